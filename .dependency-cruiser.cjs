@@ -1,0 +1,76 @@
+/** Who may import whom. Each rule says why; `npm run check` runs them all. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'A cycle has no top: nobody can read it from the start.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment: 'Browser and server both trust the contract, so it may know neither (only zod).',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^contract/|^node_modules/zod/' },
+    },
+    {
+      name: 'site-never-imports-server',
+      severity: 'error',
+      comment: 'The site must also run on a static host with a hosted backend.',
+      from: { path: '^site/' },
+      to: { path: '^(server|cli)/' },
+    },
+    {
+      name: 'server-never-imports-site',
+      severity: 'error',
+      comment: 'The server serves what was built; it does not know how.',
+      from: { path: '^(server|cli)/' },
+      to: { path: '^site/' },
+    },
+    {
+      name: 'only-islands-hydrate',
+      severity: 'error',
+      comment:
+        'Sections are static: a section that imports an island would hide what ships JavaScript.',
+      from: { path: '^site/sections/' },
+      to: { path: '^site/(islands|pages|layouts)/' },
+    },
+    {
+      name: 'ui-knows-no-page',
+      severity: 'error',
+      comment: 'Building blocks know no content and no page.',
+      from: { path: '^site/ui/' },
+      to: { path: '^site/(sections|islands|pages|layouts|content|settings|links)' },
+    },
+    {
+      name: 'art-is-pure',
+      severity: 'error',
+      comment: 'Illustrations are functions from a seed to SVG; they depend on nothing.',
+      from: { path: '^site/art/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^site/art/' },
+    },
+    {
+      name: 'stores-stay-home',
+      severity: 'error',
+      comment: 'A feature that reads another feature’s tables ties their schemas together.',
+      from: { path: '^server/([^/]+)/' },
+      to: { path: '^server/([^/]+)/.*store\\.ts$', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      comment: 'The platform is what features stand on.',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(leads|outbox|notifications|auth)/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|\\.astro)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.astro', '.js', '.json'] },
+  },
+};

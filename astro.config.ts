@@ -1,0 +1,19 @@
+import { defineConfig } from 'astro/config';
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import { settings } from './site/settings.ts';
+
+export default defineConfig({
+  site: process.env['SITE_URL'] ?? settings.siteUrl,
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist',
+  cacheDir: './node_modules/.astro',
+  trailingSlash: 'never',
+  build: { format: 'directory', inlineStylesheets: 'always', assets: 'assets' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  integrations: [react(), mdx()],
+  server: { host: '127.0.0.1', port: 4321 },
+});

@@ -1,0 +1,36 @@
+/**
+ * The one place an owner edits: who we are, where the outside links lead, who writes.
+ * Values on `example.com`, `example.org` and `example.net` are placeholders; the launch check lists them.
+ */
+export const settings = {
+  brand: {
+    /** Read by the logo, page titles, feeds and structured data. */
+    name: 'Relational Selling',
+    /** How running text names the product, exactly where the specification quotes it. */
+    productName: 'the product',
+    copyrightYear: 2025,
+    description:
+      'A relational-selling platform paired with a human team. Grow and nurture your network into sales opportunities.',
+  },
+  /** The public address of the site, without a trailing slash. `SITE_URL` at build time overrides it. */
+  siteUrl: 'https://www.relational-selling.example.com',
+  /** Dates and the day an article appears are counted in this zone (IANA name). */
+  timeZone: 'America/New_York',
+  locale: 'en',
+  links: {
+    demoScheduling: 'https://calendar.example.com/relational-selling/demo',
+    productSite: 'https://www.example.com/relational-selling',
+    newsletter: 'https://xclr8.example.com',
+    linkedIn: 'https://network.example.com/in/daniel-marsh',
+    email: 'daniel@relational-selling.example.com',
+  },
+  newsletterName: 'xclr8',
+  /** Sample person: replace before launch. */
+  author: {
+    name: 'Daniel Marsh',
+    role: 'Fractional marketing consultant',
+    isSample: true,
+  },
+  /** A hosted walkthrough to use in place of the one in `site/public/video`, or null. */
+  hostedVideoUrl: null as string | null,
+} as const;
