@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { NodeSqliteDialect, openSqlite } from './sqlite-dialect.ts';
+
+/** What a table looks like to Kysely before a feature says which tables it owns. */
+export type Tables = Record<never, never>;
+export type Engine = 'sqlite' | 'postgres';
+
+/**
+ * An open database. A feature names its own tables with `query.$extendTables<ItsTables>()`.
+ *
+ * Inside `query.transaction().execute(async (trx) => …)` use only `trx`: SQLite has one connection, and a query outside would wait for ever.
+ * Columns are portable: ids and JSON as `text`, instants as `bigint` milliseconds, truth as `integer` 0 or 1.
+ */
+export interface Database {
+  readonly engine: Engine;
+  readonly query: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+export type DatabaseTransaction<T> = Transaction<T>;
+
+/** Where the data lives: a SQLite file, or a PostgreSQL connection string. */
+export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
+
+/** Opens the database without migrating it; the folder of a SQLite file is created when missing. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('postgresUrl' in location) return openPostgres(location.postgresUrl);
+  mkdirSync(dirname(location.sqliteFile), { recursive: true });
+  const dialect = new NodeSqliteDialect(openSqlite(location.sqliteFile));
+  const query = new Kysely<Tables>({ dialect });
+  // The driver closes only what it has opened, so that a process that never queried also lets go of the file.
+  await query.connection().execute(async () => {});
+  return { engine: 'sqlite', query, close: () => query.destroy() };
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser },
+  });
+  // An idle connection that the server drops is reported here; the pool replaces it by itself.
+  pool.on('error', () => {});
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', query, close: () => query.destroy() };
+
+  function getTypeParser(typeId: number, format?: 'text' | 'binary') {
+    const isBigint = typeId === pg.types.builtins.INT8;
+    return isBigint ? Number : pg.types.getTypeParser(typeId, format as 'text');
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, Engine } from './database.ts';
+
+type MigrationTables = {
+  migrations: { name: string; applied_at: number };
+};
+
+/** Any fixed number: two PostgreSQL processes that start together migrate one after the other. */
+const advisoryLock = 7_240_118;
+
+/**
+ * Applies every migration that is not recorded yet, in the order of the file names, each in a transaction of its own.
+ *
+ * `0001-name.sql` runs on both engines, `0001-name.sqlite.sql` and `0001-name.postgres.sql` only on theirs. A statement ends with `;` at the end of a line.
+ *
+ * @returns the names applied now
+ * @throws with the file's name when a statement fails; that file has then changed nothing
+ */
+export async function migrate(
+  database: Database,
+  folder: string,
+  now: () => number,
+): Promise<string[]> {
+  const query = database.query.$extendTables<MigrationTables>();
+  await query.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute();
+  const applied: string[] = [];
+  for (const name of await listMigrations(folder, database.engine)) {
+    const statements = splitStatements(await readFile(join(folder, name), 'utf8'));
+    await query.transaction().execute(async (trx) => {
+      if (database.engine === 'postgres') {
+        await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+      }
+      const recorded = await trx
+        .selectFrom('migrations')
+        .select('name')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (recorded) return;
+      try {
+        for (const statement of statements) await sql.raw(statement).execute(trx);
+      } catch (cause) {
+        throw new Error(`Migration ${name} failed and changed nothing.`, { cause });
+      }
+      await trx.insertInto('migrations').values({ name, applied_at: now() }).execute();
+      applied.push(name);
+    });
+  }
+  return applied;
+}
+
+async function listMigrations(folder: string, engine: Engine): Promise<string[]> {
+  const other: Engine = engine === 'sqlite' ? 'postgres' : 'sqlite';
+  const files = await readdir(folder);
+  return files
+    .filter((file) => file.endsWith('.sql') && !file.endsWith(`.${other}.sql`))
+    .toSorted();
+}
+
+function splitStatements(script: string): string[] {
+  return script
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(/;[^\S\n]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/**
+ * The hashes of the inline scripts and styles of the built pages, as the build writes them to `build/csp-hashes.json`.
+ * Each is a source expression without quotes, `sha256-…`.
+ */
+export const pageHashesSchema = z.strictObject({
+  scriptHashes: z.array(z.string()),
+  styleHashes: z.array(z.string()),
+});
+export type PageHashes = z.infer<typeof pageHashesSchema>;
+
+/** Reads the hashes; `undefined` when the site was never built, so that nothing inline may run. */
+export function readPageHashes(file: string): PageHashes | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+  return pageHashesSchema.parse(JSON.parse(text));
+}
+
+export interface SecurityPolicy {
+  hashes: PageHashes;
+  /** Origins the pages may call beside their own: the hosted backend, when there is one. */
+  connectOrigins: readonly string[];
+  /** Origins that host media, when the walkthrough video is not served from here. */
+  mediaOrigins: readonly string[];
+}
+
+/** Headers for every answer, pages and calls alike. */
+export function securityHeaders(policy: SecurityPolicy): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(policy),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}
+
+function contentSecurityPolicy(policy: SecurityPolicy): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(policy.hashes.scriptHashes)],
+    'style-src': ["'self'", ...quoted(policy.hashes.styleHashes)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", ...policy.mediaOrigins],
+    'connect-src': ["'self'", ...policy.connectOrigins],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'", ...policy.connectOrigins],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function quoted(hashes: string[]): string[] {
+  return hashes.map((hash) => `'${hash}'`);
+}

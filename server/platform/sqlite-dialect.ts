@@ -1,0 +1,84 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely';
+
+/** Prepared statements kept for reuse; the least recently prepared goes first. */
+const statementCacheSize = 256;
+
+/**
+ * Opens a SQLite file for Kysely and asserts what the durability of a lead rests on.
+ *
+ * @throws when the file system refuses WAL or a pragma did not take: running on would lose leads.
+ */
+export function openSqlite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  assertPragma(database, 'journal_mode', 'wal');
+  assertPragma(database, 'synchronous', 2);
+  assertPragma(database, 'foreign_keys', 1);
+  assertPragma(database, 'busy_timeout', 5_000);
+  return database;
+}
+
+function assertPragma(database: DatabaseSync, name: string, expected: string | number): void {
+  const row = database.prepare(`PRAGMA ${name}`).get() ?? {};
+  const actual = Object.values(row)[0];
+  if (actual !== expected) {
+    throw new Error(`SQLite answered ${name} = ${String(actual)}; ${expected} is required.`);
+  }
+}
+
+/** Kysely on `node:sqlite`. Every transaction takes the write lock at once, so it can wait but never fail half-way. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(database: DatabaseSync) {
+    const config = { database: adapt(database) };
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const cached = cache.get(sql);
+      if (cached) return cached;
+      const statement = adaptStatement(database.prepare(sql));
+      cache.set(sql, statement);
+      const oldest = cache.size > statementCacheSize ? cache.keys().next().value : undefined;
+      if (oldest !== undefined) cache.delete(oldest);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const reader = statement.columns().length > 0;
+  return {
+    reader,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}
