@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { checkLead, leadFields, type Lead } from './lead.ts';
+
+const ada: Lead = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Analytical Engines',
+  email: 'ada@engines.example',
+};
+const isValidEmail = (email: string) => checkLead({ ...ada, email }).ok;
+
+describe('the lead contract', () => {
+  test('takes the four fields and trims them', () => {
+    expect(checkLead({ ...ada, firstName: '  Ada\t' })).toEqual({ ok: true, lead: ada });
+  });
+
+  test('says the specified sentence for every field that is too short', () => {
+    expect(checkLead({ firstName: ' A ', lastName: '', company: 'x', email: 'nobody' })).toEqual({
+      ok: false,
+      unknownFields: false,
+      errors: {
+        firstName: 'First name must be at least 2 characters.',
+        lastName: 'Last name must be at least 2 characters.',
+        company: 'Company name must be at least 2 characters.',
+        email: 'Please enter a valid email address.',
+      },
+    });
+  });
+
+  test.each(leadFields)('says the same sentence when %s is missing or of another type', (field) => {
+    const { [field]: _, ...rest } = ada;
+    const short = checkLead({ ...ada, [field]: '' });
+    expect(checkLead(rest)).toEqual(short);
+    expect(checkLead({ ...ada, [field]: 12 })).toEqual(short);
+  });
+
+  test.each([[null], ['text'], [[]], [{ ...ada, admin: true }]])('refuses %j', (value) => {
+    expect(checkLead(value)).toMatchObject({ ok: false, unknownFields: true });
+  });
+
+  test('counts characters a person can see, in every script', () => {
+    expect(checkLead({ ...ada, firstName: '美咲' }).ok).toBe(true);
+    expect(checkLead({ ...ada, firstName: '𠮷' }).ok).toBe(false);
+    expect(checkLead({ ...ada, firstName: 'A\u200B\u200B' }).ok).toBe(false);
+  });
+
+  test('keeps every value on one line', () => {
+    const result = checkLead({ ...ada, company: 'Engines\r\nBcc: x\u0000y' });
+    expect(result).toMatchObject({ ok: true, lead: { company: 'Engines Bcc: x y' } });
+  });
+
+  test.each([
+    'a@b.co',
+    'first.last+tag@sub.example.org',
+    "o'neil@example.ie",
+    'jörg@müller.example',
+    '用户@例子.公司',
+    'x@xn--fsqu00a.xn--0zwm56d',
+    'x@a-b.example',
+  ])('takes the address %s', (email) => {
+    expect(isValidEmail(email)).toBe(true);
+  });
+
+  test.each([
+    'a',
+    'a@b',
+    'a b@c.de',
+    'a@b..com',
+    '.a@b.com',
+    'a.@b.com',
+    'a..b@c.com',
+    'a@-b.com',
+    'a@b.c',
+    'a@b.com.',
+    'a@@b.com',
+    'a@[127.0.0.1]',
+    'a@1.2.3.4',
+    `${'a'.repeat(65)}@b.com`,
+    `a@${'b.'.repeat(130)}com`,
+    'a@b.com\nbcc: c@d.com',
+  ])('refuses the address %j', (email) => {
+    expect(isValidEmail(email)).toBe(false);
+  });
+});
