@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { favicon, mark, markTile, smallMark } from './mark.ts';
+import { countElements, findFault } from './svg-text.ts';
+
+describe('the mark', () => {
+  test.each([mark(), smallMark(), markTile(), favicon()])('is well-formed: %#', (svg) => {
+    expect(findFault(svg)).toBeUndefined();
+  });
+
+  test('follows the text colour on a page and brings its own colours as a file', () => {
+    expect(mark()).toContain('currentColor');
+    expect(favicon()).not.toMatch(/currentColor|var\(/);
+  });
+
+  test('is three pieces of paper and thread, at any size', () => {
+    expect(countElements(mark())).toBe(4);
+    expect(countElements(smallMark())).toBe(4);
+  });
+});

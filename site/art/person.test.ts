@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { drawPerson, drawStranger, type Person } from './person.ts';
+import { inline, printed } from './palette.ts';
+import { countElements, findFault } from './svg-text.ts';
+import type { HairCut } from './hair.ts';
+import type { Wear } from './clothes.ts';
+
+const ada: Person = {
+  skin: 'tan',
+  hair: 'black',
+  cut: 'short',
+  top: 'pine',
+  x: 100,
+  collar: 80,
+  facing: 'right',
+};
+
+const cuts: HairCut[] = [
+  'short',
+  'crop',
+  'quiff',
+  'fringe',
+  'bun',
+  'pony',
+  'bob',
+  'long',
+  'afro',
+  'beard',
+  'bald',
+  'wrap',
+];
+const wears: Wear[] = ['plain', 'stripe', 'dots', 'blazer', 'card', 'half', 'roll'];
+
+describe('drawPerson', () => {
+  test.each(cuts)('cuts %s from at most five pieces in plain clothes', (cut) => {
+    const svg = drawPerson({ ...ada, cut, hair: cut === 'wrap' ? 'slate' : 'black' });
+    expect(findFault(svg)).toBeUndefined();
+    expect(countElements(svg)).toBeLessThanOrEqual(5);
+  });
+
+  test.each(wears)('adds at most one piece to wear %s', (wear) => {
+    const plain = countElements(drawPerson(ada));
+    expect(countElements(drawPerson({ ...ada, wear }))).toBeLessThanOrEqual(plain + 1);
+  });
+
+  test('mirrors who faces left and changes nothing else', () => {
+    const right = drawPerson(ada);
+    const left = drawPerson({ ...ada, facing: 'left' });
+    expect(left).toBe(right.replace('translate(100 80)', 'translate(100 80)scale(-1 1)'));
+  });
+
+  test('draws glasses in the palette’s ink', () => {
+    expect(drawPerson({ ...ada, hasGlasses: true })).toContain(`stroke="${inline.ink}"`);
+  });
+
+  test('takes fixed colours from a printed palette', () => {
+    expect(drawPerson({ ...ada, hasGlasses: true }, printed('sky'))).not.toContain('var(');
+  });
+
+  test('repeats itself word for word, so that a row of people compresses well', () => {
+    const [first, second] = [ada, { ...ada, x: 240, collar: 91 }].map((person) =>
+      drawPerson(person).replace(/ transform="[^"]*"/, ''),
+    );
+    expect(second).toBe(first);
+  });
+});
+
+describe('drawStranger', () => {
+  test('is one outline without any paper', () => {
+    const svg = drawStranger({ x: 50, collar: 90, facing: 'left', scale: 0.9 });
+    expect(countElements(svg)).toBe(1);
+    expect(svg).toContain('fill="none"');
+  });
+});

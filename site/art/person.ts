@@ -1,0 +1,92 @@
+import { clothing, hem, type Wear } from './clothes.ts';
+import { circle, round } from './geometry.ts';
+import { hairShape, wrapShape, type HairCut } from './hair.ts';
+import {
+  hairColours,
+  inline,
+  isHairColour,
+  skins,
+  type HairColour,
+  type Palette,
+  type Paper,
+  type Skin,
+} from './palette.ts';
+import { cutPaper, drawLines } from './shapes.ts';
+
+export type Facing = 'left' | 'right';
+
+/** What makes somebody recognisable from picture to picture. */
+export interface Look {
+  readonly skin: Skin;
+  /** A headscarf is cut from a paper, hair has a hair colour. */
+  readonly hair: HairColour | Paper;
+  readonly cut: HairCut;
+  readonly top: Paper;
+  /** Default `plain`. */
+  readonly wear?: Wear;
+  /** The second colour of what is worn. Default `white`. */
+  readonly trim?: Paper;
+  readonly hasGlasses?: boolean;
+}
+
+/** Where somebody stands. At scale 1 a torso is 108 wide, and a head rises 71 above the collar. */
+export interface Pose {
+  /** The middle of the torso. */
+  readonly x: number;
+  /** The y coordinate of the collar. The torso goes on below it for 190: let the picture's edge crop it. */
+  readonly collar: number;
+  readonly facing: Facing;
+  /** Default 1. */
+  readonly scale?: number;
+}
+
+export type Person = Look & Pose;
+
+const head = 'M0-71A30 31 0 0 1 29-46L38-32Q38-29 34-29L28-28Q27-9 4-9A31 31 0 0 1 0-71Z';
+const ear = circle(-5, -35, 6.5);
+const glasses = `M-4-41H10${circle(19, -40, 8.5)}`;
+const neck = (chin: number) => `M-13 ${chin - 4}Q-6 ${chin} 4 ${chin}H13V2A13 13 0 0 1-13 2Z`;
+const shoulders = `M-54 ${hem}V42A42 42 0 0 1-12 0H12A42 42 0 0 1 54 42V${hem}`;
+const sleeve = `H-28.8V66Q-28.8 59-25 52.6L-27 51.4Q-31.2 58-31.2 66V${hem}Z`;
+const silhouette = `M-54 ${hem}V42A42 42 0 0 1-12 0V-14A31 31 0 1 1 29-48L38-31L27-29A31 31 0 0 1 12-12V0A42 42 0 0 1 54 42V${hem}`;
+
+function placed({ x, collar, facing, scale = 1 }: Pose): string {
+  const size = round(scale * 100) / 100;
+  const turn = facing === 'left' ? `scale(-${size} ${size})` : size === 1 ? '' : `scale(${size})`;
+  return `transform="translate(${round(x)} ${round(collar)})${turn}"`;
+}
+
+/**
+ * Somebody cut from paper: a handful of flat shapes, without eyes or mouth. Sleeve and openings
+ * are real cuts, so that whatever lies behind shows in them.
+ */
+export function drawPerson(person: Person, palette: Palette = inline): string {
+  const { skin, hair, cut, top, wear = 'plain', trim = 'white', hasGlasses = false } = person;
+  const { sheet, dots, slots = '', collar = '' } = clothing(wear);
+  const [face, shade] = skins[skin];
+  const hairPaint = isHairColour(hair) ? hairColours[hair] : palette[hair];
+
+  const body =
+    cutPaper(palette[top], shoulders + slots + sleeve + collar) +
+    (sheet ? cutPaper(palette[trim], sheet) : '') +
+    (dots ? drawLines(palette[trim], 7, dots) : '');
+  let paper: string;
+  if (cut === 'wrap') {
+    paper = body + cutPaper(hairPaint, wrapShape.scarf) + cutPaper(face, wrapShape.face);
+  } else {
+    const { outline, beard = 0 } = hairShape(cut);
+    const throat = cutPaper(shade, neck(beard - 10) + ear);
+    paper = cutPaper(face, head) + cutPaper(hairPaint, outline);
+    paper += collar ? throat + body : body + throat;
+  }
+  if (hasGlasses) paper += drawLines(palette.ink, 2.4, glasses);
+  return `<g ${placed(person)}>${paper}</g>`;
+}
+
+/**
+ * Somebody nobody has met yet: the same bust as an outline.
+ * @param width Of the line in units of the bust. Default 1.3.
+ */
+export function drawStranger(pose: Pose, width = 1.3, palette: Palette = inline): string {
+  return `<path ${placed(pose)} fill="none" stroke="${palette.ghost}" stroke-width="${width}" stroke-linejoin="round" d="${silhouette}"/>`;
+}
