@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { minuteMs } from './platform/clock.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -25,6 +26,7 @@ const environmentSchema = z.object({
     .regex(/\S+@\S+/)
     .optional(),
   PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REPEAT_WINDOW_MINUTES: z.coerce.number().positive().default(10),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -53,6 +55,10 @@ const expectations: Record<keyof Environment, { expects: string; example: string
     expects: 'the address of a hosted Supabase',
     example: 'https://project.supabase.co',
   },
+  REPEAT_WINDOW_MINUTES: {
+    expects: 'the minutes in which equal submissions without a key are one',
+    example: '10',
+  },
 };
 
 export interface SmtpServer {
@@ -76,6 +82,8 @@ export interface Config {
   mail: MailConfig;
   /** The hosted backend the pages call; undefined when they call this server. */
   hostedBackendUrl: string | undefined;
+  /** How long equal content without an idempotency key is one submission. */
+  repeatWindowMs: number;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -106,6 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
       logLevel: environment.LOG_LEVEL,
       mail,
       hostedBackendUrl: environment.PUBLIC_SUPABASE_URL,
+      repeatWindowMs: environment.REPEAT_WINDOW_MINUTES * minuteMs,
     },
   };
 }

@@ -1,0 +1,62 @@
+import type { FormState } from '../../contract/form-function.ts';
+import { leadFields, type Lead, type LeadErrors } from '../../contract/lead.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+
+export interface FormPageFacts {
+  state: FormState;
+  values: Partial<Lead>;
+  errors: LeadErrors;
+  reference?: string | undefined;
+}
+
+/**
+ * Fills the prerendered get-started page for a browser without scripts. The page marks the places:
+ * `<… data-form-state="thanks|failed|invalid" hidden>`, inside it `<… data-reference>` and `<ul data-form-errors>`, an input named like each
+ * field, and `<p id="<field>-error" hidden>`. A place that is missing is left out.
+ */
+export function fillFormPage(html: string, facts: FormPageFacts): string {
+  let page = reveal(html, `data-form-state="${facts.state}"`);
+  for (const field of leadFields) {
+    page = setValue(page, field, facts.values[field] ?? '', facts.errors[field] !== undefined);
+    const message = facts.errors[field];
+    if (message !== undefined) page = showError(page, field, message);
+  }
+  const links = leadFields.flatMap((field) => {
+    const message = facts.errors[field];
+    return message === undefined ? [] : [`<li><a href="#${field}">${escapeHtml(message)}</a></li>`];
+  });
+  page = setContent(page, 'data-form-errors', links.join(''));
+  return setContent(page, 'data-reference', escapeHtml(facts.reference ?? ''));
+}
+
+function reveal(html: string, mark: string): string {
+  return html.replace(openingTag(mark), (tag) => withoutAttribute(tag, 'hidden'));
+}
+
+function setValue(html: string, field: string, value: string, isWrong: boolean): string {
+  const input = new RegExp(`<input\\b(?=[^>]*\\sname="${field}")[^>]*>`);
+  return html.replace(input, (tag) => {
+    const bare = withoutAttribute(withoutAttribute(tag, 'value'), 'aria-invalid');
+    const added = ` value="${escapeHtml(value)}"${isWrong ? ' aria-invalid="true"' : ''}`;
+    return bare.replace(/\s*\/?>$/, `${added}>`);
+  });
+}
+
+function showError(html: string, field: string, message: string): string {
+  const mark = `id="${field}-error"`;
+  return setContent(reveal(html, mark), mark, escapeHtml(message));
+}
+
+/** Replaces what stands between a marked element and its own closing tag; the element must not hold one of its kind. */
+function setContent(html: string, mark: string, content: string): string {
+  const element = new RegExp(`(<(\\w+)\\b[^>]*\\s${mark}[^>]*>)[\\s\\S]*?(</\\2>)`);
+  return html.replace(element, (_, open: string, _name, close: string) => open + content + close);
+}
+
+function openingTag(mark: string): RegExp {
+  return new RegExp(`<\\w+\\b[^>]*\\s${mark}[^>]*>`);
+}
+
+function withoutAttribute(tag: string, name: string): string {
+  return tag.replace(new RegExp(`\\s${name}(?:="[^"]*")?(?=[\\s/>])`), '');
+}

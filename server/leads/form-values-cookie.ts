@@ -1,0 +1,43 @@
+import { leadFields, maxFieldLength, type Lead } from '../../contract/lead.ts';
+
+/** Holds what was typed between a refused form post and the page that shows it again; only its own browser ever has it. */
+export const formValuesCookie = 'form-values';
+
+const lifetimeSeconds = 600;
+
+/** A `set-cookie` value that fits the 4,096 bytes of a cookie: values are cut just above what a field may hold. */
+export function writeFormValues(values: Partial<Lead>, isSecure: boolean): string {
+  const cut = leadFields.map((field) =>
+    [...(values[field] ?? '').replaceAll(/\p{Cc}/gu, ' ')]
+      .slice(0, maxFieldLength[field] + 1)
+      .join(''),
+  );
+  const encoded = Buffer.from(JSON.stringify(cut)).toString('base64url');
+  return `${formValuesCookie}=${encoded}; Max-Age=${lifetimeSeconds}; ${attributes(isSecure)}`;
+}
+
+/** A `set-cookie` value that removes it, once the lead is stored. */
+export function clearFormValues(isSecure: boolean): string {
+  return `${formValuesCookie}=; Max-Age=0; ${attributes(isSecure)}`;
+}
+
+/** What was typed; nothing when the cookie is missing or was tampered with. */
+export function readFormValues(cookie: string | undefined): Partial<Lead> {
+  if (cookie === undefined) return {};
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString());
+    if (!Array.isArray(values)) return {};
+    return Object.fromEntries(
+      leadFields.flatMap((field, index) => {
+        const value: unknown = values[index];
+        return typeof value === 'string' ? [[field, value]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function attributes(isSecure: boolean): string {
+  return `Path=/get-started; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,100 @@
+import { honeypotField, type FormErrorCode } from '../../contract/form-function.ts';
+import { checkLead, leadFields, type Lead, type LeadErrors } from '../../contract/lead.ts';
+import { HttpError } from '../platform/http-errors.ts';
+
+/** How a caller speaks: a program with JSON, or a browser's form without scripts. */
+export type SubmissionFormat = 'json' | 'form';
+
+export interface ParsedSubmission {
+  lead: Lead;
+  /** What stands in the field no person sees; only a form can carry it in the body. */
+  honeypot: string | undefined;
+}
+
+/** A refused submission, with what was typed as far as it could be read. */
+export class InvalidSubmission extends HttpError {
+  readonly errors: LeadErrors;
+  readonly typed: Partial<Lead>;
+
+  constructor(code: FormErrorCode, message: string, errors: LeadErrors, typed: Partial<Lead>) {
+    const hasErrors = Object.keys(errors).length > 0;
+    super(hasErrors ? 422 : 400, code, message, hasErrors ? { details: { fields: errors } } : {});
+    this.errors = errors;
+    this.typed = typed;
+  }
+}
+
+/** @throws HttpError 415 when the content type is neither JSON nor a form in UTF-8 */
+export function readFormat(contentType: string | undefined): SubmissionFormat {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const isUtf8 = parameters.every((parameter) => {
+    const [name = '', value = ''] = parameter.trim().split('=');
+    return name !== 'charset' || /^"?utf-?8"?$/.test(value);
+  });
+  if (isUtf8 && type.trim() === 'application/json') return 'json';
+  if (isUtf8 && type.trim() === 'application/x-www-form-urlencoded') return 'form';
+  throw new HttpError(
+    415,
+    'unsupported_media_type' satisfies FormErrorCode,
+    'Send the four fields as application/json or application/x-www-form-urlencoded, in UTF-8.',
+  );
+}
+
+/** @throws HttpError 4xx with a code and a sentence for everything that is not exactly the four fields */
+export function parseSubmission(format: SubmissionFormat, body: string): ParsedSubmission {
+  if (format === 'json') return { lead: validate(readJson(body)), honeypot: undefined };
+  const { [honeypotField]: honeypot, ...fields } = readForm(body);
+  return { lead: validate(fields), honeypot };
+}
+
+function validate(value: unknown): Lead {
+  const result = checkLead(value);
+  if (result.ok) return result.lead;
+  if (result.unknownFields) {
+    const message = `Send an object with exactly these fields: ${leadFields.join(', ')}.`;
+    throw new InvalidSubmission('unknown_fields', message, {}, readTyped(value));
+  }
+  const message = 'Some fields need another look.';
+  throw new InvalidSubmission('invalid_fields', message, result.errors, readTyped(value));
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new HttpError(
+      400,
+      'invalid_json' satisfies FormErrorCode,
+      'The body is not valid JSON.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Stricter than URLSearchParams, which turns broken UTF-8 into replacement characters instead of saying so. */
+function readForm(body: string): Record<string, string> {
+  const pairs = body.split('&').filter((pair) => pair !== '');
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = '', ...value] = pair.replaceAll('+', ' ').split('=');
+        return [decodeURIComponent(name), decodeURIComponent(value.join('='))];
+      }),
+    );
+  } catch (cause) {
+    throw new HttpError(
+      400,
+      'invalid_encoding' satisfies FormErrorCode,
+      'The form is not encoded as valid UTF-8.',
+      { cause },
+    );
+  }
+}
+
+function readTyped(value: unknown): Partial<Lead> {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = leadFields.map((field) => [field, (value as Record<string, unknown>)[field]]);
+  return Object.fromEntries(entries.filter(([, typed]) => typeof typed === 'string'));
+}

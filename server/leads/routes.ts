@@ -1,0 +1,149 @@
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import {
+  formFunctionName,
+  formFunctionPath,
+  formHeaders,
+  leadSourceFields,
+  type FormAccepted,
+  type FormErrorCode,
+  type FormState,
+  type LeadSource,
+} from '../../contract/form-function.ts';
+import type { Lead } from '../../contract/lead.ts';
+import { HttpError } from '../platform/http-errors.ts';
+import type { Log } from '../platform/log.ts';
+import type { MountedRoutes } from '../platform/mounted-routes.ts';
+import { readBody } from '../platform/read-body.ts';
+import { isStorageUnavailable } from '../platform/storage-errors.ts';
+import { clearFormValues, writeFormValues } from './form-values-cookie.ts';
+import { idempotencyKeyPattern } from './idempotency.ts';
+import {
+  InvalidSubmission,
+  parseSubmission,
+  readFormat,
+  type ParsedSubmission,
+} from './parse-submission.ts';
+import type { ReceiveLead } from './receive-lead.ts';
+
+/** Far above four fields at their longest, far below what would hurt. */
+export const maxBodyBytes = 16 * 1024;
+
+const retryAfterSeconds = '30';
+
+/** `POST /functions/v1/send-form-notification`: JSON from the Supabase client, or a form post from a browser without scripts. */
+export function createLeadRoutes(receiveLead: ReceiveLead, log: Log): MountedRoutes {
+  const routes = new Hono();
+  routes.use(
+    `/${formFunctionName}`,
+    cors({
+      origin: '*',
+      allowMethods: ['POST', 'OPTIONS'],
+      allowHeaders: [
+        'authorization',
+        'x-client-info',
+        'apikey',
+        'content-type',
+        'x-supabase-api-version',
+        'x-region',
+        ...Object.values(formHeaders),
+      ],
+      exposeHeaders: ['retry-after', 'x-request-id'],
+      maxAge: 86_400,
+    }),
+  );
+
+  routes.post(`/${formFunctionName}`, async (context) => {
+    const format = readFormat(context.req.header('content-type'));
+    if (format === 'form') return answerForm(context);
+    const submission = parseSubmission('json', await readBody(context.req.raw, maxBodyBytes));
+    const reference = await receive(context, submission);
+    return context.json({ ok: true, reference } satisfies FormAccepted);
+  });
+
+  routes.all(`/${formFunctionName}`, () => {
+    const code: FormErrorCode = 'method_not_allowed';
+    const headers = { allow: 'POST, OPTIONS' };
+    throw new HttpError(405, code, 'Only POST is allowed here.', { headers });
+  });
+
+  return { basePath: formFunctionPath.slice(0, -formFunctionName.length - 1), routes };
+
+  async function answerForm(context: Context): Promise<Response> {
+    let typed: Partial<Lead> = {};
+    try {
+      const submission = parseSubmission('form', await readBody(context.req.raw, maxBodyBytes));
+      typed = submission.lead;
+      const reference = await receive(context, submission);
+      return redirect(context, 'thanks', clearFormValues(isSecure(context)), reference);
+    } catch (error) {
+      if (error instanceof InvalidSubmission) typed = error.typed;
+      const isWrong = error instanceof InvalidSubmission && error.code === 'invalid_fields';
+      if (!(error instanceof HttpError)) log.error({ err: error }, 'form post failed');
+      const cookie = writeFormValues(typed, isSecure(context));
+      return redirect(context, isWrong ? 'invalid' : 'failed', cookie);
+    }
+  }
+
+  async function receive(context: Context, { lead }: ParsedSubmission): Promise<string> {
+    const callerKey = context.req.header(formHeaders.idempotencyKey);
+    if (callerKey !== undefined && !idempotencyKeyPattern.test(callerKey)) {
+      const code: FormErrorCode = 'invalid_idempotency_key';
+      throw new HttpError(400, code, 'The idempotency key must be 8 to 128 letters or digits.');
+    }
+    const outcome = await storeOrExplain(() =>
+      receiveLead({
+        lead,
+        callerKey,
+        source: readSource(context.req.header(formHeaders.source)),
+        consentVersion: context.req.header(formHeaders.consentVersion)?.slice(0, 50) ?? null,
+      }),
+    );
+    if (!outcome.ok) {
+      const code: FormErrorCode = 'idempotency_conflict';
+      throw new HttpError(409, code, 'This idempotency key was used for other content.');
+    }
+    return outcome.reference;
+  }
+}
+
+async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (cause) {
+    if (!isStorageUnavailable(cause)) throw cause;
+    const code: FormErrorCode = 'storage_unavailable';
+    const headers = { 'retry-after': retryAfterSeconds };
+    throw new HttpError(503, code, 'Nothing was stored. Please try again soon.', {
+      headers,
+      cause,
+    });
+  }
+}
+
+/** Reads only the names we know, each cut to what an address may hold. */
+function readSource(header: string | undefined): LeadSource {
+  if (header === undefined) return {};
+  const query = new URLSearchParams(header.slice(0, 4_096));
+  return Object.fromEntries(
+    leadSourceFields.flatMap((field) => {
+      const value = query
+        .get(field)
+        ?.replaceAll(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, 500);
+      return value ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** The query tells the server which page to fill; the fragment shows the state where the page is a static file. */
+function redirect(context: Context, state: FormState, cookie: string, reference?: string) {
+  const query = new URLSearchParams({ state, ...(reference !== undefined && { reference }) });
+  context.header('set-cookie', cookie);
+  return context.redirect(`/get-started?${query}#${state}`, 303);
+}
+
+function isSecure(context: Context): boolean {
+  return new URL(context.req.url).protocol === 'https:';
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Lead } from '../../contract/lead.ts';
+import type { LeadSource } from '../../contract/form-function.ts';
+import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { Identity } from './idempotency.ts';
+import { createReference } from './reference.ts';
+import {
+  readLead,
+  type LeadRow,
+  type LeadStatus,
+  type LeadTables,
+  type StoredLead,
+} from './tables.ts';
+
+/** A validated submission with everything the store keeps about it. */
+export interface Submission {
+  lead: Lead;
+  identity: Identity;
+  receivedAt: number;
+  /** Submissions without a key that came before this instant are other leads. */
+  repeatsSince: number;
+  status: LeadStatus;
+  spamScore: number;
+  spamReasons: readonly string[];
+  source: LeadSource;
+  consentVersion: string | null;
+  isCanary: boolean;
+}
+
+export type RecordOutcome =
+  | { ok: true; id: string; reference: string; isRepeat: boolean }
+  /** The key belongs to a submission with other content. */
+  | { ok: false; reason: 'key_reused' };
+
+export interface LeadStore {
+  /** Stores a batch in one transaction and answers each in order. When it resolves, everything is on disk. */
+  insertAll(submissions: readonly Submission[]): Promise<RecordOutcome[]>;
+  findByReference(reference: string): Promise<StoredLead | undefined>;
+  findById(id: string): Promise<StoredLead | undefined>;
+}
+
+interface Known {
+  id: string;
+  reference: string;
+  content_hash: string;
+}
+
+/**
+ * @param enqueue notes what has to be delivered, inside the same transaction
+ * @param nextReference replaceable, so that a test can make two references collide
+ */
+export function createLeadStore(
+  database: Database,
+  enqueue: (
+    transaction: DatabaseTransaction<Tables>,
+    leadIds: readonly string[],
+    now: number,
+  ) => Promise<void>,
+  nextReference: () => string = createReference,
+): LeadStore {
+  const query = database.query.$extendTables<LeadTables>();
+  type Trx = DatabaseTransaction<LeadTables>;
+
+  return {
+    insertAll: (submissions) => query.transaction().execute((trx) => insertAll(trx, submissions)),
+    findByReference: (reference) => findOne('reference', reference),
+    findById: (id) => findOne('id', id),
+  };
+
+  async function insertAll(trx: Trx, submissions: readonly Submission[]): Promise<RecordOutcome[]> {
+    const known = await findPrevious(trx, submissions);
+    const fresh = new Map<string, Submission>();
+    for (const submission of submissions) {
+      const { key } = submission.identity;
+      if (!known.has(key) && !fresh.has(key)) fresh.set(key, submission);
+    }
+    const inserted = new Set<string>();
+    const missing = new Map(fresh);
+    while (missing.size > 0) {
+      for (const row of await insertNew(trx, [...missing.values()])) {
+        known.set(row.idempotency_key, row);
+        inserted.add(row.idempotency_key);
+        missing.delete(row.idempotency_key);
+      }
+      if (missing.size === 0) break;
+      for (const row of await findByKeys(trx, [...missing.keys()])) {
+        known.set(row.idempotency_key, row);
+        missing.delete(row.idempotency_key);
+      }
+      // What is neither inserted nor known met a reference that is taken, and tries again with another.
+    }
+    const accepted = [...inserted]
+      .filter((key) => fresh.get(key)?.status === 'accepted')
+      .map((key) => (known.get(key) as Known).id);
+    await enqueue(
+      trx as unknown as DatabaseTransaction<Tables>,
+      accepted,
+      submissions[0]?.receivedAt ?? 0,
+    );
+    return submissions.map(({ identity }) => answer(identity, known, inserted));
+  }
+
+  /** Submissions without a key whose content came in the time window before, by the key they would get now. */
+  async function findPrevious(
+    trx: Trx,
+    submissions: readonly Submission[],
+  ): Promise<Map<string, Known>> {
+    const known = new Map<string, Known>();
+    for (const { identity, repeatsSince } of submissions) {
+      if (identity.previousKey === undefined) continue;
+      const [row] = await findByKeys(trx, [identity.previousKey]);
+      if (row && row.received_at > repeatsSince) known.set(identity.key, row);
+    }
+    return known;
+  }
+
+  async function insertNew(trx: Trx, submissions: readonly Submission[]) {
+    // Two processes that insert the same keys in the same order wait for each other instead of locking up.
+    const rows = submissions
+      .map(toRow)
+      .toSorted((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
+    return trx
+      .insertInto('leads')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'reference', 'content_hash', 'idempotency_key'])
+      .execute();
+  }
+
+  function findByKeys(trx: Trx, keys: string[]) {
+    return trx
+      .selectFrom('leads')
+      .select(['id', 'reference', 'content_hash', 'idempotency_key', 'received_at'])
+      .where('idempotency_key', 'in', keys)
+      .execute();
+  }
+
+  function toRow(submission: Submission): LeadRow {
+    const { lead, identity } = submission;
+    return {
+      id: randomUUID(),
+      reference: nextReference(),
+      received_at: submission.receivedAt,
+      first_name: lead.firstName,
+      last_name: lead.lastName,
+      company: lead.company,
+      email: lead.email,
+      idempotency_key: identity.key,
+      content_hash: identity.contentHash,
+      status: submission.status,
+      spam_score: submission.spamScore,
+      spam_reasons: JSON.stringify(submission.spamReasons),
+      attribution: JSON.stringify(submission.source),
+      consent_version: submission.consentVersion,
+      is_canary: submission.isCanary ? 1 : 0,
+    };
+  }
+
+  async function findOne(column: 'id' | 'reference', value: string) {
+    const row = await query
+      .selectFrom('leads')
+      .selectAll()
+      .where(column, '=', value)
+      .executeTakeFirst();
+    return row && readLead(row);
+  }
+}
+
+/** The first of several equal submissions in a batch is new, the others repeat it. */
+function answer(
+  identity: Identity,
+  known: ReadonlyMap<string, Known>,
+  inserted: Set<string>,
+): RecordOutcome {
+  const row = known.get(identity.key) as Known;
+  if (row.content_hash !== identity.contentHash) return { ok: false, reason: 'key_reused' };
+  const isRepeat = !inserted.delete(identity.key);
+  return { ok: true, id: row.id, reference: row.reference, isRepeat };
+}

@@ -1,0 +1,65 @@
+import type { Lead, LeadField } from '../../contract/lead.ts';
+import type { LeadSource } from '../../contract/form-function.ts';
+
+/** The columns of `leads`; a type and not an interface, because Kysely asks for an index signature. */
+export type LeadTables = { leads: LeadRow };
+
+export interface LeadRow {
+  id: string;
+  reference: string;
+  received_at: number;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  idempotency_key: string;
+  content_hash: string;
+  status: LeadStatus;
+  spam_score: number;
+  /** JSON, a list of reasons. */
+  spam_reasons: string;
+  /** JSON, a {@link LeadSource}. */
+  attribution: string;
+  consent_version: string | null;
+  is_canary: number;
+}
+
+export type LeadStatus = 'accepted' | 'quarantined';
+
+/** A lead as it is kept. */
+export interface StoredLead extends Lead {
+  id: string;
+  reference: string;
+  receivedAt: number;
+  status: LeadStatus;
+  spamScore: number;
+  spamReasons: string[];
+  source: LeadSource;
+  consentVersion: string | null;
+  isCanary: boolean;
+}
+
+export const leadColumns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  company: 'company',
+  email: 'email',
+} as const satisfies Record<LeadField, keyof LeadRow>;
+
+export function readLead(row: LeadRow): StoredLead {
+  return {
+    id: row.id,
+    reference: row.reference,
+    receivedAt: row.received_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    email: row.email,
+    status: row.status,
+    spamScore: row.spam_score,
+    spamReasons: JSON.parse(row.spam_reasons) as string[],
+    source: JSON.parse(row.attribution) as LeadSource,
+    consentVersion: row.consent_version,
+    isCanary: row.is_canary === 1,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Deliver, Delivery, DeliveryOutcome } from '../outbox/delivery.ts';
+import type { LeadFacts } from './lead-facts.ts';
+
+/** A way to tell the owner about a lead. */
+export interface Channel {
+  /** What the outbox and the owner call it. */
+  name: string;
+  /** Sends one notification; `delivery.id` goes along, so that the receiver can drop repeats. */
+  notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
+  /** Lets go of kept connections. */
+  close?(): void;
+}
+
+/** Joins a channel to the outbox, which knows leads only by id. */
+export function deliverThrough(
+  channel: Channel,
+  findLead: (id: string) => Promise<LeadFacts | undefined>,
+): Deliver {
+  return async (delivery) => {
+    const lead = await findLead(delivery.leadId);
+    if (!lead) return { ok: false, error: 'The lead was erased.', isFinal: true };
+    return channel.notify(delivery, lead);
+  };
+}

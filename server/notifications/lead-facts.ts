@@ -1,0 +1,41 @@
+import type { LeadSource } from '../../contract/form-function.ts';
+
+/** What a notification says about a lead; every channel words it in its own way. */
+export interface LeadFacts {
+  reference: string;
+  receivedAt: number;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  source: LeadSource;
+  consentVersion: string | null;
+  isCanary: boolean;
+}
+
+const sourceLabels: Record<keyof LeadSource, string> = {
+  landingPage: 'Landing page',
+  referrer: 'Referrer',
+  utm_source: 'UTM source',
+  utm_medium: 'UTM medium',
+  utm_campaign: 'UTM campaign',
+  utm_term: 'UTM term',
+  utm_content: 'UTM content',
+};
+
+/** Label and value of everything there is to say, in the order of reading. */
+export function listFacts(lead: LeadFacts): [label: string, value: string][] {
+  const facts: [string, string][] = [
+    ['Name', `${lead.firstName} ${lead.lastName}`],
+    ['Company', lead.company],
+    ['Email', lead.email],
+    ['Received', new Date(lead.receivedAt).toISOString()],
+    ['Reference', lead.reference],
+  ];
+  for (const [field, label] of Object.entries(sourceLabels)) {
+    const value = lead.source[field as keyof LeadSource];
+    if (value !== undefined) facts.push([label, value]);
+  }
+  if (lead.consentVersion !== null) facts.push(['Consent wording', lead.consentVersion]);
+  return facts;
+}

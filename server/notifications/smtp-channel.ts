@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer';
+import { secondMs } from '../platform/clock.ts';
+import type { Channel } from './channel.ts';
+import { writeEmail } from './email-message.ts';
+
+export interface SmtpChannelOptions {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  url: string;
+  from: string;
+  to: string;
+}
+
+/** Tells the owner by e-mail. Connections are kept and shared; every step has a time limit. */
+export function createSmtpChannel({ url, ...addresses }: SmtpChannelOptions): Channel {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10 * secondMs,
+    greetingTimeout: 10 * secondMs,
+    socketTimeout: 30 * secondMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'email',
+    close: () => transport.close(),
+    async notify(delivery, lead) {
+      await transport.sendMail(writeEmail(delivery, lead, addresses));
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { minuteMs, type Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Deliver, Delivery, DeliveryOutcome } from './delivery.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
+import type { OutboxStore, Settlement } from './store.ts';
+
+/** Longer than any channel may take for one attempt. */
+const leaseMs = 5 * minuteMs;
+const maxErrorLength = 500;
+
+export interface DeliverDueOptions {
+  store: OutboxStore;
+  channel: string;
+  deliver: Deliver;
+  clock: Clock;
+  log: Log;
+  /** How many are handed to the channel at the same time. */
+  batchSize: number;
+  random?: () => number;
+}
+
+/**
+ * Delivers what is due in one channel, once around.
+ *
+ * @returns how many were attempted; `batchSize` means that more may be due
+ */
+export async function deliverDue(options: DeliverDueOptions): Promise<number> {
+  const { store, channel, clock, batchSize } = options;
+  const deliveries = await store.claimDue(channel, clock(), leaseMs, batchSize);
+  if (deliveries.length === 0) return 0;
+  const settlements = await Promise.all(deliveries.map((delivery) => attempt(delivery, options)));
+  await store.settle(settlements);
+  return deliveries.length;
+}
+
+async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<Settlement> {
+  const outcome = await tryDeliver(delivery, options.deliver);
+  const settlement = settle(
+    delivery,
+    outcome,
+    options.clock(),
+    options.random?.() ?? Math.random(),
+  );
+  const facts = { delivery: delivery.id, channel: delivery.channel, attempt: delivery.attempt };
+  switch (settlement.state) {
+    case 'delivered':
+      options.log.info(facts, 'lead delivered');
+      break;
+    case 'pending':
+      options.log.warn(facts, 'delivery failed and will be repeated');
+      break;
+    case 'abandoned':
+      options.log.error(facts, 'delivery abandoned');
+      break;
+  }
+  return settlement;
+}
+
+async function tryDeliver(delivery: Delivery, deliver: Deliver): Promise<DeliveryOutcome> {
+  try {
+    return await deliver(delivery);
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : String(cause);
+    return { ok: false, error, isFinal: false };
+  }
+}
+
+function settle(
+  { id, attempt: count, createdAt }: Delivery,
+  outcome: DeliveryOutcome,
+  now: number,
+  random: number,
+): Settlement {
+  if (outcome.ok) return { id, state: 'delivered', settledAt: now };
+  const error = outcome.error.slice(0, maxErrorLength);
+  const next = outcome.isFinal ? undefined : nextAttemptAt(count, createdAt, now, random);
+  return next === undefined
+    ? { id, state: 'abandoned', settledAt: now, error }
+    : { id, state: 'pending', nextAttemptAt: next, error };
+}

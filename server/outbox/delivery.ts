@@ -1,0 +1,18 @@
+/** One lead on its way into one channel. */
+export interface Delivery {
+  /** Stable over all attempts, so that a receiver can drop repeats. */
+  id: string;
+  leadId: string;
+  channel: string;
+  /** 1 for the first. */
+  attempt: number;
+  createdAt: number;
+}
+
+export type DeliveryOutcome =
+  | { ok: true }
+  /** `isFinal` when the receiver asked never to be called again for this. */
+  | { ok: false; error: string; isFinal: boolean };
+
+/** Hands a lead to a channel. A thrown error counts as a failure that may pass. */
+export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { OutboxTables } from './tables.ts';
+
+/** Notes inside the lead's own transaction that each lead is to go into each channel. */
+export async function enqueueDeliveries(
+  transaction: DatabaseTransaction<Tables>,
+  leadIds: readonly string[],
+  channels: readonly string[],
+  now: number,
+): Promise<void> {
+  const rows = leadIds.flatMap((leadId) =>
+    channels.map((channel) => ({
+      id: randomUUID(),
+      lead_id: leadId,
+      channel,
+      state: 'pending' as const,
+      attempts: 0,
+      created_at: now,
+      next_attempt_at: now,
+      settled_at: null,
+      last_error: null,
+    })),
+  );
+  if (rows.length === 0) return;
+  await transaction
+    .$extendTables<OutboxTables>()
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { dayMs, hourMs, secondMs } from '../platform/clock.ts';
+
+const firstDelayMs = 30 * secondMs;
+const longestDelayMs = hourMs;
+
+/** Three days, and two of the longest waits, so that an outage of three days still meets an attempt after its end. */
+const giveUpAfterMs = 3 * dayMs + 2 * longestDelayMs;
+
+/**
+ * When to try again after a failed attempt: doubling from 30 s to 1 h, each wait shortened by up to a fifth so that deliveries that
+ * failed together do not return together.
+ *
+ * @param random from 0 to below 1
+ * @returns `undefined` when the delivery is to be abandoned
+ */
+export function nextAttemptAt(
+  attempt: number,
+  createdAt: number,
+  now: number,
+  random: number,
+): number | undefined {
+  if (now - createdAt > giveUpAfterMs) return undefined;
+  const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs);
+  return Math.round(now + delayMs * (1 - random / 5));
+}

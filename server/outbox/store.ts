@@ -1,0 +1,137 @@
+import type { Database } from '../platform/database.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryState, OutboxTables } from './tables.ts';
+
+/** What became of an attempt. */
+export type Settlement =
+  | { id: string; state: 'delivered'; settledAt: number }
+  | { id: string; state: 'pending'; nextAttemptAt: number; error: string }
+  | { id: string; state: 'abandoned'; settledAt: number; error: string };
+
+export interface DeliveryRecord {
+  id: string;
+  leadId: string;
+  channel: string;
+  state: DeliveryState;
+  attempts: number;
+  createdAt: number;
+  nextAttemptAt: number;
+  settledAt: number | null;
+  lastError: string | null;
+}
+
+export interface OutboxStore {
+  /**
+   * Takes deliveries that are due, for `leaseMs`. One whose lease ran out was interrupted and is due again.
+   * Several processes never take the same one at the same time.
+   */
+  claimDue(channel: string, now: number, leaseMs: number, limit: number): Promise<Delivery[]>;
+  settle(settlements: readonly Settlement[]): Promise<void>;
+  /** When the next delivery of a channel is due. */
+  nextDueAt(channel: string): Promise<number | undefined>;
+  listForLeads(leadIds: readonly string[]): Promise<DeliveryRecord[]>;
+}
+
+export function createOutboxStore(database: Database): OutboxStore {
+  const query = database.query.$extendTables<OutboxTables>();
+  const openStates: DeliveryState[] = ['pending', 'delivering'];
+
+  return {
+    claimDue: (channel, now, leaseMs, limit) =>
+      query.transaction().execute(async (trx) => {
+        let due = trx
+          .selectFrom('outbox')
+          .select('id')
+          .where('channel', '=', channel)
+          .where('state', 'in', openStates)
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .limit(limit);
+        if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
+        const rows = await due.execute();
+        if (rows.length === 0) return [];
+        const claimed = await trx
+          .updateTable('outbox')
+          .set((row) => ({
+            state: 'delivering',
+            attempts: row('attempts', '+', 1),
+            next_attempt_at: now + leaseMs,
+          }))
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .returning(['id', 'lead_id', 'channel', 'attempts', 'created_at'])
+          .execute();
+        return claimed.map((row) => ({
+          id: row.id,
+          leadId: row.lead_id,
+          channel: row.channel,
+          attempt: row.attempts,
+          createdAt: row.created_at,
+        }));
+      }),
+
+    settle: (settlements) =>
+      query.transaction().execute(async (trx) => {
+        for (const settlement of settlements) {
+          await trx
+            .updateTable('outbox')
+            .set(toColumns(settlement))
+            .where('id', '=', settlement.id)
+            .execute();
+        }
+      }),
+
+    async nextDueAt(channel) {
+      const row = await query
+        .selectFrom('outbox')
+        .select((select) => select.fn.min('next_attempt_at').as('at'))
+        .where('channel', '=', channel)
+        .where('state', 'in', openStates)
+        .executeTakeFirst();
+      return row?.at ?? undefined;
+    },
+
+    async listForLeads(leadIds) {
+      if (leadIds.length === 0) return [];
+      const rows = await query
+        .selectFrom('outbox')
+        .selectAll()
+        .where('lead_id', 'in', leadIds)
+        .orderBy('channel')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        leadId: row.lead_id,
+        channel: row.channel,
+        state: row.state,
+        attempts: row.attempts,
+        createdAt: row.created_at,
+        nextAttemptAt: row.next_attempt_at,
+        settledAt: row.settled_at,
+        lastError: row.last_error,
+      }));
+    },
+  };
+}
+
+function toColumns(settlement: Settlement) {
+  switch (settlement.state) {
+    case 'delivered':
+      return { state: settlement.state, settled_at: settlement.settledAt, last_error: null };
+    case 'pending':
+      return {
+        state: settlement.state,
+        next_attempt_at: settlement.nextAttemptAt,
+        last_error: settlement.error,
+      };
+    case 'abandoned':
+      return {
+        state: settlement.state,
+        settled_at: settlement.settledAt,
+        last_error: settlement.error,
+      };
+  }
+}

@@ -1,0 +1,63 @@
+import { secondMs } from '../platform/clock.ts';
+import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
+
+/** How long at most until the table is looked at again: other processes and the owner's commands write to it too. */
+const longestSleepMs = 15 * secondMs;
+const shortestSleepMs = secondMs / 10;
+
+export interface Worker {
+  /** Says that something new may be due. */
+  wake(): void;
+  /** Resolves when the running attempts have ended; what they leave behind is due again after its lease. */
+  stop(): Promise<void>;
+}
+
+/** Runs one channel's deliveries until stopped. A failing channel has its own worker, so it holds up no other. */
+export function startWorker(options: DeliverDueOptions): Worker {
+  const stopping = new AbortController();
+  let alarm = Promise.withResolvers<void>();
+  const ended = run();
+
+  return {
+    wake: () => alarm.resolve(),
+    async stop() {
+      stopping.abort();
+      alarm.resolve();
+      await ended;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      alarm = Promise.withResolvers();
+      const hasMore = await deliverSafely();
+      if (!hasMore) await sleep(await sleepMs());
+    }
+  }
+
+  async function deliverSafely(): Promise<boolean> {
+    try {
+      return (await deliverDue(options)) === options.batchSize;
+    } catch (err) {
+      const { channel, log } = options;
+      log.error({ err, channel }, 'the outbox could not be read or written');
+      return false;
+    }
+  }
+
+  async function sleepMs(): Promise<number> {
+    try {
+      const dueAt = await options.store.nextDueAt(options.channel);
+      const untilDueMs = dueAt === undefined ? longestSleepMs : dueAt - options.clock();
+      return Math.min(Math.max(untilDueMs, shortestSleepMs), longestSleepMs);
+    } catch {
+      return longestSleepMs;
+    }
+  }
+
+  async function sleep(ms: number): Promise<void> {
+    const timer = setTimeout(alarm.resolve, ms);
+    await alarm.promise;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,49 @@
+/** Enough to fill one disk sync, few enough to stay within SQLite's limit of 32,766 parameters a statement. */
+const maxBatchSize = 256;
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve: (outcome: Outcome) => void;
+  reject: (cause: unknown) => void;
+}
+
+/**
+ * Lets items that arrive together share one transaction, and with it one disk sync. While a batch commits, the next one gathers.
+ *
+ * @param commit stores a batch durably and answers each item in order; when it throws, every item of the batch fails
+ * @returns resolves when the item is on disk
+ */
+export function createGroupCommit<Item, Outcome>(
+  commit: (items: readonly Item[]) => Promise<readonly Outcome[]>,
+): (item: Item) => Promise<Outcome> {
+  let queue: Waiting<Item, Outcome>[] = [];
+  let isCommitting = false;
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (!isCommitting) void commitAll();
+    });
+
+  async function commitAll(): Promise<void> {
+    isCommitting = true;
+    while (queue.length > 0) {
+      // The disk sync blocks the loop: requests that came in meanwhile are parsed first and join this batch.
+      await new Promise((resolve) => setImmediate(resolve));
+      const batch = queue.slice(0, maxBatchSize);
+      queue = queue.slice(maxBatchSize);
+      await settle(batch);
+    }
+    isCommitting = false;
+  }
+
+  async function settle(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await commit(batch.map(({ item }) => item));
+      if (outcomes.length !== batch.length) throw new Error('A batch answered too few items.');
+      batch.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
+    } catch (cause) {
+      for (const { reject } of batch) reject(cause);
+    }
+  }
+}

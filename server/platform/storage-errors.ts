@@ -1,0 +1,19 @@
+/** Primary result codes of SQLite that pass when disk or lock is free again: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. https://sqlite.org/rescode.html */
+const passingSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Classes of PostgreSQL's SQLSTATE that pass: connection, transaction rollback, resources, operator intervention, system. */
+const passingPostgresClasses = new Set(['08', '40', '53', '57', '58']);
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+
+/** Whether the store cannot take a write now but may later: disk full, locked, connection lost. A programming error is not. */
+export function isStorageUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return passingSqliteCodes.has(errcode & 0xff);
+  if (typeof code !== 'string')
+    return error.message.startsWith('timeout exceeded when trying to connect');
+  return (
+    connectionCodes.has(code) || (code.length === 5 && passingPostgresClasses.has(code.slice(0, 2)))
+  );
+}
