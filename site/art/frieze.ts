@@ -15,36 +15,9 @@ const strangers: readonly Pose[] = [
 
 /** Already in conversation: they stand behind, so they are taller and drawn smaller. */
 const behind: readonly Person[] = [
-  {
-    skin: 'tan',
-    hair: 'black',
-    cut: 'bun',
-    top: 'sky',
-    x: 766,
-    facing: 'left',
-    collar: 103,
-    scale: 0.88,
-  },
-  {
-    skin: 'deep',
-    hair: 'black',
-    cut: 'crop',
-    top: 'honey',
-    x: 898,
-    facing: 'right',
-    collar: 98,
-    scale: 0.88,
-  },
-  {
-    skin: 'bronze',
-    hair: 'espresso',
-    cut: 'bob',
-    top: 'moss',
-    x: 997,
-    facing: 'left',
-    collar: 101,
-    scale: 0.88,
-  },
+  { ...looks.bunInSky, x: 766, facing: 'left', collar: 103, scale: 0.88 },
+  { ...looks.cropInHoney, x: 898, facing: 'right', collar: 98, scale: 0.88 },
+  { ...looks.bobInMoss, x: 997, facing: 'left', collar: 101, scale: 0.88 },
 ];
 
 const found: readonly Person[] = [

@@ -1,0 +1,55 @@
+import type { Ground } from './palette.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** The design tokens that pictures refer to, as fixed colours. Converted once from the oklch values. */
+const tokens: Readonly<Record<string, Readonly<Record<Theme, string>>>> = {
+  '--a-ink': { light: '#0d261e', dark: '#030e0a' },
+  '--a-pine': { light: '#13583e', dark: '#31835d' },
+  '--a-moss': { light: '#51906d', dark: '#51906d' },
+  '--a-leaf': { light: '#9accaa', dark: '#9accaa' },
+  '--a-apricot': { light: '#f9c28a', dark: '#f9c28a' },
+  '--a-honey': { light: '#f2bf4e', dark: '#f2bf4e' },
+  '--a-sky': { light: '#b1daed', dark: '#b1daed' },
+  '--a-slate': { light: '#446f86', dark: '#446f86' },
+  '--a-clay': { light: '#cd7a4d', dark: '#cd7a4d' },
+  '--a-white': { light: '#ffffff', dark: '#efefe8' },
+  '--ghost': { light: '#0d261e', dark: '#bbdbc0' },
+  '--ink': { light: '#0d261e', dark: '#f0f1e8' },
+  '--dim': { light: '#435a50', dark: '#b2bfb2' },
+  '--thread': { light: '#f24522', dark: '#f24522' },
+};
+
+const grounds: Readonly<
+  Record<Exclude<Ground, 'pine'> | 'forest', Readonly<Record<Theme, string>>>
+> = {
+  apricot: { light: '#f9c28a', dark: '#204e3c' },
+  blush: { light: '#fbe1cc', dark: '#5c4033' },
+  sky: { light: '#b1daed', dark: '#2c5668' },
+  leaf: { light: '#9accaa', dark: '#2a5b41' },
+  honey: { light: '#f2bf4e', dark: '#77581c' },
+  forest: { light: '#09412e', dark: '#09412e' },
+};
+
+/** Panels an inline picture may lie on. */
+export type Panel = keyof typeof grounds;
+
+interface Surroundings {
+  readonly theme: Theme;
+  readonly panel: Panel;
+}
+
+/**
+ * Turns an inline picture into a file that needs no style sheet. Its ground stays transparent.
+ * @throws When the picture refers to a token that has no fixed colour here.
+ */
+export function standalone(svg: string, { theme, panel }: Surroundings): string {
+  return svg
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
+      const colours = name === '--art-ground' ? grounds[panel] : tokens[name];
+      if (!colours) throw new Error(`The token ${name} has no fixed colour for picture files.`);
+      return colours[theme];
+    })
+    .replaceAll('currentColor', tokens['--ink']![theme]);
+}
