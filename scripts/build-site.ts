@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { collectPageHashes } from './page-hashes.ts';
+import { precompress } from './precompress.ts';
+import { hashSiteInputs } from './site-inputs.ts';
+
+const distDir = 'dist';
+/** What the build knows beside the files it publishes. */
+const hashesFile = 'build/csp-hashes.json';
+const inputsFile = 'build/inputs.sha256';
+
+/**
+ * Builds the site, notes the hashes its security policy needs, and compresses its text files.
+ * Where that fails Astro has printed why, and this process ends.
+ */
+export async function buildSite(): Promise<void> {
+  await rm(inputsFile, { force: true });
+  const inputs = await hashSiteInputs(process.env);
+  await rm(distDir, { recursive: true, force: true });
+  const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  await mkdir('build', { recursive: true });
+  await writeFile(hashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
+  await precompress(distDir);
+  await writeFile(inputsFile, inputs);
+}
+
+/** Whether what was built last came from the same files and settings. */
+export async function isSiteBuilt(): Promise<boolean> {
+  if (!existsSync(inputsFile) || !existsSync(`${distDir}/index.html`)) return false;
+  return (await readFile(inputsFile, 'utf8')) === (await hashSiteInputs(process.env));
+}

@@ -1,0 +1,34 @@
+/** Site and server for authors, both reloading, behind one address: `npm run dev`. Ctrl-C ends both. */
+import { spawn } from 'node:child_process';
+import { dev } from 'astro';
+
+const port = Number(process.env['PORT'] ?? 4321);
+const serverPort = port + 1;
+const serverOrigin = `http://127.0.0.1:${serverPort}`;
+
+const server = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
+  },
+);
+const site = await dev({
+  server: { host: process.env['HOST'] ?? '127.0.0.1', port },
+  vite: {
+    server: {
+      proxy: { '/functions': serverOrigin, '/auth/v1': serverOrigin, '/health': serverOrigin },
+    },
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+server.once('exit', stop);
+
+async function stop(): Promise<void> {
+  server.removeListener('exit', stop);
+  server.kill('SIGTERM');
+  await site.stop();
+  process.exit();
+}
