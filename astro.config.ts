@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import { useDirective } from './site/islands/client-use-integration.ts';
 import { settings } from './site/settings.ts';
 
 export default defineConfig({
@@ -14,6 +15,6 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), mdx()],
+  integrations: [react(), mdx(), useDirective()],
   server: { host: '127.0.0.1', port: 4321 },
 });

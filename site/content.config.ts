@@ -1,10 +1,38 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
+import type { ZodType } from 'zod';
 import { articleSchema } from './content/article-schema.ts';
+import { partnerSchema, planSchema, testimonialSchema } from './content/list-schemas.ts';
+import {
+  aboutSchema,
+  associationsSchema,
+  blogSchema,
+  getStartedSchema,
+  homeSchema,
+} from './content/page-schemas.ts';
 
-const articles = defineCollection({
-  loader: glob({ pattern: '*.mdx', base: './site/content/articles' }),
-  schema: articleSchema,
-});
+/** The words of one page: a collection with a single entry. */
+const page = <Schema extends ZodType>(name: string, schema: Schema) =>
+  defineCollection({
+    loader: glob({ pattern: `${name}.yaml`, base: './site/content/pages' }),
+    schema,
+  });
 
-export const collections = { articles };
+/** A list in one YAML file; each item has an `id`. */
+const list = <Schema extends ZodType>(name: string, schema: Schema) =>
+  defineCollection({ loader: file(`./site/content/${name}.yaml`), schema });
+
+export const collections = {
+  articles: defineCollection({
+    loader: glob({ pattern: '*.mdx', base: './site/content/articles' }),
+    schema: articleSchema,
+  }),
+  home: page('home', homeSchema),
+  associations: page('associations', associationsSchema),
+  about: page('about', aboutSchema),
+  getStarted: page('get-started', getStartedSchema),
+  blog: page('blog', blogSchema),
+  testimonials: list('testimonials', testimonialSchema),
+  partners: list('partners', partnerSchema),
+  plans: list('plans', planSchema),
+};

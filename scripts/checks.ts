@@ -1,0 +1,8 @@
+/** The static checks: what `npm run check` runs before the unit tests. */
+export const checks: readonly { name: string; command: string }[] = [
+  { name: 'Format', command: 'prettier --check . --log-level warn' },
+  { name: 'Lint', command: 'oxlint --deny-warnings' },
+  { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
+  { name: 'Import rules', command: 'depcruise contract site server cli scripts --log-level warn' },
+  { name: 'Dead code', command: 'knip' },
+];

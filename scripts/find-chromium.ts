@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of a Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's own.
+ * Where there is none it installs one: with Playwright's installer, or Debian's package when that cannot download.
+ *
+ * @throws Error that says in one sentence what to do when none can be had.
+ */
+export function findChromium(): string {
+  const found = installedChromium();
+  if (found) return found;
+  console.log('No Chromium found: installing one for the browser tests.');
+  const command = isRootOnDebian()
+    ? 'apt-get update -qq && apt-get install -y -qq chromium'
+    : 'npx playwright install chromium';
+  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  const installed = installedChromium();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium: install it (for example `apt-get install chromium`) or set CHROMIUM_PATH to one.',
+  );
+}
+
+function installedChromium(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, which cannot be run: point it at a Chromium.`);
+  }
+  return [...systemPaths, chromium.executablePath()].find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRootOnDebian(): boolean {
+  const release = '/etc/os-release';
+  return (
+    process.getuid?.() === 0 &&
+    existsSync(release) &&
+    /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'))
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Every check there is, in the order in which a failure is cheapest to find. Ends with `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from './find-chromium.ts';
+import { checks } from './checks.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const reports = '.cache';
+const total: Tally = { passed: 0, failed: 0 };
+
+function add(name: string, { passed, failed }: Tally): void {
+  console.log(`\n${name}: ${passed} passed, ${failed} failed`);
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function isSuccessful(command: string): boolean {
+  console.log(`\n> ${command}`);
+  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+}
+
+/** A command that counts as one test. */
+function checkCommand(name: string, command: string): void {
+  add(name, isSuccessful(command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** A test runner that writes its counts to a JSON file. One that dies without a report counts as one failure. */
+function countTests(
+  name: string,
+  command: string,
+  report: string,
+  read: (json: never) => Tally,
+): void {
+  rmSync(report, { force: true });
+  const succeeded = isSuccessful(command);
+  let tally: Tally;
+  try {
+    tally = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  } catch {
+    tally = { passed: 0, failed: 1 };
+  }
+  add(name, !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+}
+
+const readVitest = (json: { numPassedTests: number; numFailedTests: number }): Tally => ({
+  passed: json.numPassedTests,
+  failed: json.numFailedTests,
+});
+const readPlaywright = (json: {
+  stats: { expected: number; unexpected: number; flaky: number };
+}): Tally => ({
+  passed: json.stats.expected,
+  failed: json.stats.unexpected + json.stats.flaky,
+});
+
+mkdirSync(reports, { recursive: true });
+for (const { name, command } of checks) checkCommand(name, command);
+const vitest = `${reports}/vitest-report.json`;
+countTests(
+  'Unit, wire and fault tests',
+  `vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
+  vitest,
+  readVitest,
+);
+checkCommand('Build', 'node scripts/build.ts');
+checkCommand('Size budgets', 'node scripts/check-budgets.ts');
+findChromium();
+countTests(
+  'Journeys in the browser',
+  'playwright test',
+  `${reports}/e2e-report.json`,
+  readPlaywright,
+);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

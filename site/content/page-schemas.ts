@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { topics } from './article-schema.ts';
+
+/*
+ * The words of each page, as its YAML file in `content/pages` holds them. Strict everywhere: a misspelt key
+ * fails the build with file and field, instead of leaving a gap on the page.
+ */
+
+const text = z.string().min(1);
+const icon = z.enum(['find', 'link', 'talk', 'again', 'mail', 'calendar', 'list', 'group']);
+const headed = z.strictObject({ heading: text, text });
+const iconed = headed.extend({ icon });
+
+/** Name and description for search results, shares and the browser's tab. */
+const pageFacts = z.strictObject({
+  title: text.max(70),
+  description: z.string().min(70).max(170),
+});
+
+/** A number that counts up when it is seen: from `from` to `value`, with `decimals` digits after the point. */
+export const statisticSchema = z.strictObject({
+  value: z.number(),
+  decimals: z.int().min(0).max(2),
+  from: z.number(),
+  suffix: text,
+  label: text,
+});
+
+/** A card of Daily Wins: a number that moves between `min` and `target`. */
+const winSchema = z.strictObject({
+  id: z.enum(['find', 'connect', 'engage', 'follow']),
+  label: text,
+  target: z.number(),
+  min: z.number(),
+  unit: z.enum(['', '%']),
+  caption: text,
+});
+
+export const homeSchema = pageFacts.extend({
+  hero: z.strictObject({ heading: text, lead: text, note: text, tags: z.array(text).length(5) }),
+  network: z.strictObject({
+    heading: text,
+    lead: text,
+    steps: z
+      .array(
+        z.strictObject({
+          id: z.enum(['find', 'connect', 'engage', 'followUp']),
+          name: text,
+          text,
+        }),
+      )
+      .length(4),
+    box: headed.extend({
+      checks: z.array(text),
+      draft: z.strictObject({ name: text, initials: text, detail: text, post: text, reply: text }),
+    }),
+  }),
+  wins: z.strictObject({ heading: text, lead: text, cards: z.array(winSchema).length(4) }),
+  proof: z.strictObject({
+    heading: text,
+    lead: text,
+    statistics: z.array(statisticSchema).length(3),
+    partnersLabel: text,
+    featuredLabel: text,
+    setsLabel: text,
+  }),
+  walkthrough: z.strictObject({ heading: text, lead: text }),
+  pricing: z.strictObject({ heading: text, lead: text, everyPlan: z.array(text) }),
+});
+
+export const associationsSchema = pageFacts.extend({
+  hero: z.strictObject({ heading: text, lead: text }),
+  challenges: z.strictObject({ heading: text, lead: text, items: z.array(iconed) }),
+  help: z.strictObject({ heading: text, lead: text, items: z.array(iconed).length(4) }),
+  process: z.strictObject({ heading: text, steps: z.array(headed).length(3) }),
+  proof: z.strictObject({ heading: text, statistics: z.array(statisticSchema).length(3) }),
+  voices: z.strictObject({ heading: text }),
+  audience: z.strictObject({
+    heading: text,
+    items: z
+      .array(headed.extend({ id: z.enum(['sponsorship', 'exhibit', 'partnership']) }))
+      .length(3),
+  }),
+  closing: z.strictObject({ heading: text, button: text }),
+});
+
+export const aboutSchema = pageFacts.extend({
+  isSample: z.boolean(),
+  hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text) }),
+  community: z.strictObject({
+    heading: text,
+    lead: text,
+    cards: z.array(z.strictObject({ icon, heading: text, items: z.array(text) })).length(2),
+    button: text,
+  }),
+  author: z.strictObject({ heading: text, lead: text, text, button: text }),
+});
+
+export const getStartedSchema = pageFacts.extend({
+  heading: text,
+  lead: text,
+  checks: z.array(text),
+  privacyNote: text,
+});
+
+export const blogSchema = pageFacts.extend({
+  heading: text,
+  lead: text,
+  stayUpdated: headed.extend({ button: text }),
+  externalPosts: z.array(
+    z.strictObject({
+      title: text,
+      description: z.string().min(70).max(170),
+      publishedOn: z.iso.date(),
+      displayDate: text,
+      topic: z.enum(topics),
+      url: z.url({ protocol: /^https$/ }),
+    }),
+  ),
+});
+
+export type HomeCopy = z.infer<typeof homeSchema>;
+export type AssociationsCopy = z.infer<typeof associationsSchema>;
+export type AboutCopy = z.infer<typeof aboutSchema>;
+export type GetStartedCopy = z.infer<typeof getStartedSchema>;
+export type BlogCopy = z.infer<typeof blogSchema>;

@@ -1,0 +1,10 @@
+/**
+ * What every page runs: a few hundred bytes, no React. Each module finds its own markup and does nothing without it.
+ */
+import { openSideMenu } from './side-menu.ts';
+import { rememberTheme } from './theme.ts';
+import { drawThreads } from './threads.ts';
+
+openSideMenu(document);
+rememberTheme(document, localStorage);
+drawThreads(document);

@@ -1,0 +1,20 @@
+/** The part of a picture that has to be in view before its thread is drawn. */
+const visibleShare = 0.2;
+
+/** Lets the threads below the fold wait until they are seen. Those in view at the start are drawn by CSS alone. */
+export function drawThreads(page: Document): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) {
+          target.classList.add('waits-to-draw');
+        } else {
+          target.classList.replace('waits-to-draw', 'is-drawn');
+          observer.unobserve(target);
+        }
+      }
+    },
+    { threshold: visibleShare },
+  );
+  for (const picture of page.querySelectorAll('[data-thread]')) observer.observe(picture);
+}

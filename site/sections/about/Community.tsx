@@ -1,0 +1,36 @@
+import '../../styles/card.css';
+import '../../styles/community.css';
+import type { AboutCopy } from '../../content/page-schemas.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Ticks } from '../../ui/Ticks.tsx';
+
+/** The newsletter and the people who answer it. */
+export function Community({
+  heading,
+  lead,
+  cards,
+  button,
+  newsletterUrl,
+}: AboutCopy['community'] & { newsletterUrl: string }) {
+  return (
+    <section className="sec tint community">
+      <div className="wrap">
+        <SectionHead heading={heading} lead={lead} layout="aside" />
+        <div className="grid g2">
+          {cards.map((card) => (
+            <article key={card.heading} className="card">
+              <Icon name={card.icon} isBig />
+              <h3>{card.heading}</h3>
+              <Ticks items={card.items} />
+            </article>
+          ))}
+        </div>
+        <div className="btns">
+          <ButtonLink href={newsletterUrl} label={button} opensNewTab />
+        </div>
+      </div>
+    </section>
+  );
+}

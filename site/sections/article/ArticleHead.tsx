@@ -1,0 +1,62 @@
+import '../../styles/article-head.css';
+import '../../styles/button.css';
+import '../../styles/person-line.css';
+import type { ArticleFacts } from '../../content/article-schema.ts';
+import { links } from '../../links.ts';
+import { NewTabNote } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Likes } from '../../ui/Likes.tsx';
+
+interface Props {
+  facts: ArticleFacts;
+  authorName: string;
+  /** A small portrait as an `<svg>` string. */
+  portrait: string;
+}
+
+/** Title, author, date and what one can do with an article before reading it. */
+export function ArticleHead({ facts, authorName, portrait }: Props) {
+  const { title, subtitle, publishedOn, displayDate, readMinutes, likes, originalUrl } = facts;
+  return (
+    <header className="art-head">
+      {facts.back !== 'none' && (
+        <a
+          className="back"
+          href={links.blog}
+          {...(facts.back === 'history' && { 'data-goes-back': '' })}
+        >
+          <Icon name="back" />
+          Back to Blog
+        </a>
+      )}
+      <h1>{title}</h1>
+      <p className="lead">{subtitle}</p>
+      <div className="byline">
+        <div className="who">
+          <span
+            className="ava on-leaf"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: portrait }}
+          />
+          <span>
+            <b>{authorName}</b>
+            <time dateTime={publishedOn}>{displayDate}</time>
+          </span>
+        </div>
+        <span>{readMinutes} min read</span>
+        {likes !== undefined && <Likes count={likes} />}
+        {originalUrl && (
+          <a className="text-link" href={originalUrl} target="_blank" rel="noopener noreferrer">
+            View Original
+            <NewTabNote />
+          </a>
+        )}
+        {facts.hasShare && (
+          <button className="btn alt s" type="button" data-shares>
+            Share <Icon name="share" />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}

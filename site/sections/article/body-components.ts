@@ -1,0 +1,26 @@
+import { Callout } from './body/Callout.tsx';
+import { Card, Cards } from './body/Cards.tsx';
+import { ContinueReading } from './body/ContinueReading.tsx';
+import { Figure } from './body/Figure.tsx';
+import { ProductLink } from './body/ProductLink.tsx';
+import { Prompt } from './body/Prompt.tsx';
+import { Quotation } from './body/Quotation.tsx';
+import { ScoreTable } from './body/ScoreTable.tsx';
+import { Step, Steps } from './body/Steps.tsx';
+import { SubscribeMock } from './body/SubscribeMock.tsx';
+
+/** What an article may use besides Markdown; no import is needed in the file. */
+export const bodyComponents = {
+  Callout,
+  Card,
+  Cards,
+  ContinueReading,
+  Figure,
+  ProductLink,
+  Prompt,
+  Quotation,
+  ScoreTable,
+  Step,
+  Steps,
+  SubscribeMock,
+};

@@ -1,0 +1,12 @@
+import '../../../styles/callout.css';
+import type { ReactNode } from 'react';
+
+/** Something set apart from the argument: an exercise, a warning, a definition. */
+export function Callout({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <section className="callout" aria-label={title}>
+      <p className="callout-title">{title}</p>
+      {children}
+    </section>
+  );
+}

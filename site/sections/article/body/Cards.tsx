@@ -1,0 +1,17 @@
+import '../../../styles/body-cards.css';
+import type { ReactNode } from 'react';
+
+/** Two to four things side by side. */
+export function Cards({ children }: { children?: ReactNode }) {
+  return <div className="body-cards">{children}</div>;
+}
+
+/** One of several things side by side. */
+export function Card({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <section className="body-card" aria-label={title}>
+      <p className="body-card-title">{title}</p>
+      {children}
+    </section>
+  );
+}

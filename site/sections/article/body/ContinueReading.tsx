@@ -1,0 +1,13 @@
+import '../../../styles/button.css';
+import type { ReactNode } from 'react';
+
+/** Leads to the next part of a series. */
+export function ContinueReading({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <p>
+      <a className="btn alt" href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}

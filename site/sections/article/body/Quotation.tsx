@@ -1,0 +1,12 @@
+import '../../../styles/quotation.css';
+import type { ReactNode } from 'react';
+
+/** A sentence worth stopping at, and where it comes from. */
+export function Quotation({ by, children }: { by?: string; children?: ReactNode }) {
+  return (
+    <figure className="quotation">
+      <blockquote>{children}</blockquote>
+      {by && <figcaption>{by}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import '../../../styles/score-table.css';
+
+interface Props {
+  caption: string;
+  columns: readonly string[];
+  /** Rows of cells, as many as there are columns; the first cell names the row. */
+  rows: readonly (readonly string[])[];
+}
+
+/** Figures that belong in a table. Narrow screens scroll it sideways, by keyboard too. */
+export function ScoreTable({ caption, columns, rows }: Props) {
+  return (
+    // A region that scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="score-table" role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

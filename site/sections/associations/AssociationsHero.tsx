@@ -1,0 +1,25 @@
+import '../../styles/hero.css';
+import '../../styles/frieze.css';
+import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import { Art } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+type Props = AssociationsCopy['hero'] & { demoUrl: string; picture: string };
+
+/** A hall full of booths, and people in front of them who know each other. */
+export function AssociationsHero({ heading, lead, demoUrl, picture }: Props) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <div>
+          <p className="lead ink">{lead}</p>
+          <div className="btns">
+            <ButtonLink href={demoUrl} label="Book a Demo" opensNewTab />
+          </div>
+        </div>
+      </div>
+      <Art svg={picture} className="frieze draws-at-load" ground="sky" />
+    </section>
+  );
+}

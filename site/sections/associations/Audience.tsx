@@ -1,0 +1,47 @@
+import '../../styles/card.css';
+import '../../styles/panel.css';
+import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import { Art, type Ground } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+
+type Items = AssociationsCopy['audience']['items'];
+type AudienceId = Items[number]['id'];
+
+const grounds: Record<AudienceId, Ground> = {
+  sponsorship: 'apricot',
+  exhibit: 'leaf',
+  partnership: 'honey',
+};
+
+interface Props {
+  heading: string;
+  items: Items;
+  portraits: Record<AudienceId, string>;
+  closing: AssociationsCopy['closing'];
+  demoUrl: string;
+}
+
+/** Who it is made for, and the last invitation of the page. */
+export function Audience({ heading, items, portraits, closing, demoUrl }: Props) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHead heading={heading} layout="stacked" />
+        <div className="grid g3">
+          {items.map(({ id, heading: name, text }) => (
+            <article key={id} className="card">
+              <Art svg={portraits[id]} ground={grounds[id]} />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </article>
+          ))}
+        </div>
+        <div className="panel on-blush after-section">
+          <h2 className="h-m">{closing.heading}</h2>
+          <ButtonLink href={demoUrl} label={closing.button} opensNewTab />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import '../../styles/process.css';
+import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+
+/** Three steps, pinned on one thread. */
+export function Process({ heading, steps }: AssociationsCopy['process']) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHead heading={heading} />
+        <ol className="proc">
+          {steps.map((step) => (
+            <li key={step.heading}>
+              <h3>{step.heading}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import '../../styles/voices.css';
+import type { ReactNode } from 'react';
+
+/** The rotating quote. Its heading is for people who move from heading to heading. */
+export function Voices({ heading, children }: { heading: string; children?: ReactNode }) {
+  return (
+    <section className="voices">
+      <div className="wrap">
+        <h2 className="vh">{heading}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import '../../styles/bio.css';
+
+/** The first band of the blog. */
+export function BlogHero({ heading, lead }: { heading: string; lead: string }) {
+  return (
+    <section className="wrap ph two">
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import '../../styles/blog-index.css';
+import type { Post } from '../../content/posts.ts';
+import { NewTabNote } from '../../ui/ButtonLink.tsx';
+import { Likes } from '../../ui/Likes.tsx';
+
+interface Props {
+  post: Post;
+  /** The first card of the newest year is wide. */
+  isWide?: boolean;
+  /** Pictures below the fold wait until they are near. */
+  isLazy?: boolean;
+}
+
+/** One post. The title is the only link; its hit area is the whole card. */
+export function PostCard({ post, isWide = false, isLazy = true }: Props) {
+  const { title, description, displayDate, publishedOn, href, isExternal, coverUrl, likes } = post;
+  const date = (
+    <time className="badge" dateTime={publishedOn}>
+      {displayDate}
+    </time>
+  );
+  const classes = ['post', isWide && 'first', !coverUrl && 'without-picture'].filter(Boolean);
+  return (
+    <article className={classes.join(' ')} data-topic={post.topic} data-post={post.id}>
+      {coverUrl ? (
+        <div className="pic">
+          <img
+            src={coverUrl}
+            alt=""
+            width="800"
+            height="500"
+            loading={isLazy ? 'lazy' : 'eager'}
+            decoding="async"
+          />
+          {date}
+        </div>
+      ) : (
+        date
+      )}
+      <div>
+        <h3>
+          <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
+            {title}
+            {isExternal && <NewTabNote />}
+          </a>
+        </h3>
+        <p className="clamped">{description}</p>
+        <p className="meta">
+          <span aria-hidden="true">Read more →</span>
+          {likes !== undefined && <Likes count={likes} />}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import '../../styles/blog-index.css';
+import type { PostYear } from '../../content/posts.ts';
+import { PostCard } from './PostCard.tsx';
+
+/** All posts under their years. */
+export function PostYears({ years }: { years: readonly PostYear[] }) {
+  return (
+    <div className="wrap" data-posts>
+      {years.map(({ year, posts }, yearIndex) => (
+        <section key={year} className="year" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>{year}</h2>
+          <div className="posts">
+            {posts.map((post, index) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                isWide={yearIndex === 0 && index === 0}
+                isLazy={yearIndex > 0 || index > 0}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

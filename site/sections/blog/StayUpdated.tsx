@@ -1,0 +1,20 @@
+import '../../styles/panel.css';
+import type { BlogCopy } from '../../content/page-schemas.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+type Props = BlogCopy['stayUpdated'] & { newsletterUrl: string };
+
+/** The invitation to the newsletter that closes the blog. */
+export function StayUpdated({ heading, text, button, newsletterUrl }: Props) {
+  return (
+    <section className="wrap before-footer">
+      <div className="panel on-honey">
+        <div>
+          <h2>{heading}</h2>
+          <p className="lead ink">{text}</p>
+        </div>
+        <ButtonLink href={newsletterUrl} label={button} opensNewTab />
+      </div>
+    </section>
+  );
+}

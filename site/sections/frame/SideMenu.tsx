@@ -1,0 +1,22 @@
+import '../../styles/side-menu.css';
+import { links } from '../../links.ts';
+import { Art } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MainLinks } from './SiteHeader.tsx';
+
+/** The side sheet of small screens. The page script opens and closes it; the browser keeps the focus inside. */
+export function SideMenu({ path, picture }: { path: string; picture: string }) {
+  return (
+    <dialog className="side-menu" id="side-menu" aria-label="Menu">
+      <button className="sq" type="button" data-closes aria-label="Close menu">
+        <Icon name="close" />
+      </button>
+      <nav aria-label="Menu">
+        <MainLinks path={path} />
+      </nav>
+      <ButtonLink href={links.getStarted} label="Get Started" />
+      <Art svg={picture} ground="apricot" />
+    </dialog>
+  );
+}

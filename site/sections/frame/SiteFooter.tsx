@@ -1,0 +1,42 @@
+import '../../styles/footer.css';
+import '../../styles/frieze.css';
+import { links, mainNavigation } from '../../links.ts';
+import { Art } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+interface Props {
+  brandName: string;
+  copyrightYear: number;
+  demoUrl: string;
+  picture: string;
+}
+
+/** The closing call to action, the row of people tied by one thread, and the small print. */
+export function SiteFooter({ brandName, copyrightYear, demoUrl, picture }: Props) {
+  return (
+    <footer className="foot island">
+      <div className="wrap cta">
+        <h2>Start Connecting with Your Best Prospects Today</h2>
+        <div className="btns">
+          <ButtonLink href={links.getStarted} label="Get Started Now" />
+          <ButtonLink href={demoUrl} label="Book a Demo" look="outline" opensNewTab />
+        </div>
+      </div>
+      <Art svg={picture} className="frieze low" hasThread />
+      <div className="legal">
+        <div className="wrap">
+          <p>
+            © {copyrightYear} {brandName}. All rights reserved.
+          </p>
+          {mainNavigation.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}

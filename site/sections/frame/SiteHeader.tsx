@@ -1,0 +1,58 @@
+import '../../styles/header.css';
+import { links, mainNavigation } from '../../links.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  brandName: string;
+  /** The mark as an `<svg>` string. */
+  mark: string;
+  /** The path of the page being built, to mark its link. */
+  path: string;
+}
+
+/** Logo, the three links and the call to action; below 60em a button opens the side menu. */
+export function SiteHeader({ brandName, mark, path }: Props) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="top">
+        <div className="wrap">
+          <a className="brand" href={links.home} {...currentIf(path === links.home)}>
+            <span className="mark" dangerouslySetInnerHTML={{ __html: mark }} />
+            {brandName}
+          </a>
+          <nav className="nav" aria-label="Main">
+            <MainLinks path={path} />
+          </nav>
+          <ButtonLink href={links.getStarted} label="Get Started" isSmall hasArrow={false} />
+          <button
+            className="sq"
+            type="button"
+            data-opens="side-menu"
+            aria-haspopup="dialog"
+            aria-label="Open menu"
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The three links, the one that leads to this page marked. An article belongs to the blog. */
+export function MainLinks({ path }: { path: string }) {
+  return mainNavigation.map(({ href, label }) => (
+    <a key={href} href={href} {...currentIf(path === href, path.startsWith(`${href}/`))}>
+      {label}
+    </a>
+  ));
+}
+
+function currentIf(isPage: boolean, isWithin = false) {
+  if (isPage) return { 'aria-current': 'page' as const };
+  return isWithin ? { 'aria-current': true as const } : {};
+}

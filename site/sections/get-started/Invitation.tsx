@@ -1,0 +1,29 @@
+import '../../styles/bio.css';
+import '../../styles/invitation.css';
+import type { ReactNode } from 'react';
+import type { GetStartedCopy } from '../../content/page-schemas.ts';
+import { Art } from '../../ui/Art.tsx';
+import { Ticks } from '../../ui/Ticks.tsx';
+
+type Props = Pick<GetStartedCopy, 'heading' | 'lead' | 'checks'> & {
+  picture: string;
+  /** The form. */
+  children?: ReactNode;
+};
+
+/** What happens after the form is sent, beside the form. */
+export function Invitation({ heading, lead, checks, picture, children }: Props) {
+  return (
+    <section className="wrap ph">
+      <div className="bio rev invitation">
+        <div>
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <Ticks items={checks} />
+          <Art svg={picture} ground="apricot" className="art wide draws-at-load" />
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

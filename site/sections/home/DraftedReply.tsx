@@ -1,0 +1,44 @@
+import '../../styles/button.css';
+import '../../styles/drafted-reply.css';
+import type { HomeCopy } from '../../content/page-schemas.ts';
+import { PersonLine } from '../../ui/PersonLine.tsx';
+import { Ticks } from '../../ui/Ticks.tsx';
+
+/** The explanatory box. Its card is a picture of the product: nothing in it can be pressed. */
+export function DraftedReply({ heading, text, checks, draft }: HomeCopy['network']['box']) {
+  return (
+    <div className="box">
+      <div>
+        <h3 className="h-m">{heading}</h3>
+        <p>{text}</p>
+        <Ticks items={checks} />
+      </div>
+      <figure className="draft" aria-label="Example of a drafted reply waiting for approval">
+        <div>
+          <PersonLine
+            name={draft.name}
+            detail={draft.detail}
+            initials={draft.initials}
+            ground="apricot"
+          />
+        </div>
+        <p className="mute">{draft.post}</p>
+        <p className="reply">
+          <b>Drafted for you</b>
+          {draft.reply}
+        </p>
+        <div className="btns" aria-hidden="true">
+          <span className="btn s">Approve</span>
+          <span className="btn s alt">Edit</span>
+          <span className="switch">
+            Autopilot
+            <svg viewBox="0 0 36 20">
+              <rect x="1" y="1" width="34" height="18" rx="9" />
+              <circle cx="10" cy="10" r="5" />
+            </svg>
+          </span>
+        </div>
+      </figure>
+    </div>
+  );
+}

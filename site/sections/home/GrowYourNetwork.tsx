@@ -1,0 +1,42 @@
+import '../../styles/steps.css';
+import type { HomeCopy } from '../../content/page-schemas.ts';
+import { Art, type Ground } from '../../ui/Art.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { DraftedReply } from './DraftedReply.tsx';
+
+type Network = HomeCopy['network'];
+type StepId = Network['steps'][number]['id'];
+
+const grounds: Record<StepId, Ground> = {
+  find: 'sky',
+  connect: 'blush',
+  engage: 'leaf',
+  followUp: 'honey',
+};
+
+/** The four stages, one thread running through their pictures, and the box that says who does what. */
+export function GrowYourNetwork({
+  heading,
+  lead,
+  steps,
+  box,
+  pictures,
+}: Network & { pictures: Record<StepId, string> }) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHead heading={heading} lead={lead} />
+        <ol className="steps" data-thread>
+          {steps.map(({ id, name, text }) => (
+            <li key={id}>
+              <Art svg={pictures[id]} ground={grounds[id]} />
+              <h3 className="h-m">{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <DraftedReply {...box} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import '../../styles/hero.css';
+import '../../styles/frieze.css';
+import type { HomeCopy } from '../../content/page-schemas.ts';
+import { Art } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+type Props = HomeCopy['hero'] & { demoUrl: string; picture: string };
+
+/** The promise in one line, the two ways on, and the frieze that tells the story from stranger to booked call. */
+export function HomeHero({ heading, lead, note, tags, demoUrl, picture }: Props) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <div>
+          <p className="lead ink">{lead}</p>
+          <div className="btns">
+            <ButtonLink href={demoUrl} label="Book a Demo" opensNewTab />
+            <ButtonLink href="#video" label="How It Works" look="outline" hasArrow={false} />
+          </div>
+          <p className="small">{note}</p>
+        </div>
+      </div>
+      <div className="frieze-frame">
+        <Art svg={picture} className="frieze draws-at-load" ground="apricot" />
+        {tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}

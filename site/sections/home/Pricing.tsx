@@ -1,0 +1,66 @@
+import '../../styles/plans.css';
+import type { ReactNode } from 'react';
+import type { Plan } from '../../content/list-schemas.ts';
+import type { HomeCopy } from '../../content/page-schemas.ts';
+import { links } from '../../links.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Ticks } from '../../ui/Ticks.tsx';
+
+/** The band around the three plans, and what all of them include. */
+export function Pricing({
+  heading,
+  lead,
+  everyPlan,
+  children,
+}: HomeCopy['pricing'] & { children?: ReactNode }) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHead heading={heading} lead={lead} />
+        <div className="plans">{children}</div>
+        <Ticks items={everyPlan} isRow />
+      </div>
+    </section>
+  );
+}
+
+interface PlanProps {
+  plan: Plan;
+  /** Terms with a tooltip, which need a script and so come from the page: the feature's name in lower case. */
+  prospects?: ReactNode;
+  campaigns?: ReactNode;
+}
+
+/** One plan, its features as rows, and the way to begin. */
+export function PlanCard({ plan, ...terms }: PlanProps) {
+  const { name, price, period, description, features, button, isPopular } = plan;
+  return (
+    <article className={isPopular ? 'plan island' : 'plan'}>
+      {isPopular && <span className="swing">Most Popular</span>}
+      <h3>{name}</h3>
+      <p className="num">
+        {price}
+        {period && <small>{period}</small>}
+      </p>
+      <p className="mute">{description}</p>
+      <dl className="rows">
+        {features.map(({ term, value, note }) => (
+          <div key={term}>
+            <dt>{terms[term.toLowerCase() as keyof typeof terms] ?? term}</dt>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink
+        href={links.getStarted}
+        label={button}
+        look={isPopular ? 'solid' : 'outline'}
+        isFullWidth
+      />
+    </article>
+  );
+}

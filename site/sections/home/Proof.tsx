@@ -1,0 +1,33 @@
+import '../../styles/proof.css';
+import type { ReactNode } from 'react';
+import type { HomeCopy } from '../../content/page-schemas.ts';
+import type { Partner } from '../../content/list-schemas.ts';
+import { Pinned } from '../../ui/Pinned.tsx';
+import { PartnerLogos } from './PartnerLogos.tsx';
+
+interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLabel'> {
+  partners: readonly Partner[];
+  /** The three counted numbers. */
+  statistics?: ReactNode;
+  /** The rotating quote and the sets of three. */
+  children?: ReactNode;
+}
+
+/** What others can confirm: numbers, companies, people. */
+export function Proof({ heading, lead, partnersLabel, partners, statistics, children }: Props) {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <div className="ledger">
+          <h2>
+            <Pinned text={heading} />
+          </h2>
+          <p className="lead">{lead}</p>
+          <div className="ledger-numbers">{statistics}</div>
+        </div>
+        <PartnerLogos label={partnersLabel} partners={partners} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import '../../styles/hero.css';
+import '../../styles/frieze.css';
+import '../../styles/not-found.css';
+import { links } from '../../links.ts';
+import { Art } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+/** The page for any unknown path. */
+export function Lost({ picture }: { picture: string }) {
+  return (
+    <section className="hero">
+      <div className="wrap lost">
+        <h1>404</h1>
+        <div>
+          <p className="num h-m">Oops! Page not found</p>
+          <p className="lead">Somewhere along the way this thread came loose.</p>
+          <ButtonLink href={links.home} label="Return to Home" />
+        </div>
+      </div>
+      <Art svg={picture} className="frieze draws-at-load" ground="sky" />
+    </section>
+  );
+}

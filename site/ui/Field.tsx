@@ -1,0 +1,41 @@
+import '../styles/form.css';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** Also the id. The message's id is `<name>-error`. */
+  name: string;
+  label: string;
+  type?: 'text' | 'email';
+  /** What the browser may fill in, a token of the HTML standard. */
+  autoComplete: string;
+  error: string | undefined;
+}
+
+/**
+ * A required text field: label above, message below. The browser keeps the value.
+ * A server may write value and message into the built page, so hydration takes both as they are.
+ */
+export function Field({ name, label, type = 'text', autoComplete, error }: Props) {
+  const errorId = `${name}-error`;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required
+        aria-describedby={errorId}
+        aria-invalid={error ? true : undefined}
+        suppressHydrationWarning
+      />
+      <div className="error">
+        <Icon name="warning" />
+        <p id={errorId} hidden={!error} suppressHydrationWarning>
+          {error ?? ''}
+        </p>
+      </div>
+    </div>
+  );
+}

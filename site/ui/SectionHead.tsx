@@ -1,0 +1,21 @@
+import '../styles/section-head.css';
+import { Pinned } from './Pinned.tsx';
+
+interface Props {
+  heading: string;
+  lead?: string | undefined;
+  /** How heading and lead stand to each other, see `section-head.css`. */
+  layout?: 'split' | 'stacked' | 'aside' | 'rule';
+}
+
+/** Opens a section: its heading, ended by the pin, and a sentence that says why to read on. */
+export function SectionHead({ heading, lead, layout = 'split' }: Props) {
+  return (
+    <div className={`head ${layout}`}>
+      <h2>
+        <Pinned text={heading} />
+      </h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import '../styles/ticks.css';
+import { Icon } from './Icon.tsx';
+
+/** A list of things that are included. */
+export function Ticks({ items, isRow = false }: { items: readonly string[]; isRow?: boolean }) {
+  return (
+    <ul className={isRow ? 'ticks in-a-row' : 'ticks'}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="tick" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

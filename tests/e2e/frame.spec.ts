@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+
+test.describe('side menu', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test('slides in from the right, 300 px wide, and closes when a link is clicked', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+
+    await expect(menu).toBeVisible();
+    await expect(menu).toHaveCSS('translate', /^(none|0px|0px 0px)$/);
+    const box = await menu.boundingBox();
+    expect(box?.width).toBe(300);
+    expect(Math.round((box?.x ?? 0) + 300)).toBe(375);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Associations',
+      'Blog',
+      'About',
+      'Get Started',
+    ]);
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('is 400 px on wider small screens', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.goto('/about');
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+
+    await expect
+      .poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width)
+      .toBe(400);
+  });
+
+  for (const [way, close] of [
+    ['Esc', (page) => page.keyboard.press('Escape')],
+    ['its button', (page) => page.getByRole('button', { name: 'Close menu' }).click()],
+    ['the scrim', (page) => page.mouse.click(20, 400)],
+  ] as [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+    test(`closes with ${way} and gives the focus back`, async ({ page }) => {
+      await page.goto('/');
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await opener.click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+
+      await close(page);
+
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+
+  test('a same-page link inside it would also close it: the dialog keeps the focus while open', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
+
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.querySelector('#side-menu')!.contains(document.activeElement),
+    );
+
+    expect(isInside).toBe(true);
+  });
+});
+
+test.describe('theme', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`follows the system when it is ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto('/');
+
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+      expect(lightness(background) > 0.5).toBe(scheme === 'light');
+    });
+  }
+
+  test('a choice wins over the system, is remembered, and can be given up', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const root = page.locator('html');
+
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/about');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+    await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
+    await page.reload();
+    await expect(root).not.toHaveAttribute('data-theme');
+  });
+});
+
+/** The lightness of an `oklch(…)` or `rgb(…)` colour, 0 to 1. */
+function lightness(color: string): number {
+  const [first = '0'] = color.match(/[\d.]+/g) ?? [];
+  return color.startsWith('rgb') ? Number(first) / 255 : Number(first);
+}

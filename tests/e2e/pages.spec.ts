@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+
+const pages = [
+  { path: '/', heading: 'The Relational Selling Program' },
+  { path: '/associations', heading: 'Fill the hall with people who know you' },
+  { path: '/about', heading: 'Hello!' },
+  { path: '/blog', heading: 'Marketing Insights' },
+  { path: '/get-started', heading: 'Get Started with the product' },
+];
+
+for (const { path, heading } of pages) {
+  test.describe(path, () => {
+    test('has its heading, the header, the footer and no console error', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(String(error)));
+
+      const response = await page.goto(path);
+
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await expect(navigation.getByRole('link')).toHaveText(['Associations', 'Blog', 'About']);
+      const footer = page.getByRole('contentinfo');
+      await expect(
+        footer.getByRole('heading', { name: 'Start Connecting with Your Best Prospects Today' }),
+      ).toBeVisible();
+      await expect(footer.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
+        'href',
+        '/get-started',
+      );
+      await expect(footer.getByText(/© 2025/)).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+
+    test('opens every outside link in a new tab, without a referrer, and says so', async ({
+      page,
+    }) => {
+      await page.goto(path);
+
+      const outside = await page.locator('a[href^="https://"]').evaluateAll((links) =>
+        links.map((link) => ({
+          target: (link as HTMLAnchorElement).target,
+          rel: (link as HTMLAnchorElement).rel,
+          text: link.textContent,
+        })),
+      );
+
+      expect(outside.length).toBeGreaterThan(0);
+      for (const link of outside) {
+        expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
+        expect(link.text).toContain('(opens in a new tab)');
+      }
+    });
+
+    for (const width of [320, 768, 1440, 2560]) {
+      test(`never scrolls sideways at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+
+        expect(overflow).toBe(0);
+      });
+    }
+  });
+}
+
+test('the current page is marked in the navigation', async ({ page }) => {
+  await page.goto('/associations');
+
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+
+  await expect(current).toHaveText('Associations');
+});
+
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+  await page.goto('/');
+
+  await page.keyboard.press('Tab');
+
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('an unknown path is answered with 404, a way home, and a word in the console', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+
+  const response = await page.goto('/no/such/page');
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(logged.join('\n')).toContain('/no/such/page');
+});
