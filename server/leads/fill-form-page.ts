@@ -38,7 +38,7 @@ function setValue(html: string, field: string, value: string, isWrong: boolean):
   return html.replace(input, (tag) => {
     const bare = withoutAttribute(withoutAttribute(tag, 'value'), 'aria-invalid');
     const added = ` value="${escapeHtml(value)}"${isWrong ? ' aria-invalid="true"' : ''}`;
-    return bare.replace(/\s*\/?>$/, `${added}>`);
+    return bare.replace(/\s*\/?>$/, () => `${added}>`);
   });
 }
 

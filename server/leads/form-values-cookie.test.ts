@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { formValuesCookie, readFormValues, writeFormValues } from './form-values-cookie.ts';
+
+const valueOf = (cookie: string) => cookie.slice(formValuesCookie.length + 1, cookie.indexOf(';'));
+
+describe('the form values cookie', () => {
+  test('gives back what was typed', () => {
+    const values = { firstName: 'Zoë', lastName: '', company: '株式会社', email: 'x' };
+    expect(readFormValues(valueOf(writeFormValues(values, false)))).toEqual(values);
+  });
+
+  test('fits a cookie however much was typed', () => {
+    const long = '𠮷"\\\u0000'.repeat(2_000);
+    const values = { firstName: long, lastName: long, company: long, email: long };
+    expect(writeFormValues(values, true).length).toBeLessThan(4_096);
+  });
+
+  test.each([undefined, '', 'x', Buffer.from('{"a":1}').toString('base64url')])(
+    'takes a broken cookie (%j) for none',
+    (cookie) => {
+      expect(readFormValues(cookie)).toEqual({});
+    },
+  );
+});

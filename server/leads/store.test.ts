@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { createOutboxStore } from '../outbox/store.ts';
+import { minuteMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { identify } from './idempotency.ts';
+import { createLeadStore, type LeadStore, type Submission } from './store.ts';
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Engines',
+  email: 'ada@engines.example',
+};
+const repeatWindowMs = 10 * minuteMs;
+
+function submit(options: { key?: string; at?: number; company?: string } = {}): Submission {
+  const { key, at = 50 * minuteMs, company = ada.company } = options;
+  const lead = { ...ada, company };
+  return {
+    lead,
+    identity: identify(lead, key, at, repeatWindowMs),
+    receivedAt: at,
+    repeatsSince: at - repeatWindowMs,
+    status: 'accepted',
+    spamScore: 0,
+    spamReasons: [],
+    source: { utm_source: 'newsletter' },
+    consentVersion: null,
+    isCanary: false,
+  };
+}
+
+let database: Database;
+let store: LeadStore;
+const enqueue = (...[trx, ids, now]: Parameters<Parameters<typeof createLeadStore>[1]>) =>
+  enqueueDeliveries(trx, ids, ['email', 'webhook'], now);
+
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  store = createLeadStore(database, enqueue);
+});
+afterEach(() => database.close());
+
+async function record(submission: Submission) {
+  const [outcome] = await store.insertAll([submission]);
+  if (!outcome?.ok) throw new Error('refused');
+  return outcome;
+}
+
+describe('the lead store', () => {
+  test('keeps a lead whole and queues one delivery a channel', async () => {
+    const { id, reference } = await record(submit({ key: 'first-key' }));
+    expect(await store.findByReference(reference)).toMatchObject({
+      ...ada,
+      id,
+      status: 'accepted',
+      source: { utm_source: 'newsletter' },
+    });
+    const deliveries = await createOutboxStore(database).listForLeads([id]);
+    expect(deliveries.map(({ channel, state }) => [channel, state])).toEqual([
+      ['email', 'pending'],
+      ['webhook', 'pending'],
+    ]);
+  });
+
+  test('answers a repeated key with the first reference, within a batch and after it', async () => {
+    const outcomes = await store.insertAll(Array.from({ length: 10 }, () => submit({ key: 'k1' })));
+    const again = await record(submit({ key: 'k1', at: 900 * minuteMs }));
+    expect(new Set([...outcomes, again].map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.isRepeat)).toEqual([
+      false,
+      ...Array.from({ length: 9 }, () => true),
+    ]);
+    const { id } = again;
+    expect(await createOutboxStore(database).listForLeads([id])).toHaveLength(2);
+  });
+
+  test('refuses a key that comes with other content', async () => {
+    const outcomes = await store.insertAll([
+      submit({ key: 'k1' }),
+      submit({ key: 'k1', company: 'Other' }),
+    ]);
+    const [later] = await store.insertAll([submit({ key: 'k1', company: 'Third' })]);
+    expect(outcomes[0]?.ok).toBe(true);
+    expect([outcomes[1], later]).toEqual([
+      { ok: false, reason: 'key_reused' },
+      { ok: false, reason: 'key_reused' },
+    ]);
+  });
+
+  test('without a key takes equal content for the same lead within the time window only', async () => {
+    const first = await record(submit({ at: 59.9 * minuteMs }));
+    const overTheEdge = await record(submit({ at: 60.1 * minuteMs }));
+    const muchLater = await record(submit({ at: 75 * minuteMs }));
+    expect(overTheEdge).toEqual({ ...first, isRepeat: true });
+    expect(muchLater.id).not.toBe(first.id);
+    expect((await record(submit({ at: 75 * minuteMs, company: 'Other' }))).isRepeat).toBe(false);
+  });
+
+  test('finds another reference when one is taken', async () => {
+    const references = ['RS-AAAAAA', 'RS-AAAAAA', 'RS-AAAAAA', 'RS-BBBBBB'];
+    const colliding = createLeadStore(database, enqueue, () => references.shift() ?? 'RS-CCCCCC');
+    const outcomes = await colliding.insertAll([submit({ key: 'k1' }), submit({ key: 'k2' })]);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.reference).toSorted()).toEqual([
+      'RS-AAAAAA',
+      'RS-BBBBBB',
+    ]);
+  });
+});

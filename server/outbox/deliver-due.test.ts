@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { deliverDue } from './deliver-due.ts';
+import type { Deliver } from './delivery.ts';
+import { enqueueDeliveries } from './enqueue.ts';
+import { createOutboxStore, type OutboxStore } from './store.ts';
+
+let database: Database;
+let store: OutboxStore;
+let now: number;
+const log = createLog('silent');
+
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  store = createOutboxStore(database);
+  now = 0;
+});
+afterEach(() => database.close());
+
+async function enqueue(leadId: string): Promise<void> {
+  await sql`insert into leads values (${leadId}, ${leadId}, 0, '', '', '', '', ${leadId}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+    database.query,
+  );
+  await database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, [leadId], ['email', 'webhook'], now));
+}
+const run = (deliver: Deliver, channel = 'email') =>
+  deliverDue({ store, channel, deliver, clock: () => now, log, batchSize: 10, random: () => 0 });
+const stateOf = async (leadId: string, channel = 'email') =>
+  (await store.listForLeads([leadId])).find((delivery) => delivery.channel === channel);
+const down: Deliver = async () => {
+  throw new Error('connection refused');
+};
+
+describe('delivering what is due', () => {
+  test('settles a delivery that arrived, in its own channel only', async () => {
+    await enqueue('a');
+    expect(await run(async () => ({ ok: true }))).toBe(1);
+    expect(await stateOf('a')).toMatchObject({ state: 'delivered', attempts: 1, lastError: null });
+    expect(await stateOf('a', 'webhook')).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(await run(async () => ({ ok: true }))).toBe(0);
+  });
+
+  test('repeats a failed one later, under the same id', async () => {
+    const ids: string[] = [];
+    await enqueue('a');
+    await run(async ({ id }) => {
+      ids.push(id);
+      return { ok: false, error: 'busy', isFinal: false };
+    });
+    expect(await stateOf('a')).toMatchObject({ state: 'pending', lastError: 'busy' });
+    expect(await run(down)).toBe(0);
+    now += minuteMs;
+    await run(async ({ id, attempt }) => {
+      ids.push(id);
+      expect(attempt).toBe(2);
+      return { ok: true };
+    });
+    expect(new Set(ids).size).toBe(1);
+    expect(await stateOf('a')).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  test('delivers after three days without a mail server', async () => {
+    await enqueue('a');
+    for (; now < 3 * dayMs; now += 10 * minuteMs) await run(down);
+    expect(await stateOf('a')).toMatchObject({ state: 'pending' });
+    now += hourMs;
+    await run(async () => ({ ok: true }));
+    expect(await stateOf('a')).toMatchObject({ state: 'delivered' });
+  });
+
+  test('abandons what failed for longer, and what a receiver refused for good', async () => {
+    await enqueue('a');
+    await run(async () => ({ ok: false, error: 'gone', isFinal: true }), 'webhook');
+    expect(await stateOf('a', 'webhook')).toMatchObject({ state: 'abandoned', attempts: 1 });
+    for (; now < 4 * dayMs; now += hourMs) await run(down);
+    expect(await stateOf('a')).toMatchObject({
+      state: 'abandoned',
+      lastError: 'connection refused',
+    });
+  });
+
+  test('takes an interrupted delivery again after its lease, and not before', async () => {
+    await enqueue('a');
+    await store.claimDue('email', now, minuteMs, 10);
+    expect(await run(async () => ({ ok: true }))).toBe(0);
+    now += minuteMs;
+    expect(await run(async () => ({ ok: true }))).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export interface ServerProcess {
+  address: string;
+  /** Ends it without any chance to tidy up. */
+  kill(): Promise<void>;
+  /** Asks it to end, and says with which code it did. */
+  terminate(): Promise<number | null>;
+}
+
+/** Runs the server as a process of its own, as an owner does. */
+export async function spawnServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    address: await readAddress(child),
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async terminate() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { openDatabase, type Database } from '../server/platform/database.ts';
+import { createLog } from '../server/platform/log.ts';
+import { startServer } from '../server/start.ts';
+
+export interface TestServer {
+  address: string;
+  dataDir: string;
+  /** A second connection to the server's own data. */
+  openData(): Promise<Database>;
+  stop(): Promise<void>;
+}
+
+const formPage = `<!doctype html><title>Get started</title>
+<div data-form-state="thanks" hidden>Thank you for your interest! <b data-reference></b></div>
+<div data-form-state="failed" hidden>Something went wrong. Please try again.</div>
+<div data-form-state="invalid" hidden><ul data-form-errors></ul></div>
+<form><input name="firstName" id="firstName"><p id="firstName-error" hidden></p>
+<input name="lastName" id="lastName"><p id="lastName-error" hidden></p>
+<input name="company" id="company"><p id="company-error" hidden></p>
+<input name="email" id="email"><p id="email-error" hidden></p></form>`;
+
+/** A built site small enough for a test, with one page of each kind the server treats differently. */
+function writeSite(distDir: string): void {
+  mkdirSync(join(distDir, 'get-started'), { recursive: true });
+  mkdirSync(join(distDir, 'assets'), { recursive: true });
+  writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Home</title>');
+  writeFileSync(join(distDir, 'index.html.br'), 'compressed');
+  writeFileSync(join(distDir, '404.html'), '<!doctype html><p>Oops! Page not found</p>');
+  writeFileSync(join(distDir, 'get-started', 'index.html'), formPage);
+  writeFileSync(join(distDir, 'assets', 'site.0a1b2c.js'), 'export const site = 1;');
+}
+
+/** Runs the whole server in this process, on a port and a folder of its own. */
+export async function runServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-server-'));
+  const distDir = join(dataDir, 'dist');
+  writeSite(distDir);
+  const result = readConfig({ DATA_DIR: dataDir, DIST_DIR: distDir, PORT: '0', ...variables });
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const server = await startServer(result.config, createLog('silent'));
+  return {
+    address: server.address,
+    dataDir,
+    openData: () => openDatabase(result.config.database),
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

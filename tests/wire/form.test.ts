@@ -1,0 +1,269 @@
+import { request as nodeRequest } from 'node:http';
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formFunctionName, formFunctionPath } from '../../contract/form-function.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+let server: TestServer;
+let client: FunctionsClient;
+beforeAll(async () => {
+  server = await runServer();
+  client = new FunctionsClient(`${server.address}/functions/v1`, {
+    headers: { apikey: 'sb_publishable_test' },
+  });
+});
+afterAll(() => server.stop());
+
+let count = 0;
+function newLead() {
+  count += 1;
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: `Engines ${count}`,
+    email: `ada${count}@engines.example`,
+  };
+}
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(server.address + formFunctionPath, { method: 'POST', body, headers, redirect: 'manual' });
+const postJson = (body: string) => post(body, { 'content-type': 'application/json' });
+const postForm = (fields: Record<string, string>) => post(new URLSearchParams(fields));
+
+const fetchPlainly = (path: string) => fetch(server.address + path, { redirect: 'manual' });
+
+async function countLeads(company: string): Promise<number> {
+  const data = await server.openData();
+  const { rows } = await sql`select 1 from leads where company = ${company}`.execute(data.query);
+  await data.close();
+  return rows.length;
+}
+
+describe('the form function, called by the Supabase client', () => {
+  test('stores a lead and answers with a reference to quote', async () => {
+    const body = newLead();
+    const { data, error } = await client.invoke(formFunctionName, { body });
+    expect(error).toBeNull();
+    expect(data).toEqual({ ok: true, reference: expect.stringMatching(/^RS-[2-9A-Z]{6}$/) });
+    expect(await countLeads(body.company)).toBe(1);
+  });
+
+  test('makes one lead of ten clicks, with a key and without', async () => {
+    for (const headers of [{}, { 'x-idempotency-key': crypto.randomUUID() }]) {
+      const body = newLead();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => client.invoke(formFunctionName, { body, headers })),
+      );
+      expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1);
+      expect(await countLeads(body.company)).toBe(1);
+    }
+  });
+
+  test('refuses a key that comes again with other content', async () => {
+    const headers = { 'x-idempotency-key': crypto.randomUUID() };
+    await client.invoke(formFunctionName, { body: newLead(), headers });
+    const { error } = await client.invoke(formFunctionName, { body: newLead(), headers });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(error.context.status).toBe(409);
+    expect(await error.context.json()).toMatchObject({ code: 'idempotency_conflict' });
+  });
+
+  test('says which field is wrong', async () => {
+    const body = { ...newLead(), email: 'nobody' };
+    const { error } = await client.invoke(formFunctionName, { body });
+    expect(error.context.status).toBe(422);
+    expect(await error.context.json()).toEqual({
+      code: 'invalid_fields',
+      message: 'Some fields need another look.',
+      fields: { email: 'Please enter a valid email address.' },
+    });
+  });
+
+  test('lets a page of another origin ask with the headers of the client', async () => {
+    const response = await fetch(server.address + formFunctionPath, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://www.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type,x-client-info,x-idempotency-key',
+      },
+    });
+    expect(response.status).toBe(204);
+    const allowed = response.headers.get('access-control-allow-headers')?.split(',');
+    for (const header of [
+      'authorization',
+      'x-client-info',
+      'apikey',
+      'content-type',
+      'x-idempotency-key',
+      'x-supabase-api-version',
+    ]) {
+      expect(allowed).toContain(header);
+    }
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('a broken submission', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each<[string, number, string, BodyInit, Record<string, string>]>([
+    ['no JSON', 400, 'invalid_json', '{"firstName":', json],
+    ['bad UTF-8', 400, 'invalid_encoding', new Uint8Array([0x22, 0xff, 0x22]), json],
+    ['no object', 400, 'unknown_fields', '[]', json],
+    ['unknown fields', 400, 'unknown_fields', JSON.stringify({ ...newLead(), role: 1 }), json],
+    ['wrong types', 422, 'invalid_fields', JSON.stringify({ ...newLead(), company: {} }), json],
+    ['17 KB', 413, 'body_too_large', JSON.stringify({ firstName: 'x'.repeat(17_000) }), json],
+    ['plain text', 415, 'unsupported_media_type', 'hello', { 'content-type': 'text/plain' }],
+    [
+      'another charset',
+      415,
+      'unsupported_media_type',
+      '{}',
+      { 'content-type': 'application/json; charset=utf-16' },
+    ],
+    [
+      'a bad key',
+      400,
+      'invalid_idempotency_key',
+      JSON.stringify(newLead()),
+      { ...json, 'x-idempotency-key': 'short' },
+    ],
+  ])('with %s is answered %i %s', async (_name, status, code, body, headers) => {
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('that streams more than the limit is cut', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { ...json, 'transfer-encoding': 'chunked' };
+      const call = nodeRequest(
+        server.address + formFunctionPath,
+        { method: 'POST', headers },
+        (response) => resolve(response.statusCode),
+      );
+      call.on('error', reject);
+      for (let chunk = 0; chunk < 5; chunk += 1) call.write('x'.repeat(4_096));
+      call.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  test('with another method is told the right one', async () => {
+    const response = await fetch(server.address + formFunctionPath);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  test('to an unknown function or path is a JSON 404', async () => {
+    for (const path of ['/functions/v1/other', '/auth/v2/user', '/functions']) {
+      const response = await fetch(server.address + path, { method: 'POST' });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('stores nothing', async () => {
+    expect(await countLeads('[object Object]')).toBe(0);
+    expect((await postJson('{}')).status).toBe(422);
+    const data = await server.openData();
+    const { rows } = await sql`select 1 from leads where first_name = ''`.execute(data.query);
+    await data.close();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a form post without scripts', () => {
+  test('ends on the thanks with the reference', async () => {
+    const fields = newLead();
+    const response = await postForm(fields);
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/get-started\?state=thanks&reference=RS-\w{6}#thanks$/);
+    const page = await (await fetch(server.address + location)).text();
+    expect(page).toContain('<div data-form-state="thanks">');
+    expect(page).toMatch(/<b data-reference>RS-\w{6}<\/b>/);
+    expect(await countLeads(fields.company)).toBe(1);
+  });
+
+  test('sent twice is one lead', async () => {
+    const fields = newLead();
+    const locations = await Promise.all([postForm(fields), postForm(fields)]);
+    expect(new Set(locations.map(({ headers }) => headers.get('location'))).size).toBe(1);
+    expect(await countLeads(fields.company)).toBe(1);
+  });
+
+  test('with wrong fields shows them, keeps what was typed, and leaks nothing into the address', async () => {
+    const response = await postForm({ ...newLead(), lastName: '<b>', email: '"><script>' });
+    expect(response.headers.get('location')).toBe('/get-started?state=invalid#invalid');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const answer = await fetch(`${server.address}/get-started?state=invalid`, {
+      headers: { cookie },
+    });
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('<div data-form-state="invalid">');
+    expect(page).toContain('value="Ada"');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;" aria-invalid="true"');
+    expect(page).toContain('<p id="email-error">Please enter a valid email address.</p>');
+    expect(page).toContain('<p id="lastName-error" hidden></p>');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test.each([
+    ['too large', `firstName=${'x'.repeat(17_000)}`],
+    ['not UTF-8', 'firstName=%ff'],
+    ['with unknown fields', 'admin=1'],
+  ])('that is %s ends on the failure', async (_name, body) => {
+    const response = await post(body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/get-started?state=failed#failed');
+  });
+});
+
+describe('the built site', () => {
+  test('is served compressed by preference, hashed assets for ever', async () => {
+    const home = await fetch(server.address, { headers: { 'accept-encoding': 'identity' } });
+    expect(await home.text()).toContain('Home');
+    expect(home.headers.get('cache-control')).toBe('no-cache');
+    const etag = home.headers.get('etag') ?? '';
+    const again = await fetch(server.address, {
+      headers: { 'if-none-match': etag, 'accept-encoding': 'identity' },
+    });
+    expect(again.status).toBe(304);
+    const asset = await fetch(`${server.address}/assets/site.0a1b2c.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('answers byte ranges', async () => {
+    const response = await fetch(`${server.address}/assets/site.0a1b2c.js`, {
+      headers: { range: 'bytes=0-5' },
+    });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe('export');
+  });
+
+  test.each(['/nope', '/a/b/c', '/..%2f..%2fetc/passwd', '/%zz', '/get-started/x'])(
+    'answers %s with its own 404 page',
+    async (path) => {
+      const response = await fetch(server.address + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Oops! Page not found');
+    },
+  );
+
+  test('sends an address with a slash at its end to the one without, on this host', async () => {
+    const response = await fetchPlainly('/get-started/?a=1');
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/get-started?a=1');
+    expect((await fetchPlainly('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  test('says that it is ready', async () => {
+    const response = await fetch(`${server.address}/health`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ live: true, ready: true });
+  });
+});

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+interface Received extends Email {
+  envelope: { from: string | undefined; to: string[] };
+}
+
+let mailbox: Received[];
+let refusals: number;
+let mailServer: SMTPServer;
+let server: TestServer;
+
+beforeEach(async () => {
+  mailbox = [];
+  refusals = 0;
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'site' && password === 'p@ss' ? done(null, { user: 'site' }) : done(new Error()),
+    async onData(stream, { envelope }, done) {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      if (refusals > 0) {
+        refusals -= 1;
+        done(new Error('try later'));
+        return;
+      }
+      const from = envelope.mailFrom ? envelope.mailFrom.address : undefined;
+      const to = envelope.rcptTo.map(({ address }) => address);
+      mailbox.push({ ...(await PostalMime.parse(Buffer.concat(parts))), envelope: { from, to } });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  server = await runServer({
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(port),
+    SMTP_USER: 'site',
+    SMTP_PASSWORD: 'p@ss',
+    NOTIFY_FROM: 'Site <site@example.com>',
+    NOTIFY_TO: 'sales@example.com',
+  });
+});
+afterEach(async () => {
+  await server.stop();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+});
+
+async function submit(fields: Record<string, string> = {}) {
+  const lead = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: 'Engines',
+    email: 'ada@e.example',
+  };
+  const response = await fetch(server.address + formFunctionPath, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-lead-source': 'landingPage=/associations&utm_source=spring%20letter',
+    },
+    body: JSON.stringify({ ...lead, ...fields }),
+  });
+  return ((await response.json()) as { reference: string }).reference;
+}
+const receive = () =>
+  vi.waitFor(
+    () => {
+      const [mail] = mailbox;
+      if (!mail) throw new Error('no mail yet');
+      return mail;
+    },
+    { timeout: 5_000 },
+  );
+
+describe('the notification by e-mail', () => {
+  test('tells the owner everything about the lead', async () => {
+    const reference = await submit({ company: 'Müller & Söhne 株式会社' });
+    const mail = await receive();
+    expect(mail.envelope).toEqual({ from: 'site@example.com', to: ['sales@example.com'] });
+    expect(mail.subject).toBe(`New lead ${reference}`);
+    for (const text of ['Ada Lovelace', 'Müller & Söhne 株式会社', 'ada@e.example', reference]) {
+      expect(mail.text).toContain(text);
+    }
+    expect(mail.text).toContain('Landing page: /associations');
+    expect(mail.text).toContain('UTM source: spring letter');
+  });
+
+  test('holds visitor text neither as markup nor in a header', async () => {
+    await submit({
+      firstName: 'Ada\r\nBcc: all@example.com',
+      company: '<script>alert(1)</script>',
+    });
+    const mail = await receive();
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.envelope.to).toEqual(['sales@example.com']);
+    const headers = JSON.stringify(mail.headers);
+    for (const text of ['all@example.com', 'script', 'ada@e.example', 'Lovelace']) {
+      expect(headers).not.toContain(text);
+    }
+  });
+
+  test('refused once comes later under the same Message-ID, and the outbox says so', async () => {
+    refusals = 1;
+    await submit();
+    const data = await server.openData();
+    const readOutbox = async () =>
+      (
+        await sql<{ id: string; state: string; attempts: number; last_error: string }>`
+          select id, state, attempts, last_error from outbox`.execute(data.query)
+      ).rows[0];
+    const failed = await vi.waitFor(async () => {
+      const row = await readOutbox();
+      expect(row?.last_error).toContain('try later');
+      return row;
+    });
+    await sql`update outbox set next_attempt_at = 0`.execute(data.query);
+    await submit({ company: 'Another, which wakes the worker' });
+    await vi.waitFor(() => expect(mailbox).toHaveLength(2), { timeout: 5_000 });
+    expect(mailbox.map(({ messageId }) => messageId)).toContain(`<${failed?.id}@example.com>`);
+    await vi.waitFor(async () => {
+      const row = await readOutbox();
+      expect(row).toMatchObject({ state: 'delivered', attempts: 2 });
+    });
+    await data.close();
+  });
+});
