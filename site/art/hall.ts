@@ -27,19 +27,20 @@ const visitors: readonly Person[] = [
   { ...looks.baldInHalves, x: 1146, facing: 'left', collar: 192 },
 ];
 
-const panelWidth = 43;
+/** Every other panel of an awning, from the first or the second one. */
+function everyOther(x: number, first: 0 | 1): string {
+  return [first, first + 2, first + 4]
+    .map((i) => `M${x + i * 43} 54h43v34a21.5 21.5 0 0 1-43 0z`)
+    .join('');
+}
 
 function drawBooths(): string {
-  const panels = (x: number, first: number) =>
-    [first, first + 2, first + 4]
-      .map((i) => `M${x + i * panelWidth} 54h43v34a21.5 21.5 0 0 1-43 0z`)
-      .join('');
   const poles = booths.map(({ x }) => `M${x + 5} 84h6v224h-6zM${x + 247} 84h6v224h-6z`);
-  const whitePanels = booths.map(({ x }) => panels(x, 1));
+  const whitePanels = booths.map(({ x }) => everyOther(x, 1));
   return (
     cutPaper(inline.pine, poles.join('')) +
     cutPaper(inline.white, whitePanels.join('')) +
-    booths.map(({ x, awning }) => cutPaper(inline[awning], panels(x, 0))).join('')
+    booths.map(({ x, awning }) => cutPaper(inline[awning], everyOther(x, 0))).join('')
   );
 }
 

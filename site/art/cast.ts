@@ -1,0 +1,114 @@
+import type { Wear } from './clothes.ts';
+import type { HairCut } from './hair.ts';
+import type { Ground, HairColour, Paper, Skin } from './palette.ts';
+import type { Look } from './person.ts';
+import type { Draw } from './random.ts';
+
+/** What may be worn on a ground: never the ground's own colour. */
+export const papersOn = {
+  apricot: ['pine', 'white', 'sky', 'ink', 'honey'],
+  sky: ['pine', 'apricot', 'white', 'honey', 'clay'],
+  blush: ['pine', 'sky', 'honey', 'ink', 'clay'],
+  leaf: ['ink', 'white', 'apricot', 'honey', 'pine'],
+  honey: ['pine', 'white', 'sky', 'ink', 'clay'],
+  pine: ['apricot', 'sky', 'white', 'honey', 'leaf'],
+} as const satisfies Record<Ground, readonly Paper[]>;
+
+/** Second colours in order of preference; the first that is not the ground is taken. */
+const trims: Readonly<Record<Paper, readonly [Paper, Paper]>> = {
+  ink: ['apricot', 'honey'],
+  pine: ['apricot', 'white'],
+  moss: ['honey', 'white'],
+  leaf: ['ink', 'white'],
+  apricot: ['white', 'pine'],
+  honey: ['white', 'pine'],
+  sky: ['pine', 'white'],
+  slate: ['white', 'honey'],
+  clay: ['white', 'honey'],
+  white: ['pine', 'clay'],
+};
+
+/** Limited by skin, so that combinations stay believable. */
+const hairOf: Readonly<Record<Skin, readonly [HairColour, ...HairColour[]]>> = {
+  light: ['black', 'espresso', 'chestnut', 'straw', 'grey', 'copper'],
+  tan: ['black', 'espresso', 'chestnut', 'straw', 'grey'],
+  bronze: ['black', 'espresso', 'espresso', 'chestnut', 'grey'],
+  brown: ['black', 'black', 'espresso', 'grey'],
+  deep: ['black', 'black', 'grey'],
+};
+
+const allSkins = ['light', 'tan', 'bronze', 'brown', 'deep'] as const satisfies readonly Skin[];
+
+const allCuts = [
+  'short',
+  'bun',
+  'bob',
+  'long',
+  'beard',
+  'quiff',
+  'pony',
+  'afro',
+  'crop',
+  'fringe',
+  'wrap',
+  'bald',
+] as const satisfies readonly HairCut[];
+
+const allWears = [
+  'plain',
+  'stripe',
+  'blazer',
+  'card',
+  'half',
+  'dots',
+  'roll',
+] as const satisfies readonly Wear[];
+
+/** A look, and how high its collar is above the foot line: from 102 to 132. */
+export interface Actor {
+  readonly look: Look;
+  readonly stature: number;
+}
+
+/**
+ * Deals people for a picture on the given ground. Hair cuts do not repeat before all are dealt,
+ * and whoever is dealt next to somebody wears another colour.
+ */
+export function assembleCast(draw: Draw, ground: Ground) {
+  const cuts = draw.shuffle(allCuts);
+  const tops = draw.shuffle<Paper>(papersOn[ground]);
+  let dealt = 0;
+
+  return {
+    /** The papers of this picture; the first one is worn by the first actor, and so on around. */
+    tops,
+    /** @param top An index into `tops`, counted around. Default: the next one. */
+    deal(top = dealt): Actor {
+      const skin = draw.pick(allSkins);
+      const cut = cuts[dealt % cuts.length]!;
+      const paper = tops[top % tops.length]!;
+      const [trim, secondTrim] = trims[paper];
+      const scarf = draw.pick<Paper>(['slate', 'clay', 'slate', 'moss']);
+      const hair = draw.pick(hairOf[skin]);
+      const isLost = draw.chance(0.5) && ground === 'pine' && hair === 'black';
+      const wear = draw.pick(allWears);
+      const hasGlasses = draw.chance(0.22) && cut !== 'wrap';
+      const stature = Math.round(draw.between(102, 132));
+      dealt += 1;
+      return {
+        stature,
+        look: {
+          skin,
+          hair: cut === 'wrap' ? (scarf === paper ? 'slate' : scarf) : isLost ? 'grey' : hair,
+          cut,
+          top: paper,
+          wear,
+          trim: trim === ground ? secondTrim : trim,
+          hasGlasses,
+        },
+      };
+    },
+  };
+}
+
+export type Cast = ReturnType<typeof assembleCast>;

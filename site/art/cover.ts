@@ -1,0 +1,60 @@
+import { assembleCast } from './cast.ts';
+import { crowd } from './covers/crowd.ts';
+import { letter } from './covers/letter.ts';
+import { one } from './covers/one.ts';
+import { pair } from './covers/pair.ts';
+import { portrait } from './covers/portrait.ts';
+import { stageHeight, type Composition } from './covers/stage.ts';
+import { tiles } from './covers/tiles.ts';
+import { round } from './geometry.ts';
+import { printed, type Ground } from './palette.ts';
+import { drawFrom } from './random.ts';
+import { cutPaper } from './shapes.ts';
+
+const compositions = { pair, portrait, crowd, one, tiles, letter } as const satisfies Record<
+  string,
+  Composition
+>;
+
+export type CoverKind = keyof typeof compositions;
+
+const kinds = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'] as const;
+const grounds = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'] as const;
+
+export interface CoverOptions {
+  /** In pixels, as is the height. Cards are 800 by 500, article heroes 1600 by 720, social images 1200 by 630. */
+  readonly width: number;
+  readonly height: number;
+  /** The composition. Default: drawn. */
+  readonly kind?: CoverKind | undefined;
+  /** Default: drawn. */
+  readonly ground?: Ground | undefined;
+  /** Redeals the picture. Default: none. */
+  readonly salt?: string | undefined;
+}
+
+/**
+ * The cover of an article as an SVG file with fixed colours. It depends on nothing but its
+ * arguments, and every size of a cover shows the same people on the same ground.
+ */
+export function cover(slug: string, { width, height, salt = '', ...chosen }: CoverOptions): string {
+  const draw = drawFrom(slug + salt);
+  const drawnKind = draw.pick(kinds);
+  const drawnGround = draw.pick(grounds);
+  const { kind = drawnKind, ground = drawnGround } = chosen;
+
+  const palette = printed(ground);
+  const stage = {
+    width: round((width / height) * stageHeight),
+    draw,
+    cast: assembleCast(draw, ground),
+    palette,
+    isDark: ground === 'pine',
+  };
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${stage.width} ${stageHeight}" width="${width}" height="${height}">` +
+    cutPaper(palette.ground, `M0 0h${stage.width}v${stageHeight}H0z`) +
+    compositions[kind](stage) +
+    '</svg>'
+  );
+}
