@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
 /** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it. */

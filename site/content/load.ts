@@ -1,16 +1,31 @@
 import { getCollection, getEntry } from 'astro:content';
 import { settings } from '../settings.ts';
+import type { Partner, Plan, Testimonial } from './list-schemas.ts';
+import type {
+  AboutCopy,
+  AssociationsCopy,
+  BlogCopy,
+  GetStartedCopy,
+  HomeCopy,
+} from './page-schemas.ts';
 import { newestFirst, postOfArticle, postOfExternal, type Post } from './posts.ts';
 import { dateIn, publishedArticles } from './publication.ts';
 
-type PageName = 'home' | 'associations' | 'about' | 'getStarted' | 'blog';
+interface Pages {
+  home: HomeCopy;
+  associations: AssociationsCopy;
+  about: AboutCopy;
+  getStarted: GetStartedCopy;
+  blog: BlogCopy;
+}
 
 /** The words of one page. */
-export async function loadPage<Name extends PageName>(name: Name) {
+export async function loadPage<Name extends keyof Pages>(name: Name): Promise<Pages[Name]> {
   const file = name === 'getStarted' ? 'get-started' : name;
   const entry = await getEntry(name, file);
   if (!entry) throw new Error(`site/content/pages/${file}.yaml is missing: restore it.`);
-  return entry.data;
+  // The collections carry these very schemas; TypeScript does not narrow a union by a generic key.
+  return entry.data as unknown as Pages[Name];
 }
 
 /** The articles that readers may see today, newest first. */
@@ -31,11 +46,23 @@ export async function loadPosts(): Promise<Post[]> {
   return newestFirst([...articles.map(postOfArticle), ...externalPosts.map(postOfExternal)]);
 }
 
-/** The testimonials of one place, in the order of the file. */
-export async function loadTestimonials(placement: 'featured' | 'sets' | 'associations') {
-  const all = await getCollection('testimonials', ({ data }) => data.placement === placement);
-  return all.map(({ data }) => {
-    const { name, role, company, initials, quote, rating } = data;
-    return { name, role, company, initials, quote, ...(rating && { rating }) };
-  });
+interface Lists {
+  testimonials: Testimonial[];
+  partners: Partner[];
+  plans: Plan[];
+}
+
+/** A list in the order of its file. */
+export async function loadList<Name extends keyof Lists>(name: Name): Promise<Lists[Name]> {
+  const entry = await getEntry(name, name);
+  if (!entry) throw new Error(`site/content/${name}.yaml is missing: restore it.`);
+  return entry.data as unknown as Lists[Name];
+}
+
+/** The testimonials of one place, without what only the owner needs to know. */
+export async function loadTestimonials(placement: Testimonial['placement']) {
+  const all = await loadList('testimonials');
+  return all
+    .filter((testimonial) => testimonial.placement === placement)
+    .map(({ id: _id, placement: _placement, isSample: _isSample, ...said }) => said);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 test.describe('side menu', () => {
   test.use({ viewport: { width: 375, height: 800 } });
@@ -42,7 +42,7 @@ test.describe('side menu', () => {
     ['Esc', (page) => page.keyboard.press('Escape')],
     ['its button', (page) => page.getByRole('button', { name: 'Close menu' }).click()],
     ['the scrim', (page) => page.mouse.click(20, 400)],
-  ] as [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+  ] as [string, (page: Page) => Promise<void>][]) {
     test(`closes with ${way} and gives the focus back`, async ({ page }) => {
       await page.goto('/');
       const opener = page.getByRole('button', { name: 'Open menu' });

@@ -45,9 +45,9 @@ export function PlanCard({ plan, ...terms }: PlanProps) {
       </p>
       <p className="mute">{description}</p>
       <dl className="rows">
-        {features.map(({ term, value, note }) => (
+        {features.map(({ term, value, note, explanation }) => (
           <div key={term}>
-            <dt>{terms[term.toLowerCase() as keyof typeof terms] ?? term}</dt>
+            <dt>{explanation ? terms[term.toLowerCase() as keyof typeof terms] : term}</dt>
             <dd>
               {value}
               {note && <small>{note}</small>}

@@ -8,13 +8,13 @@ import { PartnerLogos } from './PartnerLogos.tsx';
 interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLabel'> {
   partners: readonly Partner[];
   /** The three counted numbers. */
-  statistics?: ReactNode;
+  numbers?: ReactNode;
   /** The rotating quote and the sets of three. */
   children?: ReactNode;
 }
 
 /** What others can confirm: numbers, companies, people. */
-export function Proof({ heading, lead, partnersLabel, partners, statistics, children }: Props) {
+export function Proof({ heading, lead, partnersLabel, partners, numbers, children }: Props) {
   return (
     <section className="sec">
       <div className="wrap">
@@ -23,7 +23,7 @@ export function Proof({ heading, lead, partnersLabel, partners, statistics, chil
             <Pinned text={heading} />
           </h2>
           <p className="lead">{lead}</p>
-          <div className="ledger-numbers">{statistics}</div>
+          <div className="ledger-numbers">{numbers}</div>
         </div>
         <PartnerLogos label={partnersLabel} partners={partners} />
         {children}
