@@ -16,15 +16,22 @@ closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
   await server.stop();
 });
 
-function describeServer(address: string, { database, mail }: Config): string {
+function describeServer(address: string, { database, notifications }: Config): string {
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
-  const delivery =
-    mail.mode === 'smtp'
-      ? `by e-mail to ${mail.to}`
-      : `as files in ${mail.folder}, because no mail server is set (SMTP_URL, NOTIFY_FROM, NOTIFY_TO)`;
+  const { email, folder, webhooks, chatUrl } = notifications;
+  const ways = [
+    email && `by e-mail to ${email.to}`,
+    ...(webhooks?.urls.map((url) => `by webhook to ${new URL(url).host}`) ?? []),
+    chatUrl && 'in the chat',
+    folder && `as files in ${folder}`,
+  ].filter((way) => way !== undefined);
+  const isOnlyFiles = ways.length === 1 && folder !== undefined;
+  const hint = isOnlyFiles
+    ? ', because no mail server is set (SMTP_URL, NOTIFY_FROM, NOTIFY_TO)'
+    : '';
   return [
     `The site        ${address}`,
     `Leads are kept  in ${store}`,
-    `You are told    ${delivery}`,
+    `You are told    ${ways.join(', ')}${hint}`,
   ].join('\n');
 }

@@ -45,7 +45,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     mediaOrigins: [],
   });
 
-  const channels = createChannels(config);
+  const channels = createChannels(config.notifications, systemClock);
   const outbox = createOutboxStore(database);
   const leads = createLeadStore(database, (transaction, leadIds, now) =>
     enqueueDeliveries(

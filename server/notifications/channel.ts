@@ -1,12 +1,20 @@
 import type { Deliver, Delivery, DeliveryOutcome } from '../outbox/delivery.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
+/** Something the owner has to know about the site itself. Holds no personal data. */
+export interface Alarm {
+  id: string;
+  message: string;
+}
+
 /** A way to tell the owner about a lead. */
 export interface Channel {
   /** What the outbox and the owner call it. */
   name: string;
   /** Sends one notification; `delivery.id` goes along, so that the receiver can drop repeats. */
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
+  /** Sends word of trouble in another channel. */
+  alarm(alarm: Alarm): Promise<DeliveryOutcome>;
   /** Lets go of kept connections. */
   close?(): void;
 }

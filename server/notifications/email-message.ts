@@ -1,5 +1,6 @@
 import type { Delivery } from '../outbox/delivery.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { Alarm } from './channel.ts';
 import { listFacts, type LeadFacts } from './lead-facts.ts';
 
 export interface EmailMessage {
@@ -36,6 +37,21 @@ export function writeEmail(
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
     text: `${subject}\n\n${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
     html: `<!doctype html><title>${escapeHtml(subject)}</title><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table>`,
+  };
+}
+
+export function writeAlarm(
+  { id, message }: Alarm,
+  addresses: { from: string; to: string },
+): EmailMessage {
+  return {
+    ...addresses,
+    subject: 'Alarm: leads are not getting through',
+    messageId: `<${id}@${domainOf(addresses.from)}>`,
+    date: new Date(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${message}\n`,
+    html: `<!doctype html><title>Alarm</title><p>${escapeHtml(message)}</p>`,
   };
 }
 

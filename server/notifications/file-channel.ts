@@ -1,8 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { DeliveryOutcome } from '../outbox/delivery.ts';
 import type { Channel } from './channel.ts';
-import { writeEmail } from './email-message.ts';
+import { writeAlarm, writeEmail, type EmailMessage } from './email-message.ts';
 
 export interface FileChannelOptions {
   folder: string;
@@ -15,13 +16,16 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     name: 'file',
-    async notify(delivery, lead) {
-      const { message } = await transport.sendMail(writeEmail(delivery, lead, addresses));
-      await mkdir(folder, { recursive: true });
-      await writeDurably(join(folder, `${delivery.id}.eml`), message as Buffer);
-      return { ok: true };
-    },
+    notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, addresses)),
+    alarm: (alarm) => write(alarm.id, writeAlarm(alarm, addresses)),
   };
+
+  async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
+    const { message } = await transport.sendMail(email);
+    await mkdir(folder, { recursive: true });
+    await writeDurably(join(folder, `${id}.eml`), message as Buffer);
+    return { ok: true };
+  }
 }
 
 /** The file is there whole or not at all, also after a power cut. */

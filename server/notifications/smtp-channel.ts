@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { secondMs } from '../platform/clock.ts';
 import type { Channel } from './channel.ts';
-import { writeEmail } from './email-message.ts';
+import { writeAlarm, writeEmail } from './email-message.ts';
 
 export interface SmtpChannelOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
@@ -27,6 +27,10 @@ export function createSmtpChannel({ url, ...addresses }: SmtpChannelOptions): Ch
     close: () => transport.close(),
     async notify(delivery, lead) {
       await transport.sendMail(writeEmail(delivery, lead, addresses));
+      return { ok: true };
+    },
+    async alarm(alarm) {
+      await transport.sendMail(writeAlarm(alarm, addresses));
       return { ok: true };
     },
   };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+const text = z.string().optional();
+const httpUrl = z.url({ protocol: /^https?$/ });
+const address = z.string().regex(/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/);
+const port = z.coerce.number().int().min(0).max(65_535);
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+const count = z.coerce.number().int().min(1);
+
+/** Every setting the server reads, each with what it expects and an example. An empty value counts as not set. */
+export const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1').meta(says('the address to listen on', '127.0.0.1')),
+  PORT: port.default(4321).meta(says('a port number from 0 to 65535', '4321')),
+  DATA_DIR: z.string().default('data').meta(says('a folder for the data', 'data')),
+  DIST_DIR: z.string().default('dist').meta(says('the folder of the built site', 'dist')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(says('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .meta(says('debug, info, warn, error or silent', 'info')),
+  PUBLIC_SUPABASE_URL: httpUrl
+    .optional()
+    .meta(says('the address of a hosted Supabase', 'https://project.supabase.co')),
+  TRUSTED_PROXIES: text.meta(
+    says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8'),
+  ),
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta(says('the mail server as one address', 'smtps://user:password@mail.example.com:465')),
+  SMTP_HOST: text.meta(says('the name of the mail server', 'mail.example.com')),
+  SMTP_PORT: port.min(1).default(587).meta(says('the port of the mail server', '587')),
+  SMTP_USER: text.meta(says('the user name at the mail server', 'site')),
+  SMTP_PASSWORD: text.meta(says('the password at the mail server', 'a-long-secret')),
+  NOTIFY_FROM: address.optional().meta(says('the sender of notifications', 'site@example.com')),
+  NOTIFY_TO: address.optional().meta(says('who is told about a lead', 'sales@example.com')),
+  NOTIFY_FOLDER: text.meta(says('a folder for notifications as .eml files', 'data/outbox')),
+  WEBHOOK_URL: z
+    .string()
+    .transform((value) => value.split(/\s+/).filter((url) => url !== ''))
+    .pipe(z.array(httpUrl))
+    .optional()
+    .meta(says('one or more web addresses, with spaces between', 'https://hooks.example.com/lead')),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
+    .optional()
+    .meta(says('whsec_ and the output of `openssl rand -base64 32`', 'whsec_x8Kq…Tz0=')),
+  CHAT_WEBHOOK_URL: httpUrl
+    .optional()
+    .meta(says('an incoming webhook of a chat, Slack’s shape', 'https://chat.example.com/hook')),
+  WEBHOOK_ALLOW_PRIVATE: yesOrNo
+    .default(false)
+    .meta(says('true when webhooks may lead into the private network, else false', 'false')),
+
+  REPEAT_WINDOW_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .meta(says('the minutes in which equal submissions without a key are one', '10')),
+  LEADS_PER_ADDRESS_PER_HOUR: count
+    .default(60)
+    .meta(says('how many submissions one address may send in an hour', '60')),
+  LEADS_PER_MINUTE: count
+    .default(600)
+    .meta(says('how many submissions are taken in a minute in total', '600')),
+  LEAD_RETENTION_DAYS: count
+    .optional()
+    .meta(says('after how many days a lead is erased; unset keeps it', '730')),
+  CANARY_MINUTES: count
+    .optional()
+    .meta(says('how often a test lead goes through the form; unset for never', '60')),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+export type Variable = keyof Environment;
+
+/** What a variable must be, as a sentence with an example. */
+export function describeVariable(name: Variable): string {
+  const { expects, example } = environmentSchema.shape[name].meta() as ReturnType<typeof says>;
+  return `${name} must be ${expects}, for example ${name}=${example}`;
+}
+
+function says(expects: string, example: string) {
+  return { expects, example };
+}

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import { secondMs } from './clock.ts';
+
+/** From the first byte to the answer; the Standard Webhooks specification recommends 15 to 30 s. */
+const timeoutMs = 15 * secondMs;
+
+export interface PostOptions {
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+  /** False refuses loopback, link-local and private networks, whatever name leads there. */
+  allowPrivate: boolean;
+}
+
+/**
+ * Posts JSON and answers with the status. Redirects are not followed, the answer's body is thrown away.
+ * The address that was checked is the one that is called, so a name cannot change its mind in between.
+ *
+ * @throws when no answer came in 15 s, or the target is refused
+ */
+export async function postJson({ url, body, headers, allowPrivate }: PostOptions): Promise<number> {
+  const target = new URL(url);
+  const host = target.hostname.replaceAll(/^\[|\]$/g, '');
+  const resolved = isIP(host) ? { address: host, family: isIP(host) } : await lookup(host);
+  if (!allowPrivate && isPrivate(resolved.address)) {
+    throw new Error(
+      `${target.host} leads into a private network; set WEBHOOK_ALLOW_PRIVATE=true to allow that.`,
+    );
+  }
+  const options: RequestOptions = {
+    method: 'POST',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+    lookup: (_host, { all }, done) =>
+      all ? done(null, [resolved]) : done(null, resolved.address, resolved.family),
+  };
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const call = send(target, options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Whether an address is not on the public internet: IANA's special-purpose registries, RFC 6890. */
+export function isPrivate(address: string): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return privateNetworks.check(address, family);
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
+}
