@@ -1,5 +1,4 @@
 import { defineConfig } from 'astro/config';
-import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { useDirective } from './site/islands/client-use-integration.ts';
 import { settings } from './site/settings.ts';
@@ -15,6 +14,6 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), mdx(), useDirective()],
+  integrations: [react(), useDirective()],
   server: { host: '127.0.0.1', port: 4321 },
 });

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z, type ZodType } from 'zod';
+import { articleFiles } from './content/article-files.ts';
 import { articleSchema } from './content/article-schema.ts';
 import { partnerSchema, planSchema, testimonialSchema } from './content/list-schemas.ts';
 import {
@@ -27,7 +28,7 @@ const list = <Schema extends ZodType>(name: string, schema: Schema) =>
 
 export const collections = {
   articles: defineCollection({
-    loader: glob({ pattern: '*.mdx', base: './site/content/articles' }),
+    loader: articleFiles('site/content/articles'),
     schema: articleSchema,
   }),
   home: page('home', homeSchema),

@@ -43,7 +43,7 @@ export function ArticleHead({ facts, authorName, portrait }: Props) {
             <time dateTime={publishedOn}>{displayDate}</time>
           </span>
         </div>
-        <span>{readMinutes} min read</span>
+        <span>{`${readMinutes} min read`}</span>
         {likes !== undefined && <Likes count={likes} />}
         {originalUrl && (
           <a className="text-link" href={originalUrl} target="_blank" rel="noopener noreferrer">

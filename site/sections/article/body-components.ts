@@ -1,3 +1,4 @@
+import type { BodyComponents } from '../../content/compile-body.ts';
 import { Callout } from './body/Callout.tsx';
 import { Card, Cards } from './body/Cards.tsx';
 import { ContinueReading } from './body/ContinueReading.tsx';
@@ -6,6 +7,7 @@ import { ProductLink } from './body/ProductLink.tsx';
 import { Prompt } from './body/Prompt.tsx';
 import { Quotation } from './body/Quotation.tsx';
 import { ScoreTable } from './body/ScoreTable.tsx';
+import { SectionHeading } from './body/SectionHeading.tsx';
 import { Step, Steps } from './body/Steps.tsx';
 import { SubscribeMock } from './body/SubscribeMock.tsx';
 
@@ -23,4 +25,5 @@ export const bodyComponents = {
   Step,
   Steps,
   SubscribeMock,
-};
+  h2: SectionHeading,
+} satisfies BodyComponents;

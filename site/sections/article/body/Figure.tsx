@@ -1,14 +1,33 @@
+import '../../../styles/figure.css';
+
+/** Every drawing in `site/art/figures`: a function that returns an `<svg>` string. */
+const drawings = import.meta.glob<() => string>('../../../art/figures/*.ts', {
+  eager: true,
+  import: 'draw',
+});
+
 interface Props {
+  /** The file name of a drawing in `site/art/figures`. */
   name: string;
+  /** What the drawing says, for everybody. */
   caption: string;
+  /** What the drawing shows, to people who do not see it. */
   alt: string;
 }
 
-/** A drawn figure that explains. */
-export function Figure({ caption, alt }: Props) {
+/** A drawing that explains. */
+export function Figure({ name, caption, alt }: Props) {
+  const draw = drawings[`../../../art/figures/${name}.ts`];
   return (
-    <figure>
-      <div role="img" aria-label={alt} />
+    <figure className="figure">
+      {draw && (
+        <div
+          className="art"
+          role="img"
+          aria-label={alt}
+          dangerouslySetInnerHTML={{ __html: draw() }}
+        />
+      )}
       <figcaption>{caption}</figcaption>
     </figure>
   );

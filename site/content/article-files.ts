@@ -1,0 +1,49 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { readArticleFile } from './article-file.ts';
+
+/**
+ * Loads the articles of a folder, one `.mdx` file each; the file name is the slug.
+ *
+ * Astro's own MDX integration makes a module of every article and wraps what stands inside a React component in an
+ * element of its own, which breaks lists and selectors. Here an article stays a text until its page compiles it.
+ *
+ * @param folder Relative to the project.
+ */
+export function articleFiles(folder: string): Loader {
+  return {
+    name: 'article-files',
+    async load({ config, store, parseData, generateDigest, watcher }) {
+      const root = fileURLToPath(config.root);
+      const path = join(root, folder);
+
+      const loadFile = async (filePath: string) => {
+        const source = await readFile(filePath, 'utf8');
+        const id = slugOf(filePath);
+        const digest = generateDigest(source);
+        if (store.get(id)?.digest === digest) return;
+        const { facts, body } = readArticleFile(source);
+        const data = await parseData({ id, data: facts, filePath });
+        store.set({ id, data, body, digest, filePath: relative(root, filePath) });
+      };
+
+      const names = (await readdir(path)).filter(isArticle);
+      const slugs = new Set(names.map(slugOf));
+      for (const id of store.keys()) if (!slugs.has(id)) store.delete(id);
+      for (const name of names) await loadFile(join(path, name));
+
+      const reload = (changed: string) => {
+        if (isArticle(changed) && changed.startsWith(path)) void loadFile(changed);
+      };
+      watcher?.on('add', reload).on('change', reload);
+      watcher?.on('unlink', (gone) => {
+        if (isArticle(gone) && gone.startsWith(path)) store.delete(slugOf(gone));
+      });
+    },
+  };
+}
+
+const isArticle = (path: string) => path.endsWith('.mdx');
+const slugOf = (path: string) => basename(path, '.mdx');

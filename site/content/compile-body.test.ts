@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { compileBody } from './compile-body.ts';
+
+const Box = ({ children }: { children?: React.ReactNode }) => createElement('ol', null, children);
+
+function html(mdx: string): string {
+  return renderToStaticMarkup(
+    createElement(compileBody(mdx).Content, { components: { Box: Box as never } }),
+  );
+}
+
+describe('the body of an article', () => {
+  test('becomes plain HTML, and components stand in it without wrappers', () => {
+    expect(html('Hello *you*.\n\n<Box>\n\n<li>One</li>\n\n</Box>')).toBe(
+      '<p>Hello <em>you</em>.</p>\n<ol><li>One</li></ol>',
+    );
+  });
+
+  test('gets typographic quotes, except in code', () => {
+    expect(html('"It\'s"')).toBe('<p>“It’s”</p>');
+    expect(html('`"x"`')).toBe('<p><code>&quot;x&quot;</code></p>');
+  });
+
+  test('gets ids on its headings, and lists them', () => {
+    const mdx = '## One & two\n\n### "Three"\n\n## One & two';
+    expect(compileBody(mdx).headings).toEqual([
+      { level: 2, id: 'one--two', text: 'One & two' },
+      { level: 3, id: 'three', text: '“Three”' },
+      { level: 2, id: 'one--two-1', text: 'One & two' },
+    ]);
+    expect(html(mdx)).toContain('<h2 id="one--two">');
+  });
+
+  test('fails on a component that does not exist', () => {
+    expect(() => html('<Bx />')).toThrow('Bx');
+  });
+
+  test('fails on text that is not MDX', () => {
+    expect(() => compileBody('<Box>')).toThrow();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from 'vitest';
+import { shareArticle } from './share-article.ts';
+
+const article = { title: 'A title', text: 'What it is about.', url: 'https://site.test/blog/a' };
+const fails = (name: string) => () => Promise.reject(new DOMException('No.', name));
+
+describe('sharing an article', () => {
+  test('hands title, text and address to the device, and copies nothing', async () => {
+    const share = vi.fn<() => Promise<void>>(async () => {});
+    const writeText = vi.fn<() => Promise<void>>(async () => {});
+
+    expect(await shareArticle({ share, clipboard: { writeText } }, article)).toBe('shared');
+
+    expect(share).toHaveBeenCalledExactlyOnceWith(article);
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test('says nothing when the visitor changes their mind', async () => {
+    expect(await shareArticle({ share: fails('AbortError') }, article)).toBe('shared');
+  });
+
+  test('copies the address where the device cannot share', async () => {
+    const writeText = vi.fn<() => Promise<void>>(async () => {});
+
+    expect(await shareArticle({ clipboard: { writeText } }, article)).toBe('copied');
+
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(article.url);
+  });
+
+  test('copies the address when the device refuses', async () => {
+    const clipboard = { writeText: async () => {} };
+    expect(await shareArticle({ share: fails('NotAllowedError'), clipboard }, article)).toBe(
+      'copied',
+    );
+  });
+
+  test('reports that neither worked', async () => {
+    expect(await shareArticle({}, article)).toBe('failed');
+    const clipboard = { writeText: fails('NotAllowedError') };
+    expect(await shareArticle({ clipboard }, article)).toBe('failed');
+  });
+});

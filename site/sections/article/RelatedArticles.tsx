@@ -1,0 +1,19 @@
+import '../../styles/related.css';
+import type { Post } from '../../content/posts.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { PostCard } from '../blog/PostCard.tsx';
+
+/** Where to read on. */
+export function RelatedArticles({ posts }: { posts: readonly Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="wrap related">
+      <SectionHead heading="Read on" layout="rule" />
+      <div className="posts">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Heading } from '../../content/compile-body.ts';
+
+/** An article with fewer sections is overlooked at a glance. */
+const fewestSections = 4;
+
+/** The sections of a long article. Shown where it fits beside the text; it never costs the text any room. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  const sections = headings.filter(({ level }) => level === 2);
+  if (sections.length < fewestSections) return null;
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <p id="contents-title">In this article</p>
+      <ol>
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** A heading that links to itself, so that a reader can point somebody to this very section. */
+export function SectionHeading({ id, children }: { id?: string; children?: ReactNode }) {
+  return (
+    <h2 id={id}>
+      <a href={`#${id}`}>{children}</a>
+    </h2>
+  );
+}
