@@ -3,6 +3,7 @@ import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
 import type { Identity } from './idempotency.ts';
+import { createIntakeCounter } from './intake.ts';
 import { createReference } from './reference.ts';
 import {
   readLead,
@@ -59,6 +60,7 @@ export function createLeadStore(
   nextReference: () => string = createReference,
 ): LeadStore {
   const query = database.query.$extendTables<LeadTables>();
+  const countIntake = createIntakeCounter();
   type Trx = DatabaseTransaction<LeadTables>;
 
   return {
@@ -92,6 +94,10 @@ export function createLeadStore(
     const accepted = [...inserted]
       .filter((key) => fresh.get(key)?.status === 'accepted')
       .map((key) => (known.get(key) as Known).id);
+    await countIntake(
+      trx,
+      [...inserted].map((key) => (fresh.get(key) as Submission).receivedAt),
+    );
     await enqueue(
       trx as unknown as DatabaseTransaction<Tables>,
       accepted,

@@ -1,8 +1,25 @@
 import type { Lead, LeadField } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 
-/** The columns of `leads`; a type and not an interface, because Kysely asks for an index signature. */
-export type LeadTables = { leads: LeadRow };
+/** The tables of this feature; a type and not an interface, because Kysely asks for an index signature. */
+export type LeadTables = { leads: LeadRow; intake: IntakeRow; erasures: ErasureRow };
+
+/** How many new leads a server process took in on a day. */
+export interface IntakeRow {
+  day: string;
+  writer: string;
+  taken: number;
+}
+
+/** What is left of an erased lead. */
+export interface ErasureRow {
+  reference: string;
+  received_at: number;
+  erased_at: number;
+  reason: ErasureReason;
+}
+
+export type ErasureReason = 'request' | 'retention' | 'canary';
 
 export interface LeadRow {
   id: string;

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { writeCsv } from './csv.ts';
+
+const cell = (value: string) => writeCsv(['Header'], [[value]]).split('\r\n')[1];
+
+describe('a CSV cell', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '＝1', '=HYPERLINK("x")'])(
+    'that begins like a formula (%j) is text to a spreadsheet',
+    (value) => {
+      expect(cell(value)).toMatch(/^"'/);
+    },
+  );
+
+  test('is quoted when it holds a separator, a quote or a line break', () => {
+    expect(cell('a,b')).toBe('"a,b"');
+    expect(cell('a "b"')).toBe('"a ""b"""');
+    expect(writeCsv(['H'], [['a\nb']])).toContain('"a\nb"');
+  });
+
+  test('stays as it is otherwise', () => {
+    expect(cell("O'Neil & Söhne")).toBe("O'Neil & Söhne");
+    expect(cell('')).toBe('');
+  });
+});
+
+test('CSV tells spreadsheets that it is UTF-8', () => {
+  expect(writeCsv(['A', 'B'], [['1', '2']])).toBe('\uFEFFA,B\r\n1,2\r\n');
+});

@@ -1,0 +1,59 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { readLedger, type LedgerLine } from '../../server/books/ledger.ts';
+import { createChannels } from '../../server/channels.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { CommandError } from '../command-error.ts';
+import { withData } from '../open-data.ts';
+import { writeTable } from '../table.ts';
+
+/** `leads ledger`: exit code 1 when the books do not balance. */
+export function addLedgerCommand(program: Command): void {
+  program
+    .command('ledger')
+    .option('--days <count>', 'how far back', readDays, 7)
+    .option('--json', 'for programs')
+    .description('the books: everything submitted is delivered, waiting, held back or abandoned')
+    .action(printLedger);
+}
+
+async function printLedger({ days, json }: { days: number; json?: boolean }): Promise<void> {
+  const lines = await withData((database, config) => {
+    const channels = createChannels(config.notifications, systemClock);
+    for (const channel of channels) channel.close?.();
+    const names = channels.map(({ name }) => name);
+    return readLedger(database, systemClock(), days, names);
+  });
+  if (json) console.log(JSON.stringify(lines, null, 2));
+  else if (lines.length === 0) console.log('No leads in this time.');
+  else console.log(writeTable(header, lines.map(toCells)));
+  if (lines.some((line) => !line.isBalanced)) {
+    throw new CommandError(
+      'The books do not balance: leads were removed behind the server’s back.',
+    );
+  }
+}
+
+const header = [
+  'Day (UTC)',
+  'Channel',
+  'Submitted',
+  'Delivered',
+  'Waiting',
+  'Quarantined',
+  'Abandoned',
+  'Erased',
+  'Not addressed',
+  'Balanced',
+];
+
+function toCells(line: LedgerLine): string[] {
+  const { submitted, delivered, waiting, quarantined, abandoned, erased, notAddressed } = line;
+  const counts = [submitted, delivered, waiting, quarantined, abandoned, erased, notAddressed];
+  return [line.day, line.channel, ...counts.map(String), line.isBalanced ? 'yes' : 'NO'];
+}
+
+function readDays(value: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value))
+    throw new InvalidArgumentError('Write a number of days from 1.');
+  return Number(value);
+}

@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { LeadFilter } from '../../server/leads/find-leads.ts';
+import { CommandError } from '../command-error.ts';
+import { writeCsv } from '../csv.ts';
+import { withData } from '../open-data.ts';
+import { writeTable } from '../table.ts';
+import { exportPresets, listColumns, titles, toCells } from './lead-columns.ts';
+import { readReference } from './read-reference.ts';
+import { readLeads, type ReadLead } from './read-leads.ts';
+
+interface ListOptions {
+  status?: 'accepted' | 'quarantined';
+  since?: number;
+  limit?: number;
+  json?: boolean;
+  csv?: boolean;
+}
+
+/** Commands that only read: list, search, show, export. */
+export function addReadingCommands(program: Command): void {
+  addListOptions(
+    program.command('list').description('the newest leads, and how far they were delivered'),
+  ).action((options: ListOptions) => list(options, {}));
+
+  addListOptions(
+    program
+      .command('search')
+      .argument('<text>', 'part of a name, company, address or reference')
+      .description('leads in which a text occurs'),
+  ).action((text: string, options: ListOptions) => list(options, { text }));
+
+  program
+    .command('show')
+    .argument('<reference>', 'what the visitor quotes, for example RS-7KQ2MX', readReference)
+    .option('--json', 'for programs')
+    .description('everything about one lead')
+    .action(show);
+
+  program
+    .command('export')
+    .addOption(
+      new Option('--preset <name>', 'columns an importer knows')
+        .choices(Object.keys(exportPresets))
+        .default('full'),
+    )
+    .addOption(statusOption().default('accepted'))
+    .option('--since <date>', 'received on or after this day, for example 2026-01-31', readDate)
+    .option('--output <file>', 'write to a file instead of the terminal')
+    .description('leads as CSV, safe to open in a spreadsheet')
+    .action(exportCsv);
+}
+
+function addListOptions(command: Command): Command {
+  return command
+    .addOption(statusOption())
+    .option('--since <date>', 'received on or after this day, for example 2026-01-31', readDate)
+    .option('--limit <count>', 'the newest so many', readCount, 50)
+    .addOption(new Option('--json', 'for programs').conflicts('csv'))
+    .option('--csv', 'all columns, safe to open in a spreadsheet');
+}
+
+function statusOption(): Option {
+  return new Option('--status <status>', 'only these').choices(['accepted', 'quarantined']);
+}
+
+async function list(options: ListOptions, filter: LeadFilter): Promise<void> {
+  const { status, since, limit } = options;
+  const leads = await withData((database) =>
+    readLeads(database, { ...filter, status, since, limit }),
+  );
+  if (options.json) return print(JSON.stringify(leads, null, 2));
+  if (options.csv) return void process.stdout.write(csv(leads, 'full'));
+  if (leads.length === 0) return print('No leads.');
+  print(writeTable(titles(listColumns), toCells(leads, listColumns)));
+}
+
+async function show(reference: string, options: { json?: boolean }): Promise<void> {
+  const [lead] = await withData((database) => readLeads(database, { text: reference, limit: 1 }));
+  if (lead?.reference !== reference) {
+    throw new CommandError(`There is no lead ${reference}.`);
+  }
+  if (options.json) return print(JSON.stringify(lead, null, 2));
+  const rows = exportPresets.full
+    .map(([title, read]) => [title, read(lead)])
+    .filter(([, value]) => value !== '');
+  print(writeTable(['', ''], rows).trimStart());
+  if (lead.deliveries.length === 0) return;
+  const deliveries = lead.deliveries.map((delivery) => [
+    delivery.channel,
+    delivery.state,
+    String(delivery.attempts),
+    new Date(delivery.settledAt ?? delivery.nextAttemptAt).toISOString(),
+    delivery.lastError ?? '',
+  ]);
+  print(`\n${writeTable(['Channel', 'State', 'Tried', 'Settled or next', 'Error'], deliveries)}`);
+}
+
+interface ExportOptions {
+  preset: keyof typeof exportPresets;
+  status: 'accepted' | 'quarantined';
+  since?: number;
+  output?: string;
+}
+
+async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
+  const leads = await withData((database) => readLeads(database, { status, since }));
+  const text = csv(leads, preset);
+  if (output === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  await writeFile(output, text, { mode: 0o600 });
+  print(`${leads.length} leads written to ${output}.`);
+}
+
+function csv(leads: readonly ReadLead[], preset: keyof typeof exportPresets): string {
+  const columns = exportPresets[preset];
+  return writeCsv(titles(columns), toCells(leads, columns));
+}
+
+function print(text: string): void {
+  console.log(text);
+}
+
+function readDate(value: string): number {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(instant)) throw new InvalidArgumentError('Write a day as 2026-01-31.');
+  return instant;
+}
+
+function readCount(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('Write a number from 1.');
+  return Number(value);
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeStatus } from '../leads/change-status.ts';
+import { eraseLeads } from '../leads/erase-leads.ts';
+import { identify } from '../leads/idempotency.ts';
+import { createLeadStore } from '../leads/store.ts';
+import type { LeadStatus } from '../leads/tables.ts';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { createOutboxStore } from '../outbox/store.ts';
+import { withdrawDeliveries } from '../outbox/withdraw.ts';
+import { dayMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { readLedger } from './ledger.ts';
+
+const now = 20_000 * dayMs + 1_000;
+let database: Database;
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+});
+afterEach(() => database.close());
+
+async function take(company: string, status: LeadStatus = 'accepted', at = now): Promise<string> {
+  const store = createLeadStore(database, (trx, ids, enqueuedAt) =>
+    enqueueDeliveries(trx, ids, ['email', 'webhook'], enqueuedAt),
+  );
+  const lead = { firstName: 'Ada', lastName: 'Love', company, email: `${company}@e.example` };
+  const [outcome] = await store.insertAll([
+    {
+      lead,
+      identity: identify(lead, company, at, dayMs),
+      receivedAt: at,
+      repeatsSince: 0,
+      status,
+      spamScore: 0,
+      spamReasons: [],
+      source: {},
+      consentVersion: null,
+      isCanary: false,
+    },
+  ]);
+  return outcome?.ok ? outcome.reference : '';
+}
+const read = (days = 1) => readLedger(database, now, days, ['email', 'webhook']);
+
+describe('the ledger', () => {
+  test('finds every submission in one place, for each channel by itself', async () => {
+    await take('delivered');
+    const [delivery] = await createOutboxStore(database).claimDue('email', now, 1, 1);
+    await createOutboxStore(database).settle([
+      { id: delivery?.id ?? '', state: 'delivered', settledAt: now },
+    ]);
+    await take('waiting');
+    await take('doubtful', 'quarantined');
+    await take('erased');
+    await eraseLeads(database, { email: 'ERASED@e.example' }, 'request', now);
+    const counts = { submitted: 4, erased: 1, quarantined: 1, abandoned: 0, notAddressed: 0 };
+    expect(await read()).toEqual([
+      {
+        day: '2024-10-04',
+        channel: 'email',
+        ...counts,
+        delivered: 1,
+        waiting: 1,
+        isBalanced: true,
+      },
+      {
+        day: '2024-10-04',
+        channel: 'webhook',
+        ...counts,
+        delivered: 0,
+        waiting: 2,
+        isBalanced: true,
+      },
+    ]);
+  });
+
+  test('does not balance when a lead vanished behind the back of the server', async () => {
+    await take('first');
+    await take('second');
+    await sql`delete from leads where company = 'first'`.execute(database.query);
+    expect((await read()).map(({ isBalanced }) => isBalanced)).toEqual([false, false]);
+  });
+
+  test('still balances when a lead moves into quarantine and out again', async () => {
+    const reference = await take('moving');
+    await changeStatus(database, reference, 'quarantined', withdrawDeliveries);
+    expect(await read()).toMatchObject([
+      { quarantined: 1, waiting: 0, isBalanced: true },
+      { quarantined: 1, waiting: 0, isBalanced: true },
+    ]);
+    const release = () =>
+      changeStatus(database, reference, 'accepted', (trx, id) =>
+        enqueueDeliveries(trx, [id], ['email'], now),
+      );
+    expect(await release()).toEqual({ ok: true });
+    expect(await release()).toEqual({ ok: false, reason: 'unchanged' });
+    expect(await read()).toMatchObject([
+      { channel: 'email', waiting: 1, notAddressed: 0 },
+      { channel: 'webhook', waiting: 0, notAddressed: 1 },
+    ]);
+  });
+
+  test('counts days apart', async () => {
+    await take('today');
+    await take('yesterday', 'accepted', now - dayMs);
+    expect((await read(2)).map(({ day, submitted }) => [day, submitted])).toEqual([
+      ['2024-10-04', 1],
+      ['2024-10-04', 1],
+      ['2024-10-03', 1],
+      ['2024-10-03', 1],
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { dayMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+
+/** One channel on one day (UTC): everything that was taken in must be somewhere. */
+export interface LedgerLine {
+  day: string;
+  channel: string;
+  /** New leads counted at the door, canaries included. */
+  submitted: number;
+  /** Removed on purpose: by request, retention, or as a test. */
+  erased: number;
+  delivered: number;
+  waiting: number;
+  quarantined: number;
+  abandoned: number;
+  /** Stored before the channel was set, so never meant for it. */
+  notAddressed: number;
+  isBalanced: boolean;
+}
+
+type Row = Omit<LedgerLine, 'isBalanced'> & { stored: number };
+
+/**
+ * The books: submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
+ * Reads the tables of leads and outbox together, and is the only one to do so.
+ *
+ * @param days how many days back, today included
+ * @param channels those that are set; a channel that only the outbox knows is listed too
+ */
+export async function readLedger(
+  database: Database,
+  now: number,
+  days: number,
+  channels: readonly string[],
+): Promise<LedgerLine[]> {
+  const today = Math.floor(now / dayMs);
+  const lines: LedgerLine[] = [];
+  const known = await sql<{ channel: string }>`select distinct channel from outbox`.execute(
+    database.query,
+  );
+  const all = [...new Set([...channels, ...known.rows.map(({ channel }) => channel)])].toSorted();
+  for (let day = today; day > today - days; day -= 1) {
+    for (const channel of all) lines.push(await readLine(database, day * dayMs, channel));
+  }
+  return lines.filter(({ submitted, notAddressed }) => submitted + notAddressed > 0);
+}
+
+async function readLine(database: Database, from: number, channel: string): Promise<LedgerLine> {
+  const day = new Date(from).toISOString().slice(0, 10);
+  const until = from + dayMs;
+  const { rows } = await sql<Omit<Row, 'day' | 'channel'>>`
+    select
+      (select coalesce(sum(taken), 0) from intake where day = ${day}) as submitted,
+      (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
+      count(*) as stored,
+      coalesce(sum(case when outbox.state = 'delivered' then 1 else 0 end), 0) as delivered,
+      coalesce(sum(case when outbox.state in ('pending', 'delivering') then 1 else 0 end), 0) as waiting,
+      coalesce(sum(case when outbox.state = 'abandoned' then 1 else 0 end), 0) as abandoned,
+      coalesce(sum(case when outbox.id is null and leads.status = 'quarantined' then 1 else 0 end), 0) as quarantined,
+      coalesce(sum(case when outbox.id is null and leads.status = 'accepted' then 1 else 0 end), 0) as "notAddressed"
+    from leads left join outbox on outbox.lead_id = leads.id and outbox.channel = ${channel}
+    where leads.received_at >= ${from} and leads.received_at < ${until}
+  `.execute(database.query);
+  const [row] = rows;
+  if (!row) throw new Error('The ledger query answered nothing.');
+  const { stored, ...counts } = row;
+  return { day, channel, ...counts, isBalanced: counts.submitted === counts.erased + stored };
+}

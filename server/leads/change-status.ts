@@ -1,0 +1,36 @@
+import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { LeadStatus, LeadTables } from './tables.ts';
+
+/** Does in the outbox what goes with the change, inside its transaction. */
+export type FollowUp = (transaction: DatabaseTransaction<Tables>, leadId: string) => Promise<void>;
+
+export type StatusChange = { ok: true } | { ok: false; reason: 'unknown' | 'unchanged' };
+
+/** Moves a lead into or out of quarantine, together with its deliveries. */
+export async function changeStatus(
+  database: Database,
+  reference: string,
+  status: LeadStatus,
+  followUp: FollowUp,
+): Promise<StatusChange> {
+  const query = database.query.$extendTables<LeadTables>();
+  return query.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('leads')
+      .set({ status })
+      .where('reference', '=', reference)
+      .where('status', '<>', status)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) {
+      await followUp(trx as unknown as DatabaseTransaction<Tables>, changed.id);
+      return { ok: true };
+    }
+    const lead = await trx
+      .selectFrom('leads')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    return { ok: false, reason: lead ? 'unchanged' : 'unknown' };
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import type { LeadTables } from './tables.ts';
+
+/** The calendar day of an instant, in UTC, `YYYY-MM-DD`. */
+export function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** Counts new leads beside the leads themselves, in the same transaction, so that the books can be checked against something. */
+export function createIntakeCounter() {
+  // A row for each process: several processes would wait for each other at a common one.
+  const writer = randomUUID();
+  return async (
+    transaction: DatabaseTransaction<LeadTables>,
+    receivedAt: readonly number[],
+  ): Promise<void> => {
+    const counts = new Map<string, number>();
+    for (const instant of receivedAt) {
+      counts.set(dayOf(instant), (counts.get(dayOf(instant)) ?? 0) + 1);
+    }
+    for (const [day, taken] of counts) {
+      await transaction
+        .insertInto('intake')
+        .values({ day, writer, taken })
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'writer']).doUpdateSet({ taken: sql`intake.taken + ${taken}` }),
+        )
+        .execute();
+    }
+  };
+}
