@@ -8,7 +8,7 @@ export function countElements(svg: string): number {
 /** The first fault that would keep an XML parser from reading the picture, or undefined. */
 export function findFault(svg: string): string | undefined {
   const open: string[] = [];
-  const markup = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>|[<&]/g;
+  const markup = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>|<|&(?!amp;|lt;)/g;
   for (const { 0: text, 1: slash, 2: name, 3: attributes = '', 4: selfClosing } of svg.matchAll(
     markup,
   )) {

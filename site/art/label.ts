@@ -1,0 +1,23 @@
+interface Lettering {
+  readonly x: number;
+  /** The base line. */
+  readonly y: number;
+  /** Default 19: still legible on a phone, where a figure of 656 units is about 340 px wide. */
+  readonly size?: number;
+  /** Which end of the text is at `x`. Default `start`. */
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly isStrong?: boolean;
+  /** Default: the text colour around the figure. */
+  readonly fill?: string;
+}
+
+/** Words in a figure, in the typeface of the text around it. */
+export function drawLabel(
+  text: string,
+  { x, y, size = 19, anchor = 'start', isStrong = false, fill = 'currentColor' }: Lettering,
+): string {
+  const align = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  const weight = isStrong ? ' font-weight="600"' : '';
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<text x="${x}" y="${y}" font-size="${size}"${align}${weight} fill="${fill}">${escaped}</text>`;
+}
