@@ -7,6 +7,15 @@ export const links = {
   getStarted: '/get-started',
   video: '/#video',
   article: (slug: string) => `/blog/${slug}`,
+  /** The same article in plain Markdown. */
+  articleMarkdown: (slug: string) => `/blog/${slug}.md`,
+  rss: '/rss.xml',
+  atom: '/atom.xml',
+  jsonFeed: '/feed.json',
+  sitemap: '/sitemap.xml',
+  logo: '/logo.png',
+  /** The picture that stands for a page where it is shared; `/` has its own name there. */
+  shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.png`,
 } as const;
 
 /** The three links of the header, the side menu and the footer. */

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { loadArticles } from '../../content/load.ts';
+import { articleMarkdown, type WrittenArticle } from '../../seo/article-markdown.ts';
+import { describeSite } from '../../seo/site-facts.ts';
+
+interface Props {
+  article: WrittenArticle;
+}
+
+export async function getStaticPaths() {
+  const articles = await loadArticles();
+  return articles.map((article) => ({ params: { slug: article.id }, props: { article } }));
+}
+
+/** An article in plain Markdown, for readers without a browser. */
+export const GET: APIRoute<Props> = ({ props, site }) =>
+  new Response(articleMarkdown(describeSite(site), props.article), {
+    headers: { 'content-type': 'text/markdown; charset=utf-8' },
+  });

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { loadArticles, loadPage } from '../content/load.ts';
+import { links } from '../links.ts';
+import { llmsText } from '../seo/llms-text.ts';
+import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
+
+export const GET: APIRoute = async (context) => {
+  const site = describeSite(context.site);
+  const pages = (['home', 'associations', 'blog', 'about', 'getStarted'] as const).map(
+    async (name) => {
+      const { title, description } = await loadPage(name);
+      return { title, description, url: absoluteUrl(site, links[name]) };
+    },
+  );
+  const articles = (await loadArticles()).map(({ id, data: { title, description } }) => ({
+    title,
+    description,
+    url: absoluteUrl(site, links.articleMarkdown(id)),
+  }));
+  const { name, description } = site;
+  return new Response(llmsText({ name, description, pages: await Promise.all(pages), articles }));
+};

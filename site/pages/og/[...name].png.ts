@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRoute } from 'astro';
+import { loadArticles, loadPage } from '../../content/load.ts';
+import { links } from '../../links.ts';
+import { pagePictures } from '../../seo/share-card/page-pictures.ts';
+import { renderPng } from '../../seo/share-card/render-png.ts';
+import { shareCard, type CardPicture } from '../../seo/share-card/share-card.ts';
+import { openTypesetter } from '../../seo/share-card/typesetter.ts';
+
+interface Props {
+  title: string;
+  picture: CardPicture;
+}
+
+const fontFile = 'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2';
+const cacheDir = 'node_modules/.astro/share-cards';
+const typesetter = await openTypesetter(await readFile(fontFile), 640);
+
+export async function getStaticPaths() {
+  const pages = (['home', 'associations', 'blog', 'about', 'getStarted'] as const).map(
+    async (name) => card(links[name], (await loadPage(name)).title, pagePictures[name]),
+  );
+  const articles = (await loadArticles()).map(({ id, data: { title, cover } }) =>
+    card(links.article(id), title, { seed: id, ground: cover.ground, salt: cover.salt }),
+  );
+  return [...(await Promise.all(pages)), ...articles];
+}
+
+function card(path: string, title: string, picture: CardPicture) {
+  const name = links.shareCard(path).replace(/^\/og\/|\.png$/g, '');
+  return { params: { name }, props: { title, picture } satisfies Props };
+}
+
+/** The picture of a page where it is shared. */
+export const GET: APIRoute<Props> = async ({ props: { title, picture } }) => {
+  const png = await renderPng(shareCard(typesetter, title, picture), cacheDir);
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+};

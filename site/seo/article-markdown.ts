@@ -1,0 +1,33 @@
+import { closingTarget } from '../content/closing-target.ts';
+import type { ArticleEntry } from '../content/posts.ts';
+import { links } from '../links.ts';
+import { settings } from '../settings.ts';
+import { plainMarkdown } from './plain-markdown.ts';
+import { absoluteUrl, type SiteFacts } from './site-facts.ts';
+
+/** An article with the text of its file. */
+export interface WrittenArticle extends ArticleEntry {
+  /** Absent only when the collection is told not to keep it. */
+  body?: string;
+}
+
+/** The text between the head of an article and its closing box, in plain Markdown. */
+export function bodyMarkdown(site: SiteFacts, { id, body = '' }: WrittenArticle): string {
+  const pageUrl = absoluteUrl(site, links.article(id));
+  return plainMarkdown(body, { pageUrl, productUrl: settings.links.productSite });
+}
+
+/** An article as a document of its own: what the page says, and where the page is. */
+export function articleMarkdown(site: SiteFacts, article: WrittenArticle): string {
+  const { title, subtitle, displayDate, readMinutes, closing } = article.data;
+  const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;
+  return [
+    `# ${title}`,
+    subtitle,
+    `By ${site.author.name}, ${displayDate}, ${readMinutes} min read. <${absoluteUrl(site, links.article(article.id))}>`,
+    bodyMarkdown(site, article).trimEnd(),
+    `## ${closing.heading}`,
+    `${closing.text} [${closing.label}](${target})`,
+    '',
+  ].join('\n\n');
+}

@@ -1,0 +1,41 @@
+import { markdownToHtml } from 'satteri';
+import { links } from '../../links.ts';
+import { bodyMarkdown, type WrittenArticle } from '../article-markdown.ts';
+import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { startOfDay } from '../start-of-day.ts';
+import type { FeedEntry, FeedFacts } from './feed-facts.ts';
+
+/** Older articles stay in the sitemap; a feed that carries all texts for ever would grow without bound. */
+const maxEntries = 50;
+
+/** @param articles Newest first. */
+export function describeFeed(
+  site: SiteFacts,
+  blog: { title: string; description: string },
+  articles: readonly WrittenArticle[],
+): FeedFacts {
+  return {
+    title: `${blog.title} · ${site.name}`,
+    description: blog.description,
+    language: site.language,
+    homeUrl: absoluteUrl(site, links.blog),
+    logoUrl: absoluteUrl(site, links.logo),
+    author: { name: site.author.name, url: absoluteUrl(site, links.about) },
+    entries: articles.slice(0, maxEntries).map((article) => describeEntry(site, article)),
+  };
+}
+
+function describeEntry(site: SiteFacts, article: WrittenArticle): FeedEntry {
+  const { title, description, publishedOn, updatedOn, topic } = article.data;
+  const path = links.article(article.id);
+  return {
+    url: absoluteUrl(site, path),
+    title,
+    description,
+    publishedAt: startOfDay(publishedOn, site.timeZone),
+    updatedAt: startOfDay(updatedOn ?? publishedOn, site.timeZone),
+    topic,
+    imageUrl: absoluteUrl(site, links.shareCard(path)),
+    html: markdownToHtml(bodyMarkdown(site, article)).html,
+  };
+}

@@ -1,0 +1,29 @@
+export interface ListedPage {
+  title: string;
+  url: string;
+  description: string;
+}
+
+interface LlmsTextFacts {
+  name: string;
+  description: string;
+  pages: readonly ListedPage[];
+  /** Their addresses lead to plain Markdown. */
+  articles: readonly ListedPage[];
+}
+
+/** What the site holds, for language models, in the form that https://llmstxt.org proposes. */
+export function llmsText({ name, description, pages, articles }: LlmsTextFacts): string {
+  return [
+    `# ${name}`,
+    `> ${description}`,
+    section('Pages', pages),
+    section('Articles in plain Markdown, newest first', articles),
+    '',
+  ].join('\n\n');
+}
+
+function section(heading: string, pages: readonly ListedPage[]): string {
+  const items = pages.map(({ title, url, description }) => `- [${title}](${url}): ${description}`);
+  return `## ${heading}\n\n${items.join('\n')}`;
+}

@@ -1,0 +1,134 @@
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { mdxToMdast } from 'satteri';
+import { z } from 'zod';
+import {
+  evaluateAttribute,
+  hasAttribute,
+  readAttribute,
+  type Component,
+} from './component-attributes.ts';
+
+/** Where an article's links lead once it is read outside the site. */
+interface Place {
+  /** The absolute address of the article. */
+  pageUrl: string;
+  /** What `<ProductLink>` leads to. */
+  productUrl: string;
+}
+
+/**
+ * The text of an article in plain Markdown: the same words as on the page, each body component told by means that
+ * Markdown has, every link absolute. Feeds and readers without a browser get this.
+ *
+ * @throws Error for a component that has no plain form yet, so that nothing goes missing in silence.
+ */
+export function plainMarkdown(mdx: string, place: Place): string {
+  const source = mdxToMdast(mdx, { position: false, features: { smartPunctuation: true } });
+  if (source.type !== 'root') throw new Error(`An article was parsed to a ${source.type}.`);
+  const root: Root = { type: 'root', children: plainNodes(source.children, place) };
+  return toMarkdown(root, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] });
+}
+
+function plainNodes<Child extends Nodes>(nodes: readonly Nodes[], place: Place): Child[] {
+  return nodes.flatMap((node) => plainNode(node, place)) as Child[];
+}
+
+function plainNode(node: Nodes, place: Place): Nodes[] {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return plainComponent(node, place);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return plainExpression(node.value);
+    case 'yaml':
+      return [];
+    case 'link':
+    case 'image':
+    case 'definition':
+      node.url = new URL(node.url, place.pageUrl).href;
+      break;
+  }
+  if ('children' in node) Object.assign(node, { children: plainNodes(node.children, place) });
+  return [node];
+}
+
+function plainComponent(node: Component, place: Place): Nodes[] {
+  const attribute = (name: string) => readAttribute(node, name);
+  const blocks = () => plainNodes<BlockContent>(node.children, place);
+  switch (node.name) {
+    case 'Callout':
+      return [{ type: 'blockquote', children: [bold(attribute('title')), ...blocks()] }];
+    case 'Card':
+    case 'Prompt':
+      return [bold(attribute('title')), ...blocks()];
+    case 'Cards':
+      return blocks();
+    case 'ContinueReading':
+      return [paragraph(link(attribute('href'), node, place))];
+    case 'Figure': {
+      const alt = attribute('alt').replace(/\.?$/, '.');
+      const told: PhrasingContent = { type: 'emphasis', children: [text(`Figure: ${alt}`)] };
+      return [paragraph(told, text(` ${attribute('caption')}`))];
+    }
+    case 'ProductLink':
+      return [link(place.productUrl, node, place)];
+    case 'Quotation': {
+      const by = hasAttribute(node, 'by') ? [paragraph(text(`— ${attribute('by')}`))] : [];
+      return [{ type: 'blockquote', children: [...blocks(), ...by] }];
+    }
+    case 'ScoreTable':
+      return [bold(attribute('caption')), table(node)];
+    case 'Step':
+      return [
+        { type: 'listItem', spread: true, children: [bold(attribute('title')), ...blocks()] },
+      ];
+    case 'Steps':
+      return [
+        { type: 'list', ordered: true, spread: true, children: plainNodes(node.children, place) },
+      ];
+    case 'SubscribeMock':
+      return [paragraph(text('[An email field and a Subscribe button.]'))];
+    default:
+      throw new Error(`<${node.name}> has no plain form: say in plain-markdown.ts how it reads.`);
+  }
+}
+
+/** Comments leave no trace on the page either. */
+function plainExpression(value: string): Nodes[] {
+  if (/^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(value)) return [];
+  throw new Error(`{${value}} has no plain form: write out what it says.`);
+}
+
+const cells = z.array(z.string());
+
+function table(node: Component): RootContent {
+  const columns = cells.parse(evaluateAttribute(node, 'columns'));
+  const rows = z.array(cells).parse(evaluateAttribute(node, 'rows'));
+  return {
+    type: 'table',
+    children: [columns, ...rows].map((row) => ({
+      type: 'tableRow',
+      children: row.map((cell) => ({ type: 'tableCell', children: [text(cell)] })),
+    })),
+  };
+}
+
+function link(href: string, node: Component, place: Place): PhrasingContent {
+  const url = new URL(href, place.pageUrl).href;
+  return { type: 'link', url, children: plainNodes(node.children, place) };
+}
+
+function bold(words: string): Paragraph {
+  return paragraph({ type: 'strong', children: [text(words)] });
+}
+
+function paragraph(...children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}

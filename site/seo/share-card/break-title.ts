@@ -1,0 +1,71 @@
+import type { SetLine, Typesetter } from './typesetter.ts';
+
+interface BrokenTitle {
+  sizePx: number;
+  lines: SetLine[];
+}
+
+/** Largest first, with the number of lines a tag may grow to at that size. */
+const sizes = [
+  { sizePx: 76, maxLines: 1 },
+  { sizePx: 64, maxLines: 2 },
+  { sizePx: 54, maxLines: 2 },
+  { sizePx: 48, maxLines: 3 },
+] as const;
+
+/**
+ * A title in the largest size in which it fits a width, its lines as even as its words allow.
+ *
+ * @throws Error when it does not fit in the smallest size.
+ */
+export function breakTitle(
+  typesetter: Pick<Typesetter, 'setLine'>,
+  title: string,
+  maxWidth: number,
+): BrokenTitle {
+  const words = title.split(/\s+/);
+  for (const { sizePx, maxLines } of sizes) {
+    const widths = new Map<string, number>();
+    const widthOf = (line: string) => {
+      const width = widths.get(line) ?? typesetter.setLine(line, sizePx).width;
+      widths.set(line, width);
+      return width;
+    };
+    const fill = (width: number) => fillLines(words, (line) => widthOf(line) <= width);
+    const lines = fill(maxWidth);
+    if (!lines || lines.length > maxLines) continue;
+    const even = narrow(fill, lines, maxWidth);
+    return { sizePx, lines: even.map((line) => typesetter.setLine(line, sizePx)) };
+  }
+  throw new Error(`“${title}” is too long for the picture that is shared: shorten it.`);
+}
+
+/** Greedy lines, or undefined when a word alone does not fit. */
+function fillLines(
+  words: readonly string[],
+  fits: (line: string) => boolean,
+): string[] | undefined {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else if (fits(word)) lines.push(word);
+    else return undefined;
+  }
+  return lines;
+}
+
+/** Takes width away for as long as no line is added: the last line stops being a leftover. */
+function narrow(
+  fill: (width: number) => string[] | undefined,
+  lines: string[],
+  maxWidth: number,
+): string[] {
+  let even = lines;
+  for (let width = maxWidth; width > 0; width -= 8) {
+    const next = fill(width);
+    if (!next || next.length > lines.length) break;
+    even = next;
+  }
+  return even;
+}

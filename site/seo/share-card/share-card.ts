@@ -1,0 +1,78 @@
+import { cover } from '../../art/cover.ts';
+import { markTile } from '../../art/mark.ts';
+import type { Ground } from '../../art/palette.ts';
+import { breakTitle } from './break-title.ts';
+import { shareCardSize } from './size.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** Which people a card shows, and on which paper; see `site/art/cover.ts`. */
+export interface CardPicture {
+  seed: string;
+  ground?: Ground | undefined;
+  salt?: string | undefined;
+}
+
+const { width, height } = shareCardSize;
+const margin = 44;
+const markSize = 84;
+const padding = { x: 38, top: 24, bottom: 32 };
+/** Titles leave this free on the right, so that the second person stays in the picture. */
+const freeWidth = 200;
+const lineHeight = 1.08;
+/** From the top of a line to its baseline, of the size. */
+const ascent = 0.86;
+const ringWidth = 8;
+
+/**
+ * The picture that stands for a page where it is shared: its cover, the site's mark, and the title on a paper tag.
+ * The cover is always a pair: it is the composition whose faces stay clear of the tag.
+ */
+export function shareCard(typesetter: Typesetter, title: string, picture: CardPicture): string {
+  const { seed, ground, salt } = picture;
+  const people = cover(seed, { width, height, kind: 'pair', ground, salt });
+  // A cover begins with its ground. Around the tag it shows as a cut, so that white clothes do not run into white paper.
+  const groundColour = /fill="([^"]+)"/.exec(people)?.[1] ?? '#ffffff';
+  const mark = markTile().replace(
+    '<svg ',
+    `<svg x="${margin}" y="${margin}" width="${markSize}" height="${markSize}" `,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    people +
+    mark +
+    titleTag(typesetter, title.replaceAll("'", '’'), groundColour) +
+    '</svg>'
+  );
+}
+
+function titleTag(typesetter: Typesetter, title: string, groundColour: string): string {
+  const maxWidth = width - freeWidth - margin - 2 * padding.x;
+  const { sizePx, lines } = breakTitle(typesetter, title, maxWidth);
+  const textWidth = Math.max(...lines.map((line) => line.width));
+  const tagHeight = Math.round(padding.top + lines.length * sizePx * lineHeight + padding.bottom);
+  const top = height - margin - tagHeight;
+  const paper = shoulderedPaper(margin, top, Math.round(textWidth + 2 * padding.x), tagHeight);
+  const texts = lines.map(({ shapes }, index) => {
+    const baseline = Math.round(top + padding.top + (index * lineHeight + ascent) * sizePx);
+    return `<g transform="translate(${margin + padding.x} ${baseline})">${shapes}</g>`;
+  });
+  return (
+    `<path fill="none" stroke="${groundColour}" stroke-width="${2 * ringWidth}" d="${paper}"/>` +
+    `<path fill="#ffffff" d="${paper}"/><g fill="#0d261e">${texts.join('')}</g>`
+  );
+}
+
+/** A sheet with the corners of the site's panels: the upper right one takes the arc of a shoulder. */
+function shoulderedPaper(x: number, y: number, paperWidth: number, paperHeight: number): string {
+  const [corner, shoulder] = [6, 48];
+  return (
+    `M${x + corner} ${y}h${paperWidth - corner - shoulder}${round(shoulder, shoulder, shoulder)}` +
+    `v${paperHeight - shoulder - corner}${round(corner, -corner, corner)}` +
+    `h${2 * corner - paperWidth}${round(corner, -corner, -corner)}` +
+    `v${2 * corner - paperHeight}${round(corner, corner, -corner)}z`
+  );
+}
+
+function round(radius: number, toX: number, toY: number): string {
+  return `a${radius} ${radius} 0 0 1 ${toX} ${toY}`;
+}

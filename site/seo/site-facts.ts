@@ -1,0 +1,33 @@
+import { links } from '../links.ts';
+import { settings } from '../settings.ts';
+
+/** What search engines and feed readers are told about the site as a whole. */
+export interface SiteFacts {
+  /** The address of the built site, without a trailing slash. */
+  url: string;
+  name: string;
+  description: string;
+  /** BCP 47. */
+  language: string;
+  /** IANA name; days begin in it. */
+  timeZone: string;
+  author: { name: string; role: string; profileUrl: string };
+}
+
+/** @param url Astro's `site`: the address of this build. */
+export function describeSite(url: URL | undefined): SiteFacts {
+  const { brand, author, locale, timeZone, siteUrl } = settings;
+  return {
+    url: (url?.href ?? siteUrl).replace(/\/$/, ''),
+    name: brand.name,
+    description: brand.description,
+    language: locale,
+    timeZone,
+    author: { name: author.name, role: author.role, profileUrl: settings.links.linkedIn },
+  };
+}
+
+/** The address of a page or file as others have to know it; only the home page ends in a slash. */
+export function absoluteUrl({ url }: Pick<SiteFacts, 'url'>, path: string): string {
+  return new URL(path, `${url}${links.home}`).href;
+}

@@ -1,0 +1,25 @@
+import type { ArticleEntry } from '../../content/posts.ts';
+import { links } from '../../links.ts';
+import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { startOfDay } from '../start-of-day.ts';
+import type { Thing } from './json-ld.ts';
+import { organizationReference } from './organization.ts';
+import { authorReference } from './person.ts';
+
+export function blogPosting(site: SiteFacts, { id, data }: ArticleEntry): Thing {
+  const path = links.article(id);
+  return {
+    '@type': 'BlogPosting',
+    headline: data.title,
+    description: data.description,
+    image: absoluteUrl(site, links.shareCard(path)),
+    datePublished: startOfDay(data.publishedOn, site.timeZone),
+    ...(data.updatedOn && { dateModified: startOfDay(data.updatedOn, site.timeZone) }),
+    author: authorReference(site),
+    publisher: organizationReference(site),
+    mainEntityOfPage: absoluteUrl(site, path),
+    articleSection: data.topic,
+    timeRequired: `PT${data.readMinutes}M`,
+    inLanguage: site.language,
+  };
+}

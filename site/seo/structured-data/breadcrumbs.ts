@@ -1,0 +1,24 @@
+import { links, mainNavigation } from '../../links.ts';
+import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import type { Thing } from './json-ld.ts';
+
+/** The way from the home page to a page, or nothing for the home page, which is the beginning of every way. */
+export function breadcrumbs(
+  site: SiteFacts,
+  { path, title }: { path: string; title: string },
+): Thing[] {
+  if (path === links.home) return [];
+  const above = mainNavigation.filter(({ href }) => path.startsWith(`${href}/`));
+  const trail = [
+    { name: site.name, href: links.home },
+    ...above.map(({ label, href }) => ({ name: label, href })),
+    { name: title, href: path },
+  ];
+  const itemListElement = trail.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absoluteUrl(site, href),
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}

@@ -1,0 +1,13 @@
+/** A thing in the vocabulary of https://schema.org. */
+export interface Thing {
+  '@type': string;
+  /** The address by which other things on the site refer to it. */
+  '@id'?: string;
+  readonly [property: string]: unknown;
+}
+
+/** The things of one page as the content of a data block; no text in it can end the script element. */
+export function jsonLd(things: readonly Thing[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
+}

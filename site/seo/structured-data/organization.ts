@@ -1,0 +1,36 @@
+import { links } from '../../links.ts';
+import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import type { Thing } from './json-ld.ts';
+
+const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.home}#organization`);
+
+export function organization(site: SiteFacts): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': idOf(site),
+    name: site.name,
+    url: absoluteUrl(site, links.home),
+    logo: absoluteUrl(site, links.logo),
+    description: site.description,
+  };
+}
+
+/** As much of the organization as another page needs to name it; the home page tells the rest under the same id. */
+export function organizationReference(site: SiteFacts): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': idOf(site),
+    name: site.name,
+    url: absoluteUrl(site, links.home),
+  };
+}
+
+export function website(site: SiteFacts): Thing {
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    url: absoluteUrl(site, links.home),
+    inLanguage: site.language,
+    publisher: { '@id': idOf(site) },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Plan } from '../../content/list-schemas.ts';
+import { links } from '../../links.ts';
+import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import type { Thing } from './json-ld.ts';
+
+interface ProductFacts {
+  name: string;
+  description: string;
+  plans: readonly Plan[];
+}
+
+/** The program as a product and its plans as offers; a plan without a public price is not an offer one could list. */
+export function plansProduct(site: SiteFacts, { name, description, plans }: ProductFacts): Thing {
+  const offers = plans.flatMap((plan) =>
+    plan.priceUsd === undefined
+      ? []
+      : [
+          {
+            '@type': 'Offer',
+            name: plan.name,
+            description: plan.description,
+            url: absoluteUrl(site, links.getStarted),
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: plan.priceUsd,
+              priceCurrency: 'USD',
+              // UN/CEFACT's code for a month.
+              unitCode: 'MON',
+            },
+          },
+        ],
+  );
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    image: absoluteUrl(site, links.shareCard(links.home)),
+    brand: { '@type': 'Brand', name: site.name },
+    offers,
+  };
+}

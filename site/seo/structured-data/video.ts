@@ -1,0 +1,27 @@
+import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { startOfDay } from '../start-of-day.ts';
+import type { Thing } from './json-ld.ts';
+
+export interface VideoFacts {
+  name: string;
+  description: string;
+  /** Path or address of the poster. */
+  posterUrl: string;
+  /** Path or address of the video file. */
+  videoUrl: string;
+  durationSeconds: number;
+  /** YYYY-MM-DD, in the site's time zone. */
+  publishedOn: string;
+}
+
+export function videoObject(site: SiteFacts, video: VideoFacts): Thing {
+  return {
+    '@type': 'VideoObject',
+    name: video.name,
+    description: video.description,
+    thumbnailUrl: absoluteUrl(site, video.posterUrl),
+    contentUrl: absoluteUrl(site, video.videoUrl),
+    uploadDate: startOfDay(video.publishedOn, site.timeZone),
+    duration: `PT${Math.round(video.durationSeconds)}S`,
+  };
+}
