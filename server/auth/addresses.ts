@@ -1,0 +1,40 @@
+import { Refusal } from './refusal.ts';
+
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * An e-mail address as it is kept: in lower case.
+ *
+ * @throws Refusal `validation_failed` when it is none
+ */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email === '') {
+    throw new Refusal('validation_failed', { message: 'An email address is required' });
+  }
+  if (email.length > 254) {
+    throw new Refusal('validation_failed', { message: 'An email address is too long' });
+  }
+  if (!emailPattern.test(email)) {
+    throw new Refusal('validation_failed', {
+      message: 'Unable to validate email address: invalid format',
+    });
+  }
+  return email;
+}
+
+/**
+ * A telephone number as it is kept: digits only, E.164 without the plus.
+ *
+ * @throws Refusal `validation_failed` when it is none
+ */
+export function readPhone(text: string): string {
+  const phone = text.replaceAll(' ', '').replace(/^\+/, '');
+  if (!/^[1-9]\d{1,14}$/.test(phone)) {
+    throw new Refusal('validation_failed', {
+      message: 'Invalid phone number format (E.164 required)',
+    });
+  }
+  return phone;
+}

@@ -1,0 +1,121 @@
+import { hourMs } from '../../platform/clock.ts';
+import type { AuthQuery, ChallengeRow, FactorRow } from '../tables.ts';
+
+export async function insertFactor(query: AuthQuery, factor: FactorRow): Promise<void> {
+  await query.insertInto('auth_mfa_factors').values(factor).execute();
+}
+
+export async function findFactor(query: AuthQuery, id: string): Promise<FactorRow | undefined> {
+  return query.selectFrom('auth_mfa_factors').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateFactor(
+  query: AuthQuery,
+  id: string,
+  changes: Partial<Omit<FactorRow, 'id' | 'user_id' | 'created_at'>>,
+  now: number,
+): Promise<void> {
+  await query
+    .updateTable('auth_mfa_factors')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteFactor(query: AuthQuery, id: string): Promise<void> {
+  await query.deleteFrom('auth_mfa_factors').where('id', '=', id).execute();
+}
+
+export async function deleteUnverifiedFactors(
+  query: AuthQuery,
+  userId: string,
+  type: FactorRow['factor_type'],
+): Promise<void> {
+  await query
+    .deleteFrom('auth_mfa_factors')
+    .where('user_id', '=', userId)
+    .where('factor_type', '=', type)
+    .where('status', '=', 'unverified')
+    .execute();
+}
+
+/** Notes that a TOTP code of a time step was used. @returns false when that step or a later one was used already */
+export async function claimTimeStep(
+  query: AuthQuery,
+  factorId: string,
+  step: number,
+): Promise<boolean> {
+  const result = await query
+    .updateTable('auth_mfa_factors')
+    .set({ last_used_step: step })
+    .where('id', '=', factorId)
+    .where(({ eb, or }) => or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Inserts a challenge and throws those of yesterday away. */
+export async function insertChallenge(query: AuthQuery, challenge: ChallengeRow): Promise<void> {
+  await query
+    .deleteFrom('auth_mfa_challenges')
+    .where('created_at', '<', challenge.created_at - hourMs)
+    .execute();
+  await query.insertInto('auth_mfa_challenges').values(challenge).execute();
+}
+
+export async function findChallenge(
+  query: AuthQuery,
+  id: string,
+  factorId: string,
+): Promise<ChallengeRow | undefined> {
+  return query
+    .selectFrom('auth_mfa_challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst();
+}
+
+export async function countFailedAttempt(query: AuthQuery, id: string): Promise<void> {
+  await query
+    .updateTable('auth_mfa_challenges')
+    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false when it was used before */
+export async function claimChallenge(query: AuthQuery, id: string, now: number): Promise<boolean> {
+  const result = await query
+    .updateTable('auth_mfa_challenges')
+    .set({ verified_at: now })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Sessions that showed this factor fall back to one factor. */
+export async function lowerSessions(
+  query: AuthQuery,
+  factor: FactorRow,
+  now: number,
+): Promise<void> {
+  const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
+  const sessions = query
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('user_id', '=', factor.user_id)
+    .where('factor_id', '=', factor.id);
+  await query
+    .deleteFrom('auth_mfa_amr_claims')
+    .where('session_id', 'in', sessions)
+    .where('authentication_method', '=', method)
+    .execute();
+  await query
+    .updateTable('auth_sessions')
+    .set({ aal: 'aal1', factor_id: null, updated_at: now })
+    .where('user_id', '=', factor.user_id)
+    .where('factor_id', '=', factor.id)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { recordAudit, type Caller } from '../audit.ts';
+import type { Auth } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
+import type { AuthQuery, FactorRow } from '../tables.ts';
+import type { User } from '../users/user.ts';
+import { deleteFactor, lowerSessions } from './factor-store.ts';
+
+/** @throws Refusal `insufficient_aal`: a session that has not shown the factor may not remove it */
+export async function unenrollFactor(
+  auth: Auth,
+  { user, session }: SignedIn,
+  factor: FactorRow,
+  caller: Caller,
+): Promise<void> {
+  if (factor.status === 'verified' && session.aal !== 'aal2') {
+    throw new Refusal('insufficient_aal', {
+      status: 422,
+      message: 'AAL2 required to unenroll verified factor',
+    });
+  }
+  await auth.query.transaction().execute(async (trx) => {
+    const now = auth.clock();
+    await removeFactor(trx, factor, now);
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await recordAudit(trx, { action: 'factor_unenrolled', actor: user, caller, now, traits });
+  });
+}
+
+/** Removes a factor without asking for it, as an administrator may. */
+export async function removeFactorOf(
+  auth: Auth,
+  user: User,
+  factor: FactorRow,
+  caller: Caller,
+): Promise<void> {
+  await auth.query.transaction().execute(async (trx) => {
+    const now = auth.clock();
+    await removeFactor(trx, factor, now);
+    const traits = { user_id: user.id, factor_id: factor.id };
+    const actor = 'service_role';
+    await recordAudit(trx, { action: 'factor_deleted', actor, caller, now, traits });
+  });
+}
+
+async function removeFactor(query: AuthQuery, factor: FactorRow, now: number): Promise<void> {
+  await deleteFactor(query, factor.id);
+  await lowerSessions(query, factor, now);
+}

@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono';
+import { secondMs } from '../../platform/clock.ts';
+import type { Auth } from '../auth.ts';
+import { readCaller, readJson, readSignedIn } from '../incoming.ts';
+import { Refusal } from '../refusal.ts';
+import { answerSession } from '../sessions/routes.ts';
+import { requests } from '../wire.ts';
+import { challengeFactor, challengeLifetimeMs, findOwnFactor } from './challenge-factor.ts';
+import { enrollFactor } from './enroll-factor.ts';
+import { unenrollFactor } from './remove-factor.ts';
+import { verifyFactor } from './verify-factor.ts';
+
+/** Second factors of a signed-in user. */
+export function addFactorRoutes(routes: Hono, auth: Auth): void {
+  routes.post('/factors', async (context) => {
+    const signedIn = await readSignedIn(auth, context);
+    if (signedIn.user.is_anonymous === 1) {
+      throw new Refusal('no_authorization', {
+        status: 403,
+        message: 'Anonymous user not allowed to perform these actions',
+      });
+    }
+    const request = await readJson(context, requests.enrollFactor);
+    const { factor, totp } = await enrollFactor(
+      auth,
+      signedIn,
+      {
+        factorType: request.factor_type,
+        friendlyName: request.friendly_name,
+        issuer: request.issuer,
+        phone: request.phone,
+      },
+      readCaller(context),
+    );
+    return context.json({
+      id: factor.id,
+      type: factor.factor_type,
+      friendly_name: factor.friendly_name,
+      ...(totp && { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } }),
+      ...(factor.phone !== null && { phone: factor.phone }),
+    });
+  });
+
+  routes.post('/factors/:id/challenge', async (context) => {
+    const { signedIn, factor, caller } = await readFactorCall(context, auth);
+    auth.limitRate('challengeFactor', caller.ipAddress);
+    const { channel } = await readJson(context, requests.challengeFactor);
+    const challenge = await challengeFactor(auth, signedIn.user, factor, channel, caller);
+    return context.json({
+      id: challenge.id,
+      type: factor.factor_type,
+      expires_at: Math.floor((challenge.created_at + challengeLifetimeMs) / secondMs),
+    });
+  });
+
+  routes.post('/factors/:id/verify', async (context) => {
+    const { signedIn, factor, caller } = await readFactorCall(context, auth);
+    auth.limitRate('verifyFactor', caller.ipAddress);
+    auth.limitRate('verifyFactor', factor.id);
+    const request = await readJson(context, requests.verifyFactor);
+    const answer = { challengeId: request.challenge_id, code: request.code };
+    const grant = await verifyFactor(auth, signedIn, factor, answer, caller);
+    return answerSession(context, auth, grant);
+  });
+
+  routes.delete('/factors/:id', async (context) => {
+    const { signedIn, factor, caller } = await readFactorCall(context, auth);
+    await unenrollFactor(auth, signedIn, factor, caller);
+    return context.json({ id: factor.id });
+  });
+}
+
+async function readFactorCall(context: Context, auth: Auth) {
+  const signedIn = await readSignedIn(auth, context);
+  const factor = await findOwnFactor(auth, signedIn.user, context.req.param('id') ?? '');
+  return { signedIn, factor, caller: readCaller(context) };
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { recordAudit, type Caller } from '../audit.ts';
+import type { Auth, AuthTransaction } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
+import {
+  deleteSessionsBelowAal2,
+  findSession,
+  listMethods,
+  recordMethod,
+  updateSession,
+} from '../sessions/session-store.ts';
+import type { SessionGrant } from '../sessions/start-session.ts';
+import { isUuid } from '../sessions/uuid-bytes.ts';
+import type { ChallengeRow, FactorRow } from '../tables.ts';
+import { findUserById } from '../users/user-store.ts';
+import { challengeLifetimeMs, hashFactorCode } from './challenge-factor.ts';
+import {
+  claimChallenge,
+  claimTimeStep,
+  countFailedAttempt,
+  deleteUnverifiedFactors,
+  findChallenge,
+  updateFactor,
+} from './factor-store.ts';
+import { findTimeStep } from './totp.ts';
+
+/** Wrong codes a challenge takes before it is over. */
+const maxFailedAttempts = 5;
+
+/**
+ * Answers a challenge. In one transaction the factor is verified, the session rises to two factors with a new refresh token (the old one is past use),
+ * the user's sessions with one factor end, and enrolments left unfinished go.
+ *
+ * @throws Refusal `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`
+ */
+export async function verifyFactor(
+  auth: Auth,
+  { user, session }: SignedIn,
+  factor: FactorRow,
+  answer: { challengeId: string; code: string },
+  caller: Caller,
+): Promise<SessionGrant> {
+  if (answer.code === '') {
+    throw new Refusal('validation_failed', { message: 'Code needs to be non-empty' });
+  }
+  const challenge = await findOpenChallenge(auth, factor, answer.challengeId, caller);
+  const step = await checkCode(auth, factor, challenge, answer.code);
+  const grant = await auth.query.transaction().execute(async (trx) => {
+    const now = auth.clock();
+    const traits = {
+      factor_id: factor.id,
+      challenge_id: challenge.id,
+      is_right: step !== undefined,
+    };
+    await recordAudit(trx, { action: 'verification_attempted', actor: user, caller, now, traits });
+    const isAccepted = step !== undefined && (await claimStep(trx, factor, step));
+    if (!isAccepted) {
+      await countFailedAttempt(trx, challenge.id);
+      return undefined;
+    }
+    if (!(await claimChallenge(trx, challenge.id, now))) return undefined;
+    await updateFactor(trx, factor.id, { status: 'verified' }, now);
+    return raiseSession(trx, session.id, factor, now);
+  });
+  if (grant) return grant;
+  throw new Refusal('mfa_verification_failed', {
+    message:
+      factor.factor_type === 'totp'
+        ? 'Invalid TOTP code entered'
+        : 'Invalid MFA Phone code entered',
+  });
+}
+
+async function findOpenChallenge(
+  auth: Auth,
+  factor: FactorRow,
+  id: string,
+  caller: Caller,
+): Promise<ChallengeRow> {
+  const challenge = isUuid(id) ? await findChallenge(auth.query, id, factor.id) : undefined;
+  if (!challenge) {
+    throw new Refusal('mfa_factor_not_found', {
+      status: 422,
+      message: 'MFA factor with the provided challenge ID not found',
+    });
+  }
+  if (challenge.verified_at !== null || challenge.ip_address !== caller.ipAddress) {
+    throw new Refusal('mfa_ip_address_mismatch');
+  }
+  const isOver = challenge.created_at + challengeLifetimeMs <= auth.clock();
+  if (isOver || challenge.failed_attempts >= maxFailedAttempts) {
+    throw new Refusal('mfa_challenge_expired');
+  }
+  return challenge;
+}
+
+/** @returns the time step of a right TOTP code, 0 for a right telephone code, undefined for a wrong one */
+async function checkCode(
+  auth: Auth,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  code: string,
+): Promise<number | undefined> {
+  if (factor.factor_type === 'phone') {
+    return challenge.otp_code === hashFactorCode(auth, factor, code) ? 0 : undefined;
+  }
+  const secret = await auth.keys.decrypt(factor.secret ?? '');
+  return findTimeStep(secret, code, auth.clock());
+}
+
+async function claimStep(trx: AuthTransaction, factor: FactorRow, step: number): Promise<boolean> {
+  return factor.factor_type === 'phone' || claimTimeStep(trx, factor.id, step);
+}
+
+async function raiseSession(
+  trx: AuthTransaction,
+  sessionId: string,
+  factor: FactorRow,
+  now: number,
+): Promise<SessionGrant> {
+  const present = await findSession(trx, sessionId);
+  if (!present) throw new Refusal('session_not_found');
+  // With another key, the tokens from before are nobody's: none of them is ever answered with the raised session's.
+  const raised = await updateSession(
+    trx,
+    sessionId,
+    {
+      aal: 'aal2',
+      factor_id: factor.id,
+      refreshed_at: now,
+      refresh_token_hmac_key: randomBytes(32).toString('base64url'),
+      refresh_token_counter: present.refresh_token_counter + 1,
+    },
+    now,
+  );
+  const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
+  await recordMethod(trx, sessionId, method, now);
+  await deleteSessionsBelowAal2(trx, factor.user_id);
+  await deleteUnverifiedFactors(trx, factor.user_id, factor.factor_type);
+  const user = await findUserById(trx, factor.user_id);
+  if (!user) throw new Refusal('session_not_found');
+  return { user, session: raised, methods: await listMethods(trx, sessionId) };
+}

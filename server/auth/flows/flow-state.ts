@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { hourMs, minuteMs } from '../../platform/clock.ts';
+import type { Auth } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import type { AuthQuery, FlowStateRow } from '../tables.ts';
+
+/** How long a browser has to exchange its code. */
+const codeLifetimeMs = 5 * minuteMs;
+/** How long a flow may take from its start: longer than the link in a mail lives. */
+const flowLifetimeMs = 2 * hourMs;
+
+/** The proof a browser will have to answer when it comes back with a code (RFC 7636). */
+export interface CodeChallenge {
+  challenge: string;
+  method: 's256' | 'plain';
+}
+
+/**
+ * @returns undefined when the caller does not use a code challenge
+ * @throws Refusal `validation_failed`
+ */
+export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
+  if (challenge === '' && method === '') return undefined;
+  if (challenge === '' || method === '') {
+    throw new Refusal('validation_failed', {
+      message: 'PKCE flow requires code_challenge_method and code_challenge',
+    });
+  }
+  const known = method.toLowerCase();
+  if (known !== 's256' && known !== 'plain') {
+    throw new Refusal('validation_failed', {
+      message: `unsupported code_challenge method "${method}"`,
+    });
+  }
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) {
+    throw new Refusal('validation_failed', {
+      message: 'code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~',
+    });
+  }
+  return { challenge, method: known };
+}
+
+/** Remembers a flow that leaves this site, and throws the forgotten ones away. */
+export async function startFlow(
+  auth: Auth,
+  query: AuthQuery,
+  flow: Pick<FlowStateRow, 'provider_type' | 'authentication_method'> &
+    Partial<FlowStateRow> & { challenge: CodeChallenge | undefined },
+): Promise<string> {
+  const now = auth.clock();
+  await query
+    .deleteFrom('auth_flow_state')
+    .where('created_at', '<', now - flowLifetimeMs)
+    .execute();
+  const { challenge, ...given } = flow;
+  const id = given.id ?? randomUUID();
+  await query
+    .insertInto('auth_flow_state')
+    .values({
+      user_id: null,
+      auth_code: null,
+      provider_access_token: null,
+      provider_refresh_token: null,
+      provider_code_verifier: null,
+      provider_nonce: null,
+      referrer: null,
+      linking_target_id: null,
+      auth_code_issued_at: null,
+      ...given,
+      id,
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function findFlow(query: AuthQuery, id: string): Promise<FlowStateRow | undefined> {
+  return query.selectFrom('auth_flow_state').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteFlow(query: AuthQuery, id: string): Promise<boolean> {
+  const result = await query.deleteFrom('auth_flow_state').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Makes the code a browser exchanges for its session; only its hash is kept. */
+export async function issueAuthCode(
+  auth: Auth,
+  query: AuthQuery,
+  flowId: string,
+  userId: string,
+  provider: { accessToken: string | null; refreshToken: string | null } = {
+    accessToken: null,
+    refreshToken: null,
+  },
+): Promise<string> {
+  const code = randomUUID();
+  const now = auth.clock();
+  await query
+    .updateTable('auth_flow_state')
+    .set({
+      user_id: userId,
+      auth_code: hashAuthCode(code),
+      auth_code_issued_at: now,
+      provider_access_token: provider.accessToken,
+      provider_refresh_token: provider.refreshToken,
+      updated_at: now,
+    })
+    .where('id', '=', flowId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/**
+ * Takes the flow of a code out of use, if the verifier answers its challenge.
+ *
+ * @throws Refusal `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`
+ */
+export async function redeemAuthCode(
+  auth: Auth,
+  query: AuthQuery,
+  code: string,
+  verifier: string,
+): Promise<FlowStateRow & { user_id: string }> {
+  const flow = await query
+    .selectFrom('auth_flow_state')
+    .selectAll()
+    .where('auth_code', '=', hashAuthCode(code))
+    .executeTakeFirst();
+  if (!flow || flow.user_id === null || flow.auth_code_issued_at === null) {
+    throw new Refusal('flow_state_not_found');
+  }
+  if (flow.auth_code_issued_at + codeLifetimeMs <= auth.clock()) {
+    throw new Refusal('flow_state_expired');
+  }
+  if (!answersChallenge(flow, verifier)) throw new Refusal('bad_code_verifier');
+  if (!(await deleteFlow(query, flow.id))) throw new Refusal('flow_state_not_found');
+  return { ...flow, user_id: flow.user_id };
+}
+
+function answersChallenge(flow: FlowStateRow, verifier: string): boolean {
+  const answer =
+    flow.code_challenge_method === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  const expected = Buffer.from(flow.code_challenge ?? randomBytes(32).toString('hex'));
+  const given = Buffer.from(answer);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function hashAuthCode(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}

@@ -1,0 +1,149 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  type Configuration,
+} from 'openid-client';
+import type { Metadata } from '../users/user.ts';
+import type { OidcProviderSettings } from '../settings.ts';
+
+/** What a provider says about a person, and the tokens it gave. */
+export interface ProviderAnswer {
+  /** The provider's own id of the person. */
+  subject: string;
+  email: string | undefined;
+  isEmailVerified: boolean;
+  /** The claims as Supabase keeps them in `identity_data`. */
+  data: Metadata;
+  accessToken: string;
+  refreshToken: string | null;
+}
+
+/** What must be remembered between leaving for the provider and coming back. */
+export interface ProviderSecrets {
+  codeVerifier: string;
+  nonce: string;
+}
+
+export interface OidcProvider {
+  name: string;
+  issuer: string;
+  /** Where to send the browser. @param state comes back unchanged */
+  start(
+    state: string,
+    scopes: string,
+    extra: Record<string, string>,
+  ): Promise<{ url: string; secrets: ProviderSecrets }>;
+  /** Exchanges the code the browser came back with; throws when the answer cannot be trusted. */
+  finish(returned: URL, state: string, secrets: ProviderSecrets): Promise<ProviderAnswer>;
+}
+
+const usualScopes = 'openid email profile';
+
+/**
+ * Any provider that speaks OpenID Connect with discovery. It is asked for its addresses at the first use, not at the start of the server,
+ * so that a provider that is down does not take the site with it.
+ */
+export function createOidcProvider(
+  settings: OidcProviderSettings,
+  callbackUrl: string,
+): OidcProvider {
+  let discovered: Promise<Configuration> | undefined;
+
+  function discover(): Promise<Configuration> {
+    discovered ??= discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      settings.clientSecret,
+      undefined,
+      {
+        timeout: 10,
+        execute: settings.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      },
+    ).catch((cause: unknown) => {
+      discovered = undefined;
+      throw new Error('The OpenID provider could not be discovered.', { cause });
+    });
+    return discovered;
+  }
+
+  return {
+    name: settings.name,
+    issuer: settings.issuer,
+
+    async start(state, scopes, extra) {
+      const configuration = await discover();
+      const codeVerifier = randomPKCECodeVerifier();
+      const nonce = randomNonce();
+      const url = buildAuthorizationUrl(configuration, {
+        ...extra,
+        redirect_uri: callbackUrl,
+        scope: scopes === '' ? usualScopes : mergeScopes(scopes),
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, secrets: { codeVerifier, nonce } };
+    },
+
+    async finish(returned, state, secrets) {
+      const configuration = await discover();
+      const url = new URL(callbackUrl);
+      url.search = returned.search;
+      const tokens = await authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: secrets.codeVerifier,
+        expectedState: state,
+        expectedNonce: secrets.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The OpenID provider sent no id token.');
+      const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const info = canAsk
+        ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : {};
+      const facts: Record<string, unknown> = { ...claims, ...info };
+      return {
+        subject: claims.sub,
+        email: readText(facts['email'])?.toLowerCase(),
+        isEmailVerified: facts['email_verified'] === true || facts['email_verified'] === 'true',
+        data: readIdentityData(settings.issuer, claims.sub, facts),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+      };
+    },
+  };
+}
+
+function mergeScopes(scopes: string): string {
+  return [...new Set([...usualScopes.split(' '), ...scopes.split(/[\s,]+/)])].join(' ').trim();
+}
+
+function readIdentityData(
+  issuer: string,
+  subject: string,
+  facts: Record<string, unknown>,
+): Metadata {
+  const name = readText(facts['name']);
+  const picture = readText(facts['picture']);
+  return {
+    iss: issuer,
+    sub: subject,
+    provider_id: subject,
+    email: readText(facts['email'])?.toLowerCase() ?? null,
+    email_verified: facts['email_verified'] === true || facts['email_verified'] === 'true',
+    phone_verified: false,
+    ...(name !== undefined && { name, full_name: name }),
+    ...(picture !== undefined && { picture, avatar_url: picture }),
+  };
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

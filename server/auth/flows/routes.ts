@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono';
+import type { Auth } from '../auth.ts';
+import { readCaller, readRedirect, readSignedIn } from '../incoming.ts';
+import { chooseRedirect } from '../redirects.ts';
+import { Refusal } from '../refusal.ts';
+import { redirectRefused, redirectWith } from '../tokens/routes.ts';
+import { unlinkIdentity } from '../users/unlink-identity.ts';
+import { authorize } from './authorize.ts';
+import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
+import { readCodeChallenge } from './flow-state.ts';
+
+/** What the call itself reads of its query; the rest goes on to the provider. */
+const ownQuery = new Set([
+  'provider',
+  'scopes',
+  'redirect_to',
+  'code_challenge',
+  'code_challenge_method',
+  'skip_http_redirect',
+  'invite_token',
+]);
+
+/** Sign-in with a provider, and the identities a user links to it. */
+export function addFlowRoutes(routes: Hono, auth: Auth): void {
+  routes.get('/authorize', async (context) => {
+    const url = await authorize(auth, readAuthorizeRequest(context, auth, null));
+    return context.redirect(url, 302);
+  });
+
+  routes.get('/callback', async (context) => {
+    const returned = new URL(context.req.url);
+    const flow = await findReturningFlow(auth, returned.searchParams.get('state'));
+    const redirectTo = chooseRedirect(auth.settings, flow.referrer);
+    try {
+      const outcome = await finishAuthorization(auth, flow, returned, readCaller(context));
+      return await redirectWith(context, auth, outcome, redirectTo);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      return redirectRefused(context, refusal, redirectTo, flow.code_challenge !== null);
+    }
+  });
+
+  routes.get('/user/identities/authorize', async (context) => {
+    const { user } = await readSignedIn(auth, context);
+    assertLinking(auth);
+    const url = await authorize(auth, readAuthorizeRequest(context, auth, user.id));
+    if (context.req.query('skip_http_redirect') === 'true') return context.json({ url });
+    return context.redirect(url, 302);
+  });
+
+  routes.delete('/user/identities/:id', async (context) => {
+    const { user } = await readSignedIn(auth, context);
+    assertLinking(auth);
+    await unlinkIdentity(auth, user.id, context.req.param('id'), readCaller(context));
+    return context.json({});
+  });
+}
+
+function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: string | null) {
+  auth.limitRate('authorize', readCaller(context).ipAddress);
+  const query = context.req.query();
+  const extra = Object.entries(query).filter(([name]) => !ownQuery.has(name));
+  return {
+    provider: query['provider'] ?? '',
+    scopes: query['scopes'] ?? '',
+    redirectTo: readRedirect(auth, context),
+    challenge: readCodeChallenge(
+      query['code_challenge'] ?? '',
+      query['code_challenge_method'] ?? '',
+    ),
+    linkingUserId,
+    extra: Object.fromEntries(extra),
+  };
+}
+
+function assertLinking(auth: Auth): void {
+  if (!auth.settings.allowsLinking) throw new Refusal('manual_linking_disabled');
+}

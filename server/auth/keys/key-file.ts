@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { z } from 'zod';
+
+const privateJwkSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+
+const keyFileSchema = z.object({
+  /** Newest first: the first one signs. */
+  signingKeys: z
+    .array(
+      z.object({
+        kid: z.string(),
+        createdAt: z.number(),
+        /** When another key took over; from then on it only verifies. */
+        retiredAt: z.number().nullable(),
+        privateJwk: privateJwkSchema,
+      }),
+    )
+    .min(1),
+  /** Signs the service-role key, unless `AUTH_JWT_SECRET` does. */
+  serviceSecret: z.string(),
+  /** Goes into every keyed hash, so that the database alone is worth nothing. */
+  pepper: z.string(),
+  publishableKey: z.string(),
+  createdAt: z.number(),
+});
+
+/** The secrets of this installation. Whoever has the file can sign in as anybody: mode 0600, never in a backup without care. */
+export type KeyFile = z.infer<typeof keyFileSchema>;
+
+/** How long a retired key goes on verifying: longer than the longest access token (7 days). */
+export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Reads the key file; makes it when there is none yet. Two processes that start together end up with one file.
+ *
+ * @throws with the file's name when it cannot be read or is damaged: a new one would sign everybody out
+ */
+export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
+  const known = readKeyFile(file);
+  if (known) return known;
+  mkdirSync(dirname(file), { recursive: true });
+  const made = await makeKeyFile(now);
+  const draft = writeDraft(file, made);
+  try {
+    linkSync(draft, file);
+    return made;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    return readKeyFile(file) ?? made;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Lets a new key sign from now on; the old ones verify until their overlap is over. */
+export async function rotateSigningKey(file: string, now: number): Promise<KeyFile> {
+  const keys = await openKeyFile(file, now);
+  const retired = keys.signingKeys
+    .map((key) => ({ ...key, retiredAt: key.retiredAt ?? now }))
+    .filter((key) => key.retiredAt + overlapMs > now);
+  const rotated = { ...keys, signingKeys: [await makeSigningKey(now), ...retired] };
+  renameSync(writeDraft(file, rotated), file);
+  return rotated;
+}
+
+/** @returns undefined when there is no such file */
+export function readKeyFile(file: string): KeyFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+  try {
+    return keyFileSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`The key file ${file} is damaged; restore it from a backup.`, { cause });
+  }
+}
+
+async function makeKeyFile(now: number): Promise<KeyFile> {
+  return {
+    signingKeys: [await makeSigningKey(now)],
+    serviceSecret: randomBytes(48).toString('base64url'),
+    pepper: randomBytes(32).toString('base64url'),
+    publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+    createdAt: now,
+  };
+}
+
+async function makeSigningKey(now: number): Promise<KeyFile['signingKeys'][number]> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const privateJwk = privateJwkSchema.parse(await exportJWK(privateKey));
+  return { kid: randomUUID(), createdAt: now, retiredAt: null, privateJwk };
+}
+
+function writeDraft(file: string, keys: KeyFile): string {
+  const draft = `${file}.${randomUUID()}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, JSON.stringify(keys, null, 2));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  return draft;
+}

@@ -1,0 +1,88 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
+import type { Mail } from '../auth.ts';
+
+/** Why somebody gets a mail about their account. */
+export type MailKind =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+  | 'reauthentication'
+  | 'already_registered';
+
+interface Wording {
+  subject: string;
+  lines: readonly string[];
+  button?: string;
+  showsCode?: boolean;
+}
+
+const wordings: Record<MailKind, Wording> = {
+  signup: {
+    subject: 'Confirm your address',
+    lines: ['Please confirm that this address is yours.'],
+    button: 'Confirm the address',
+    showsCode: true,
+  },
+  invite: {
+    subject: 'You are invited',
+    lines: ['You have been invited to sign in.'],
+    button: 'Accept the invitation',
+  },
+  magiclink: {
+    subject: 'Your sign-in link',
+    lines: ['Use this link to sign in. It works once, for an hour.'],
+    button: 'Sign in',
+    showsCode: true,
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    lines: ['Somebody asked to reset the password of your account. If it was not you, do nothing.'],
+    button: 'Choose a new password',
+    showsCode: true,
+  },
+  email_change: {
+    subject: 'Confirm the change of your address',
+    lines: ['Please confirm the change of the address of your account.'],
+    button: 'Confirm the change',
+    showsCode: true,
+  },
+  reauthentication: {
+    subject: 'Your confirmation code',
+    lines: ['Enter this code to confirm that it is you.'],
+    showsCode: true,
+  },
+  already_registered: {
+    subject: 'You already have an account',
+    lines: [
+      'Somebody tried to sign up with this address, which already has an account.',
+      'If it was you, sign in or reset your password. If not, do nothing.',
+    ],
+  },
+};
+
+/** Writes a mail, as text and as plain HTML without pictures or tracking. */
+export function composeMail(
+  kind: MailKind,
+  facts: { to: string; siteUrl: string; link?: string; code?: string },
+): Mail {
+  const { subject, lines, button, showsCode } = wordings[kind];
+  const site = new URL(facts.siteUrl).host;
+  const code = showsCode ? facts.code : undefined;
+  const text = [
+    ...lines,
+    ...(button && facts.link ? [`${button}: ${facts.link}`] : []),
+    ...(code ? [`Code: ${code}`] : []),
+    site,
+  ].join('\n\n');
+  const html = [
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...(button && facts.link
+      ? [`<p><a href="${escapeHtml(facts.link)}">${escapeHtml(button)}</a></p>`]
+      : []),
+    ...(code ? [`<p>Code: <strong>${escapeHtml(code)}</strong></p>`] : []),
+    `<p>${escapeHtml(site)}</p>`,
+  ].join('\n');
+  return { to: facts.to, subject, text, html };
+}

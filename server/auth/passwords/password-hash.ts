@@ -1,0 +1,95 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Refusal } from '../refusal.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Hashes that run at the same time; each holds 19 MiB. */
+const maxConcurrent = 4;
+/** Hashes that may wait; beyond, a caller is asked to come again. */
+const maxWaiting = 200;
+
+/** Password hashes as PHC strings, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the form Supabase Auth imports. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** @param stored null compares with a hash nobody has the password of, so that a missing user takes as long as a wrong password */
+  matches(password: string, stored: string | null): Promise<boolean>;
+}
+
+export function createPasswordHasher(): PasswordHasher {
+  const limit = createLimit();
+  let decoy: Promise<string> | undefined;
+
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes);
+    const key = await limit(() => deriveKey(password, salt, cost, hashBytes));
+    const { memoryKib, passes, parallelism } = cost;
+    return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(key)}`;
+  }
+
+  return {
+    hash,
+    async matches(password, stored) {
+      decoy ??= hash(randomBytes(24).toString('base64'));
+      const parsed = parsePhc(stored ?? (await decoy));
+      const key = await limit(() =>
+        deriveKey(password, parsed.salt, parsed.cost, parsed.key.length),
+      );
+      return timingSafeEqual(key, parsed.key) && stored !== null;
+    },
+  };
+}
+
+function deriveKey(
+  password: string,
+  salt: Buffer,
+  { memoryKib, passes, parallelism }: typeof cost,
+  tagLength: number,
+): Promise<Buffer> {
+  const parameters = { message: password, nonce: salt, memory: memoryKib, passes, parallelism };
+  return derive('argon2id', { ...parameters, tagLength }) as Promise<Buffer>;
+}
+
+function parsePhc(phc: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!match) throw new Error('A stored password hash is not argon2id in PHC form.');
+  const [, memoryKib, passes, parallelism, salt, key] = match;
+  return {
+    cost: {
+      memoryKib: Number(memoryKib),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    },
+    salt: Buffer.from(salt ?? '', 'base64'),
+    key: Buffer.from(key ?? '', 'base64'),
+  };
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function createLimit() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= maxConcurrent) {
+      if (waiting.length >= maxWaiting) throw new Refusal('over_request_rate_limit');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

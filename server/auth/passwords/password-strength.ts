@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
+
+/** Longest password accepted, in characters: argon2id reads any length, a request body should not. */
+const maxLength = 256;
+
+/** Words and sequences people choose, one a line, in lower case. */
+const commonPasswords = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== ''),
+);
+
+const lookalikes: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Refuses a password that is too short, on the list of common ones, or one of those in disguise.
+ *
+ * @param related the person's own address or number: a password must not be made of it
+ * @throws Refusal `weak_password` with reasons, or `validation_failed` when it is longer than 256 characters
+ */
+export function assertStrongPassword(
+  password: string,
+  minLength: number,
+  related: readonly string[],
+): void {
+  if ([...password].length > maxLength) {
+    throw new Refusal('validation_failed', {
+      message: `Password cannot be longer than ${maxLength} characters`,
+    });
+  }
+  if ([...password].length < minLength) {
+    throw new Refusal('weak_password', {
+      message: `Password should be at least ${minLength} characters.`,
+      weakPasswordReasons: ['length'],
+    });
+  }
+  if (isCommon(password) || isRelated(password, related)) {
+    throw new Refusal('weak_password', {
+      message: 'Password is known to be weak and easy to guess, please choose a different one.',
+      weakPasswordReasons: ['pwned'],
+    });
+  }
+}
+
+/** A word of the list, also with letters replaced by look-alikes, digits or marks around it, or written twice. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  const bare = lower.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
+  const plain = [...lower].map((letter) => lookalikes[letter] ?? letter).join('');
+  const plainBare = plain.replaceAll(/[\W_]+$/g, '').replaceAll(/\d+$/g, '');
+  const half = lower.slice(0, lower.length / 2);
+  const isRepeated = new Set(lower).size <= 2 || half + half === lower;
+  return (
+    isRepeated ||
+    [lower, bare, plain, plainBare].some((form) => form !== '' && commonPasswords.has(form))
+  );
+}
+
+function isRelated(password: string, related: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  return related
+    .flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? ''])
+    .some(
+      (text) => text.length >= 4 && (lower === text || lower.replaceAll(/\W|\d/g, '') === text),
+    );
+}

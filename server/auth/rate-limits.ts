@@ -1,0 +1,47 @@
+import { hourMs, minuteMs } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Refusal } from './refusal.ts';
+
+/** How many calls one address may make in a row, and in what time the allowance refills; near the hosted service's defaults. */
+const limits = {
+  signUp: { calls: 30, refillMs: 5 * minuteMs },
+  signIn: { calls: 30, refillMs: 5 * minuteMs },
+  anonymousSignIn: { calls: 30, refillMs: hourMs },
+  refresh: { calls: 150, refillMs: 5 * minuteMs },
+  exchange: { calls: 60, refillMs: 5 * minuteMs },
+  send: { calls: 30, refillMs: 5 * minuteMs },
+  verify: { calls: 30, refillMs: 5 * minuteMs },
+  updateUser: { calls: 30, refillMs: 5 * minuteMs },
+  authorize: { calls: 60, refillMs: 5 * minuteMs },
+  challengeFactor: { calls: 15, refillMs: minuteMs },
+  verifyFactor: { calls: 15, refillMs: minuteMs },
+} as const;
+
+export type LimitedCall = keyof typeof limits;
+
+/** Forgets the least recently seen callers beyond this number, so that a flood of addresses cannot fill the memory. */
+const maxTracked = 50_000;
+
+/** @throws Refusal `over_request_rate_limit` when the key has used up its allowance for the call */
+export type LimitRate = (call: LimitedCall, key: string) => void;
+
+/** Token buckets in memory: each process counts for itself, and a restart forgives. */
+export function createRateLimits(scale: number, clock: Clock): LimitRate {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return (call, key) => {
+    const { calls, refillMs } = limits[call];
+    const size = calls * scale;
+    const now = clock();
+    const name = `${call} ${key}`;
+    const known = buckets.get(name) ?? { left: size, at: now };
+    const left = Math.min(size, known.left + ((now - known.at) / refillMs) * size);
+    buckets.delete(name);
+    buckets.set(name, { left: Math.max(0, left - 1), at: now });
+    const oldest = buckets.size > maxTracked ? buckets.keys().next().value : undefined;
+    if (oldest !== undefined) buckets.delete(oldest);
+    if (left < 1) {
+      const retryAfterSeconds = Math.ceil((((1 - left) / size) * refillMs) / 1_000);
+      throw new Refusal('over_request_rate_limit', { retryAfterSeconds });
+    }
+  };
+}

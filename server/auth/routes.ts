@@ -1,0 +1,135 @@
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { isStorageUnavailable } from '../platform/storage-errors.ts';
+import { addAdminRoutes } from './admin/routes.ts';
+import type { Auth, EnqueueMail, SendText } from './auth.ts';
+import { addFactorRoutes } from './factors/routes.ts';
+import { createOidcProvider } from './flows/oidc-provider.ts';
+import { addFlowRoutes } from './flows/routes.ts';
+import type { AuthKeys } from './keys/auth-keys.ts';
+import { createPasswordHasher } from './passwords/password-hash.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+import { addSessionRoutes } from './sessions/routes.ts';
+import type { AuthSettings } from './settings.ts';
+import type { AuthTables } from './tables.ts';
+import { addTokenRoutes } from './tokens/routes.ts';
+import { addUserRoutes } from './users/routes.ts';
+import {
+  apiVersionHeader,
+  errorCodeHeader,
+  readApiVersion,
+  toWireError,
+  toWireKeys,
+  toWireSettings,
+  wireHealth,
+} from './wire.ts';
+
+export interface AuthDependencies {
+  database: Database;
+  settings: AuthSettings;
+  keys: AuthKeys;
+  clock: Clock;
+  log: Log;
+  enqueueMail: EnqueueMail;
+  /** Undefined when no text message can be sent. */
+  sendText: SendText | undefined;
+}
+
+/** How long others may keep the public keys, as the client does itself. */
+const keysMaxAgeSeconds = 600;
+
+/** Everything under `/auth/v1`: the calls Supabase's client makes. */
+export function createAuthRoutes(dependencies: AuthDependencies): Hono {
+  const { database, settings, clock, ...given } = dependencies;
+  const auth: Auth = {
+    ...given,
+    settings,
+    clock,
+    query: database.query.$extendTables<AuthTables>(),
+    hasher: createPasswordHasher(),
+    limitRate: createRateLimits(settings.rateLimitScale, clock),
+    oidcProvider:
+      settings.oidcProvider &&
+      createOidcProvider(settings.oidcProvider, `${settings.externalUrl}/callback`),
+  };
+  const routes = new Hono();
+  routes.use(allowOrigins(settings));
+  routes.get('/health', (context) => context.json(wireHealth));
+  routes.get('/settings', (context) => context.json(toWireSettings(settings)));
+  routes.get('/.well-known/jwks.json', (context) =>
+    context.json(toWireKeys(auth.keys.listPublicKeys()), 200, {
+      'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
+    }),
+  );
+  addSessionRoutes(routes, auth);
+  addUserRoutes(routes, auth);
+  addTokenRoutes(routes, auth);
+  addFlowRoutes(routes, auth);
+  addFactorRoutes(routes, auth);
+  addAdminRoutes(routes, auth);
+  routes.all('/sso', () => {
+    throw new Refusal('saml_provider_disabled');
+  });
+  routes.all('*', () => {
+    throw new Refusal('not_found');
+  });
+  routes.onError((error, context) => answerRefusal(error, context, auth.log));
+  return routes;
+}
+
+/** Without the exposed headers the client loses the code of an error across origins. */
+function allowOrigins(settings: AuthSettings) {
+  const allowed = new Set([new URL(settings.siteUrl).origin, ...settings.corsOrigins]);
+  return cors({
+    origin: (origin) => (allowed.has(origin) || allowed.has('*') ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowHeaders: [
+      'authorization',
+      'x-client-info',
+      'apikey',
+      'content-type',
+      'x-idempotency-key',
+      'x-supabase-api-version',
+    ],
+    exposeHeaders: [apiVersionHeader, errorCodeHeader, 'X-Total-Count', 'Link', 'Retry-After'],
+    maxAge: 7_200,
+  });
+}
+
+function answerRefusal(error: unknown, context: Context, log: Log): Response {
+  const refusal = toRefusal(error);
+  const facts = { code: refusal.code, status: refusal.status, path: context.req.path };
+  if (refusal.status >= 500) log.error({ ...facts, err: error }, 'auth call failed');
+  else log.debug(facts, 'auth call refused');
+  const version = readApiVersion(context.req.header(apiVersionHeader));
+  if (version !== 'initial') context.header(apiVersionHeader, version);
+  context.header(errorCodeHeader, refusal.code);
+  if (refusal.retryAfterSeconds !== undefined) {
+    context.header('retry-after', String(refusal.retryAfterSeconds));
+  }
+  return context.json(toWireError(refusal, version), refusal.status);
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isAlreadyThere(error)) return new Refusal('conflict');
+  if (isStorageUnavailable(error)) {
+    return new Refusal('unexpected_failure', {
+      status: 503,
+      message: 'Nothing was changed. Please try again soon.',
+      retryAfterSeconds: 5,
+    });
+  }
+  return new Refusal('unexpected_failure');
+}
+
+/** Two calls that create the same thing at the same moment: the unique index let one through. */
+function isAlreadyThere(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const sqliteUniqueCodes: unknown[] = [1555, 2067];
+  return code === '23505' || sqliteUniqueCodes.includes(errcode);
+}

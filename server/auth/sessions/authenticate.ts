@@ -1,0 +1,55 @@
+import type { Auth } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import type { SessionRow } from '../tables.ts';
+import { findUserById } from '../users/user-store.ts';
+import { isBanned, type User } from '../users/user.ts';
+import { findSession } from './session-store.ts';
+import { isUuid } from './uuid-bytes.ts';
+
+/** Who is calling, and with which session. */
+export interface SignedIn {
+  user: User;
+  session: SessionRow;
+}
+
+const adminRoles: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
+
+/**
+ * Reads who calls from the `Authorization` header, and whether that user and session still exist.
+ *
+ * @throws Refusal `no_authorization`, `bad_jwt`, `session_not_found`, `user_not_found`, `user_banned`
+ */
+export async function authenticate(auth: Auth, header: string | undefined): Promise<SignedIn> {
+  const claims = await readClaims(auth, header);
+  if (!isUuid(claims.sub)) {
+    throw new Refusal('bad_jwt', { message: 'invalid claim: missing sub claim' });
+  }
+  const sessionId = claims['session_id'];
+  const session = isUuid(sessionId) ? await findSession(auth.query, sessionId) : undefined;
+  const user = await findUserById(auth.query, claims.sub);
+  if (!user) {
+    throw new Refusal('user_not_found', {
+      status: 403,
+      message: 'User from sub claim in JWT does not exist',
+    });
+  }
+  if (!session || session.user_id !== user.id) throw new Refusal('session_not_found');
+  const isOver = session.not_after !== null && session.not_after <= auth.clock();
+  if (isOver) throw new Refusal('session_not_found');
+  if (isBanned(user, auth.clock())) throw new Refusal('user_banned', { status: 403 });
+  return { user, session };
+}
+
+/** @throws Refusal `no_authorization`, `bad_jwt`, `not_admin` unless the service-role key was sent */
+export async function assertAdmin(auth: Auth, header: string | undefined): Promise<void> {
+  const claims = await readClaims(auth, header);
+  if (!adminRoles.has(claims['role'])) throw new Refusal('not_admin');
+}
+
+async function readClaims(auth: Auth, header: string | undefined) {
+  const token = /^bearer (\S+)$/i.exec(header ?? '')?.[1];
+  if (token === undefined) throw new Refusal('no_authorization');
+  const claims = await auth.keys.verifyToken(token);
+  if (!claims) throw new Refusal('bad_jwt');
+  return claims;
+}

@@ -1,0 +1,115 @@
+import type { Context, Hono } from 'hono';
+import type { Auth } from '../auth.ts';
+import { redeemAuthCode } from '../flows/flow-state.ts';
+import { readCaller, readJson, readSignedIn } from '../incoming.ts';
+import { Refusal } from '../refusal.ts';
+import { signInWithPassword } from '../users/sign-in-with-password.ts';
+import { findUserById } from '../users/user-store.ts';
+import { isBanned } from '../users/user.ts';
+import { requests, toWireSession } from '../wire.ts';
+import { refreshSession } from './refresh-session.ts';
+import { makeTokens } from './session-tokens.ts';
+import { signOut, type SignOutScope } from './sign-out.ts';
+import { startSession, type SessionGrant } from './start-session.ts';
+
+const knownIssuers: Record<string, string> = {
+  apple: 'https://appleid.apple.com',
+  google: 'https://accounts.google.com',
+};
+
+/** `POST /token` in its four forms, `POST /logout`. */
+export function addSessionRoutes(routes: Hono, auth: Auth): void {
+  routes.post('/token', async (context) => {
+    const grantType = context.req.query('grant_type');
+    switch (grantType) {
+      case 'password':
+        return answerSession(context, auth, await grantByPassword(context, auth));
+      case 'refresh_token':
+        return answerSession(context, auth, await grantByRefreshToken(context, auth));
+      case 'pkce':
+        return answerSession(context, auth, await grantByCode(context, auth));
+      case 'id_token': {
+        const { provider, issuer } = await readJson(context, requests.idTokenGrant);
+        const named = knownIssuers[provider] ?? (issuer || provider);
+        throw new Refusal('provider_disabled', {
+          message: `Provider (issuer "${named.slice(0, 200)}") is not enabled`,
+        });
+      }
+      case 'web3':
+        throw new Refusal('web3_provider_disabled');
+      default:
+        throw new Refusal('validation_failed', { message: 'unsupported_grant_type' });
+    }
+  });
+
+  routes.post('/logout', async (context) => {
+    const signedIn = await readSignedIn(auth, context);
+    await signOut(auth, signedIn, readScope(context.req.query('scope')), readCaller(context));
+    return context.body(null, 204);
+  });
+}
+
+/** A session as the answer of a call. */
+export async function answerSession(
+  context: Context,
+  auth: Auth,
+  grant: SessionGrant,
+): Promise<Response> {
+  return context.json(toWireSession(grant, await makeTokens(auth, grant)));
+}
+
+async function grantByPassword(context: Context, auth: Auth): Promise<SessionGrant> {
+  const caller = readCaller(context);
+  auth.limitRate('signIn', caller.ipAddress);
+  const request = await readJson(context, requests.passwordGrant);
+  return signInWithPassword(auth, request, caller);
+}
+
+async function grantByRefreshToken(context: Context, auth: Auth): Promise<SessionGrant> {
+  const caller = readCaller(context);
+  auth.limitRate('refresh', caller.ipAddress);
+  const { refresh_token: token } = await readJson(context, requests.refreshGrant);
+  if (token === '') {
+    throw new Refusal('validation_failed', { message: 'refresh_token required' });
+  }
+  return refreshSession(auth, token, caller);
+}
+
+async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> {
+  const caller = readCaller(context);
+  auth.limitRate('exchange', caller.ipAddress);
+  const { auth_code: code, code_verifier: verifier } = await readJson(context, requests.pkceGrant);
+  if (code === '' || verifier === '') {
+    throw new Refusal('validation_failed', {
+      message: 'invalid request: both auth code and code verifier should be non-empty',
+    });
+  }
+  return auth.query.transaction().execute(async (trx) => {
+    const flow = await redeemAuthCode(auth, trx, code, verifier);
+    const user = await findUserById(trx, flow.user_id);
+    if (!user) throw new Refusal('flow_state_not_found');
+    if (isBanned(user, auth.clock())) throw new Refusal('user_banned');
+    const grant = await startSession(auth, trx, user, flow.authentication_method, caller);
+    return {
+      ...grant,
+      providerToken: flow.provider_access_token,
+      providerRefreshToken: flow.provider_refresh_token,
+    };
+  });
+}
+
+function readScope(scope: string | undefined): SignOutScope {
+  switch (scope) {
+    case undefined:
+    case '':
+    case 'global':
+      return 'global';
+    case 'local':
+    case 'others':
+      return scope;
+    default:
+      throw new Refusal('validation_failed', {
+        message: `Unsupported logout scope "${scope.slice(0, 50)}"`,
+      });
+  }
+}

@@ -1,0 +1,50 @@
+import { secondMs } from '../../platform/clock.ts';
+import type { Auth } from '../auth.ts';
+import type { SessionRow } from '../tables.ts';
+import { readMetadata } from '../users/user.ts';
+import { encodeRefreshToken } from './refresh-token.ts';
+import type { SessionGrant } from './start-session.ts';
+
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresInSeconds: number;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Makes the tokens of a session: the access token others verify, and the refresh token of its present count. */
+export async function makeTokens(auth: Auth, grant: SessionGrant): Promise<SessionTokens> {
+  const { user, session, methods } = grant;
+  const issuedAt = Math.floor(auth.clock() / secondMs);
+  const expiresInSeconds = auth.settings.accessTokenSeconds;
+  const expiresAt = issuedAt + expiresInSeconds;
+  const accessToken = await auth.keys.signAccessToken({
+    iss: auth.settings.externalUrl,
+    sub: user.id,
+    aud: user.aud,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: readMetadata(user.raw_app_meta_data),
+    user_metadata: readMetadata(user.raw_user_meta_data),
+    role: user.role,
+    aal: session.aal,
+    amr: methods.map((method) => ({
+      method: method.authentication_method,
+      timestamp: Math.floor(method.updated_at / secondMs),
+    })),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous === 1,
+  });
+  const key = refreshKey(auth, session);
+  const refreshToken = encodeRefreshToken(session.id, session.refresh_token_counter, key);
+  return { accessToken, refreshToken, expiresInSeconds, expiresAt };
+}
+
+/** The key of a session's refresh tokens: half of it in the database, half in the key file, so that neither alone forges one. */
+export function refreshKey(auth: Auth, session: SessionRow): Buffer {
+  const key = auth.keys.hashWithPepper('refresh token', session.refresh_token_hmac_key);
+  return Buffer.from(key, 'base64url');
+}

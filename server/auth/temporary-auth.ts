@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import type { Mail } from './auth.ts';
+import { openAuthKeys, type AuthKeys } from './keys/auth-keys.ts';
+import { createAuthRoutes } from './routes.ts';
+import { authVariables, readAuthSettings, type AuthSettings } from './settings.ts';
+import type { AuthQuery, AuthTables } from './tables.ts';
+
+/** A server of its own for a test: the real routes on a real database, with mails and text messages caught. */
+export interface TemporaryAuth {
+  /** `http://localhost:{port}/auth/v1`. */
+  url: string;
+  settings: AuthSettings;
+  keys: AuthKeys;
+  database: Database;
+  query: AuthQuery;
+  mails: Mail[];
+  texts: { phone: string; text: string }[];
+  /** Moves the server's clock ahead. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+export interface TemporaryAuthOptions {
+  /** In place of settings made for tests: open, confirmed at once, hardly limited. */
+  settings?: Partial<AuthSettings>;
+  canText?: boolean;
+  database?: Database;
+}
+
+export async function startTemporaryAuth(
+  options: TemporaryAuthOptions = {},
+): Promise<TemporaryAuth> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-auth-'));
+  const database = options.database ?? (await openTemporaryDatabase());
+  const app = new Hono();
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings = { ...makeSettings(`http://localhost:${port}`, folder), ...options.settings };
+  let ahead = 0;
+  const clock: Clock = () => Date.now() + ahead;
+  const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
+  const mails: Mail[] = [];
+  const texts: { phone: string; text: string }[] = [];
+  const routes = createAuthRoutes({
+    database,
+    settings,
+    keys,
+    clock,
+    log: createLog(process.env['LOG_LEVEL'] ?? 'silent'),
+    enqueueMail: async (_transaction, mail) => {
+      mails.push(mail);
+    },
+    sendText: options.canText
+      ? async (phone, text) => {
+          texts.push({ phone, text });
+        }
+      : undefined,
+  });
+  app.route('/auth/v1', routes);
+  return {
+    url: settings.externalUrl,
+    settings,
+    keys,
+    database,
+    query: database.query.$extendTables<AuthTables>(),
+    mails,
+    texts,
+    advance: (ms) => {
+      ahead += ms;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (!options.database) await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeSettings(siteUrl: string, dataDir: string): AuthSettings {
+  const environment = z.object(authVariables).parse({
+    AUTH_SIGNUP: 'open',
+    AUTH_CONFIRM: 'automatic',
+    AUTH_SEND_INTERVAL_SECONDS: '0',
+    AUTH_RATE_LIMIT_SCALE: '1000',
+  });
+  const result = readAuthSettings(environment, { siteUrl, dataDir });
+  if (!result.ok) throw new Error('The settings for tests are not complete.');
+  return result.settings;
+}

@@ -1,0 +1,111 @@
+import { Refusal } from '../refusal.ts';
+import type { AuthQuery, OneTimeTokenRow } from '../tables.ts';
+import { syncOwnIdentity } from '../users/identities.ts';
+import { isEmailTaken, isPhoneTaken, updateUser } from '../users/user-store.ts';
+import type { User } from '../users/user.ts';
+import { deleteTokens } from './one-time-token.ts';
+
+/**
+ * Does to a user what a spent token stands for.
+ *
+ * @returns the user as it is now; undefined when the other address of an e-mail change has yet to confirm
+ */
+export async function applyToken(
+  query: AuthQuery,
+  user: User,
+  token: OneTimeTokenRow,
+  now: number,
+): Promise<User | undefined> {
+  switch (token.token_type) {
+    case 'confirmation_token':
+      return token.relates_to === user.phone
+        ? confirmPhone(query, user, now)
+        : confirmEmail(query, user, now);
+    case 'recovery_token':
+      return user.email_confirmed_at === null
+        ? confirmEmail(query, await dropPassword(query, user, now), now)
+        : user;
+    case 'email_change_token_current':
+    case 'email_change_token_new':
+      return confirmEmailChange(query, user, now);
+    case 'phone_change_token':
+      return changePhone(query, user, user.phone_change, now);
+    case 'reauthentication_token':
+      throw new Refusal('otp_expired');
+  }
+}
+
+export async function confirmEmail(query: AuthQuery, user: User, now: number): Promise<User> {
+  await deleteTokens(query, user.id);
+  const confirmed = await updateUser(
+    query,
+    user.id,
+    { email_confirmed_at: user.email_confirmed_at ?? now, is_anonymous: 0 },
+    now,
+  );
+  return syncOwnIdentity(query, confirmed, 'email', now);
+}
+
+export async function confirmPhone(query: AuthQuery, user: User, now: number): Promise<User> {
+  await deleteTokens(query, user.id);
+  const confirmed = await updateUser(
+    query,
+    user.id,
+    { phone_confirmed_at: user.phone_confirmed_at ?? now, is_anonymous: 0 },
+    now,
+  );
+  return syncOwnIdentity(query, confirmed, 'phone', now);
+}
+
+/** Whoever chose the password had not shown that the address is theirs, and it may have been somebody else. */
+export async function dropPassword(query: AuthQuery, user: User, now: number): Promise<User> {
+  return updateUser(query, user.id, { encrypted_password: null }, now);
+}
+
+/** The first of the two addresses only counts; the second makes the change. A user without an address needs only the new one. */
+async function confirmEmailChange(
+  query: AuthQuery,
+  user: User,
+  now: number,
+): Promise<User | undefined> {
+  if (user.email_change === '') throw new Refusal('otp_expired');
+  if (user.email !== null && user.email_change_confirm_status === 0) {
+    await updateUser(query, user.id, { email_change_confirm_status: 1 }, now);
+    return undefined;
+  }
+  return changeEmail(query, user, user.email_change, now);
+}
+
+/** @throws Refusal `email_exists` when another user has it by now */
+export async function changeEmail(
+  query: AuthQuery,
+  user: User,
+  email: string,
+  now: number,
+): Promise<User> {
+  if (await isEmailTaken(query, email, user.id)) throw new Refusal('email_exists');
+  const changed = await updateUser(
+    query,
+    user.id,
+    { email, email_change: '', email_change_confirm_status: 0, email_confirmed_at: now },
+    now,
+  );
+  return confirmEmail(query, changed, now);
+}
+
+/** @throws Refusal `phone_exists` when another user has it by now */
+export async function changePhone(
+  query: AuthQuery,
+  user: User,
+  phone: string,
+  now: number,
+): Promise<User> {
+  if (await isPhoneTaken(query, phone, user.id)) throw new Refusal('phone_exists');
+  const changed = await updateUser(
+    query,
+    user.id,
+    { phone, phone_change: '', phone_confirmed_at: now },
+    now,
+  );
+  return confirmPhone(query, changed, now);
+}

@@ -1,0 +1,42 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
+
+const questions: Record<string, string> = {
+  signup: 'Confirm this address?',
+  invite: 'Accept the invitation?',
+  magiclink: 'Sign in?',
+  recovery: 'Choose a new password?',
+  email_change: 'Confirm the change of the address?',
+};
+
+/** The page a link in a mail leads to: one question, one button. */
+export function renderConfirmPage(link: { token: string; type: string; redirectTo: string }): {
+  html: string;
+  contentSecurityPolicy: string;
+} {
+  const question = escapeHtml(questions[link.type] ?? 'Continue?');
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${question}</title>
+<main>
+<h1>${question}</h1>
+<form method="post">
+<input type="hidden" name="token" value="${escapeHtml(link.token)}">
+<input type="hidden" name="type" value="${escapeHtml(link.type)}">
+<input type="hidden" name="redirect_to" value="${escapeHtml(link.redirectTo)}">
+<button>Continue</button>
+</form>
+</main>
+`;
+  return { html, contentSecurityPolicy: policyFor(link.redirectTo) };
+}
+
+/** Browsers apply `form-action` to the redirect that answers the form too. */
+function policyFor(redirectTo: string): string {
+  const { origin, protocol } = new URL(redirectTo);
+  const target = origin === 'null' ? protocol : origin;
+  return `default-src 'none'; form-action 'self' ${target}; base-uri 'none'; frame-ancestors 'none'`;
+}

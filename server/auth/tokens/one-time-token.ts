@@ -1,0 +1,133 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { hourMs } from '../../platform/clock.ts';
+import type { Auth } from '../auth.ts';
+import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
+
+/** How long a link or code works. */
+export const tokenLifetimeMs = hourMs;
+/** Wrong guesses of a six-digit code before it is thrown away. */
+const maxFailedAttempts = 5;
+/** Links of a flow with a code challenge are told apart by it, as in Supabase. */
+export const pkcePrefix = 'pkce_';
+
+export interface OneTimeToken {
+  /** In the link: 256 random bits, kept only as a hash. */
+  linkToken: string;
+  /** Typed by hand: six digits, kept only as a keyed hash. */
+  code: string;
+}
+
+/** Makes a link token and a code for a user, in place of the ones of the same kind before. */
+export async function issueOneTimeToken(
+  auth: Auth,
+  query: AuthQuery,
+  token: {
+    userId: string;
+    type: OneTimeTokenType;
+    sentTo: string;
+    flowStateId?: string | undefined;
+  },
+): Promise<OneTimeToken> {
+  const prefix = token.flowStateId === undefined ? '' : pkcePrefix;
+  const linkToken = prefix + randomBytes(32).toString('base64url');
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  await deleteTokens(query, token.userId, [token.type]);
+  await query
+    .insertInto('auth_one_time_tokens')
+    .values({
+      id: randomUUID(),
+      user_id: token.userId,
+      token_type: token.type,
+      token_hash: hashLinkToken(linkToken),
+      code_hash: hashCode(auth, token.sentTo, code),
+      failed_attempts: 0,
+      relates_to: token.sentTo,
+      flow_state_id: token.flowStateId ?? null,
+      created_at: auth.clock(),
+    })
+    .execute();
+  return { linkToken, code };
+}
+
+/** @returns undefined when there is no such token of these kinds, or it is too old */
+export async function findByLinkToken(
+  auth: Auth,
+  query: AuthQuery,
+  linkToken: string,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeTokenRow | undefined> {
+  return query
+    .selectFrom('auth_one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashLinkToken(linkToken))
+    .where('token_type', 'in', types)
+    .where('created_at', '>', auth.clock() - tokenLifetimeMs)
+    .executeTakeFirst();
+}
+
+/**
+ * Looks for a code that was sent to an address. A wrong guess counts against every code that address has; the fifth ends them.
+ *
+ * @returns undefined when it is not the right one; the counting must then be committed all the same
+ */
+export async function findByCode(
+  auth: Auth,
+  query: AuthQuery,
+  sentTo: string,
+  code: string,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeTokenRow | undefined> {
+  const candidates = await query
+    .selectFrom('auth_one_time_tokens')
+    .selectAll()
+    .where('relates_to', '=', sentTo)
+    .where('token_type', 'in', types)
+    .where('created_at', '>', auth.clock() - tokenLifetimeMs)
+    .execute();
+  const hash = hashCode(auth, sentTo, code);
+  const found = candidates.find((candidate) => candidate.code_hash === hash);
+  if (found) return found;
+  for (const candidate of candidates) await countFailure(query, candidate);
+  return undefined;
+}
+
+async function countFailure(query: AuthQuery, token: OneTimeTokenRow): Promise<void> {
+  await query
+    .updateTable('auth_one_time_tokens')
+    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+    .where('id', '=', token.id)
+    .execute();
+  await query
+    .deleteFrom('auth_one_time_tokens')
+    .where('id', '=', token.id)
+    .where('failed_attempts', '>=', maxFailedAttempts)
+    .execute();
+}
+
+/** Takes a token out of use. @returns false when another call was faster */
+export async function spendToken(query: AuthQuery, token: OneTimeTokenRow): Promise<boolean> {
+  const result = await query
+    .deleteFrom('auth_one_time_tokens')
+    .where('id', '=', token.id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** @param types all kinds when left out */
+export async function deleteTokens(
+  query: AuthQuery,
+  userId: string,
+  types?: readonly OneTimeTokenType[],
+): Promise<void> {
+  let tokens = query.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId);
+  if (types) tokens = tokens.where('token_type', 'in', types);
+  await tokens.execute();
+}
+
+function hashLinkToken(linkToken: string): string {
+  return createHash('sha256').update(linkToken).digest('base64url');
+}
+
+function hashCode(auth: Auth, sentTo: string, code: string): string {
+  return auth.keys.hashWithPepper('one-time code', `${sentTo}\0${code}`);
+}

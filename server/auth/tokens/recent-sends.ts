@@ -1,0 +1,50 @@
+import { hourMs, secondMs } from '../../platform/clock.ts';
+import type { Auth } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import type { AuthQuery } from '../tables.ts';
+
+/** Messages are counted by what they are for, so that a confirmation does not hold up a recovery. */
+export type SendPurpose = 'confirmation' | 'recovery' | 'change' | 'reauthentication' | 'factor';
+
+/**
+ * Claims the right to send to an address once in the interval. It is asked before anybody looks whether a user has that address, and the answer is the same.
+ *
+ * @throws Refusal `over_email_send_rate_limit` or `over_sms_send_rate_limit`
+ */
+export async function claimSend(
+  auth: Auth,
+  query: AuthQuery,
+  purpose: SendPurpose,
+  channel: 'email' | 'phone',
+  address: string,
+): Promise<void> {
+  const now = auth.clock();
+  const { sendIntervalMs } = auth.settings;
+  const hash = auth.keys.hashWithPepper('recent send', `${purpose}\0${channel}\0${address}`);
+  const forgottenBefore = now - sendIntervalMs - hourMs;
+  await query.deleteFrom('auth_recent_sends').where('sent_at', '<', forgottenBefore).execute();
+  const claimed = await query
+    .insertInto('auth_recent_sends')
+    .values({ address_hash: hash, sent_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('address_hash')
+        .doUpdateSet({ sent_at: now })
+        .where('auth_recent_sends.sent_at', '<=', now - sendIntervalMs),
+    )
+    .returning('sent_at')
+    .executeTakeFirst();
+  if (claimed) return;
+  const last = await query
+    .selectFrom('auth_recent_sends')
+    .select('sent_at')
+    .where('address_hash', '=', hash)
+    .executeTakeFirst();
+  const waitMs = (last?.sent_at ?? now) + sendIntervalMs - now;
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / secondMs));
+  const code = channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
+  throw new Refusal(code, {
+    message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+}

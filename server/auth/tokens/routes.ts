@@ -1,0 +1,110 @@
+import type { Context, Hono } from 'hono';
+import type { Auth } from '../auth.ts';
+import { readCaller, readJson, readRedirect } from '../incoming.ts';
+import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
+import { Refusal } from '../refusal.ts';
+import { answerSession } from '../sessions/routes.ts';
+import { makeTokens } from '../sessions/session-tokens.ts';
+import { requests, singleConfirmation, toWireErrorQuery, toWireFragment } from '../wire.ts';
+import { renderConfirmPage } from './confirm-page.ts';
+import { pkcePrefix } from './one-time-token.ts';
+import { verifyCode, verifyLink, type VerifyOutcome } from './verify-token.ts';
+
+interface FollowedLink {
+  type: string;
+  token: string;
+  redirectTo: string;
+}
+
+/**
+ * `POST /verify` for the client, `GET /verify` for a link that is to work at once, and `/confirm`, where the links in mails lead:
+ * its page spends nothing until somebody presses the button, because scanners open every link of a mail before its reader does.
+ */
+export function addTokenRoutes(routes: Hono, auth: Auth): void {
+  routes.post('/verify', async (context) => {
+    const caller = readCaller(context);
+    auth.limitRate('verify', caller.ipAddress);
+    const request = await readJson(context, requests.verify);
+    const { type, token, token_hash: tokenHash, email, phone } = request;
+    const outcome = await verifyCode(auth, { type, token, tokenHash, email, phone }, caller);
+    if (outcome.kind === 'half') return context.json(singleConfirmation);
+    return answerSession(context, auth, outcome.grant);
+  });
+
+  routes.get('/verify', async (context) => {
+    // HEAD arrives here too, and is what a scanner asks first.
+    if (context.req.method === 'HEAD') return context.body(null, 200);
+    const { token = '', type = '' } = context.req.query();
+    const link = { token, type, redirectTo: readRedirect(auth, context) };
+    return followLink(context, auth, link);
+  });
+
+  routes.get('/confirm', (context) => {
+    const { token = '', type = '' } = context.req.query();
+    const redirectTo = readRedirect(auth, context);
+    const { html, contentSecurityPolicy } = renderConfirmPage({ token, type, redirectTo });
+    return context.html(html, 200, {
+      'content-security-policy': contentSecurityPolicy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+
+  routes.post('/confirm', async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const link = {
+      token: form.get('token') ?? '',
+      type: form.get('type') ?? '',
+      redirectTo: chooseRedirect(auth.settings, form.get('redirect_to')),
+    };
+    return followLink(context, auth, link);
+  });
+}
+
+async function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
+  const caller = readCaller(context);
+  try {
+    auth.limitRate('verify', caller.ipAddress);
+    const outcome = await verifyLink(auth, link, caller);
+    return redirectWith(context, auth, outcome, link.redirectTo, link.type);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    const isCodeFlow = link.token.startsWith(pkcePrefix);
+    return redirectRefused(context, refusal, link.redirectTo, isCodeFlow);
+  }
+}
+
+/** Sends the browser back with what it earned: a code in the query, a session in the fragment. */
+export async function redirectWith(
+  context: Context,
+  auth: Auth,
+  outcome: VerifyOutcome,
+  redirectTo: string,
+  type?: string,
+): Promise<Response> {
+  switch (outcome.kind) {
+    case 'code':
+      return context.redirect(withQuery(redirectTo, { code: outcome.authCode }), 303);
+    case 'half': {
+      const message = { message: singleConfirmation.msg };
+      return context.redirect(withFragment(withQuery(redirectTo, message), message), 303);
+    }
+    case 'session': {
+      const tokens = await makeTokens(auth, outcome.grant);
+      const fragment = toWireFragment(outcome.grant, tokens, type);
+      return context.redirect(withFragment(redirectTo, fragment), 303);
+    }
+  }
+}
+
+/** Sends the browser back with what went wrong, where the client looks for it. */
+export function redirectRefused(
+  context: Context,
+  refusal: Refusal,
+  redirectTo: string,
+  isCodeFlow: boolean,
+): Response {
+  const values = toWireErrorQuery(refusal);
+  const address = isCodeFlow ? withQuery(redirectTo, values) : redirectTo;
+  return context.redirect(withFragment(address, values), 303);
+}

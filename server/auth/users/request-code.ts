@@ -1,0 +1,105 @@
+import { recordAudit, type Caller } from '../audit.ts';
+import type { Auth } from '../auth.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { assertCanText, deliverText, prepareCode } from '../mail/send-code.ts';
+import { noteSent } from '../mail/send-link.ts';
+import { Refusal } from '../refusal.ts';
+import { issueOneTimeToken } from '../tokens/one-time-token.ts';
+import { claimSend } from '../tokens/recent-sends.ts';
+import { createUser } from './create-user.ts';
+import { revealsUsers } from './request-link.ts';
+import { findUserByPhone } from './user-store.ts';
+import type { Metadata, User } from './user.ts';
+
+/** Sends a sign-in code to a telephone, if anybody has the number or may sign up with it. */
+export async function requestPhoneCode(
+  auth: Auth,
+  request: { phone: string; mayCreate: boolean; data: Metadata | undefined },
+  caller: Caller,
+): Promise<void> {
+  if (!auth.settings.allowsPhone) {
+    throw new Refusal('phone_provider_disabled', { message: 'Unsupported phone provider' });
+  }
+  assertCanText(auth);
+  const { phone } = request;
+  const pending = await auth.query.transaction().execute(async (trx) => {
+    const known = await findUserByPhone(trx, phone);
+    const mayCreate = request.mayCreate && auth.settings.isSignUpOpen;
+    if (!known && !mayCreate && revealsUsers(auth)) throw new Refusal('otp_disabled');
+    await claimSend(auth, trx, 'recovery', 'phone', phone);
+    const now = auth.clock();
+    const action = 'user_recovery_requested';
+    await recordAudit(trx, { action, actor: known ?? 'anonymous', caller, now });
+    if (!known && !mayCreate) return undefined;
+    const user =
+      known ??
+      (await createUser(trx, { phone, passwordHash: null, userMetadata: request.data }, now));
+    return prepareCode(auth, trx, user, 'confirmation_token', phone);
+  });
+  await deliverText(auth, pending);
+}
+
+/** Sends the code of a sign-up or of a new number again, if there is one to send. */
+export async function resendPhoneCode(
+  auth: Auth,
+  request: { phone: string; type: 'sms' | 'phone_change' },
+): Promise<void> {
+  if (!auth.settings.allowsPhone) throw new Refusal('phone_provider_disabled');
+  const { phone, type } = request;
+  const pending = await auth.query.transaction().execute(async (trx) => {
+    const isChange = type === 'phone_change';
+    await claimSend(auth, trx, isChange ? 'change' : 'confirmation', 'phone', phone);
+    const user = await findUserByPhone(trx, phone);
+    if (user && !isChange && user.phone_confirmed_at === null) {
+      return prepareCode(auth, trx, user, 'confirmation_token', phone);
+    }
+    if (user && isChange && user.phone_change !== '') {
+      return prepareCode(auth, trx, user, 'phone_change_token', user.phone_change);
+    }
+    return undefined;
+  });
+  await deliverText(auth, pending);
+}
+
+/** Sends a signed-in user the code that a change of password may ask for. */
+export async function requestReauthentication(
+  auth: Auth,
+  user: User,
+  caller: Caller,
+): Promise<void> {
+  const { email, phone } = user;
+  const channel = email === null ? 'phone' : 'email';
+  const address = email ?? phone;
+  if (address === null) {
+    throw new Refusal('validation_failed', {
+      status: 422,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
+  }
+  if (email !== null && user.email_confirmed_at === null) {
+    throw new Refusal('email_not_confirmed', {
+      status: 422,
+      message: 'Please verify your email first.',
+    });
+  }
+  if (email === null && user.phone_confirmed_at === null) {
+    throw new Refusal('phone_not_confirmed', {
+      status: 422,
+      message: 'Please verify your phone first.',
+    });
+  }
+  if (channel === 'phone') assertCanText(auth);
+  const type = 'reauthentication_token';
+  const pending = await auth.query.transaction().execute(async (trx) => {
+    await claimSend(auth, trx, 'reauthentication', channel, address);
+    const now = auth.clock();
+    await recordAudit(trx, { action: 'user_reauthenticate_requested', actor: user, caller, now });
+    if (channel === 'phone') return prepareCode(auth, trx, user, type, address);
+    const { code } = await issueOneTimeToken(auth, trx, { userId: user.id, type, sentTo: address });
+    const { siteUrl } = auth.settings;
+    await auth.enqueueMail(trx, composeMail('reauthentication', { to: address, siteUrl, code }));
+    await noteSent(auth, trx, user, type);
+    return undefined;
+  });
+  await deliverText(auth, pending);
+}

@@ -1,0 +1,47 @@
+import { recordAudit, type Caller } from '../audit.ts';
+import type { Auth } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import { startSession, type SessionGrant } from '../sessions/start-session.ts';
+import { findUserByEmail, findUserByPhone } from './user-store.ts';
+import { isBanned } from './user.ts';
+
+/**
+ * Starts a session for the right password. A user who does not exist costs the same hash and the same line in the audit table as a wrong password;
+ * what is wrong with an account is told only to who knows its password.
+ *
+ * @throws Refusal `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `user_banned`
+ */
+export async function signInWithPassword(
+  auth: Auth,
+  { email, phone, password }: { email: string; phone: string; password: string },
+  caller: Caller,
+): Promise<SessionGrant> {
+  if (email !== '' && phone !== '') {
+    throw new Refusal('validation_failed', {
+      message: 'Only an email address or phone number should be provided on login.',
+    });
+  }
+  if (phone !== '' && !auth.settings.allowsPhone) throw new Refusal('phone_provider_disabled');
+  const address = email === '' ? phone.replaceAll(/[+ ]/g, '') : email.trim().toLowerCase();
+  if (address === '' || password === '') throw new Refusal('invalid_credentials');
+  auth.limitRate('signIn', `address ${address}`);
+  const user =
+    email === ''
+      ? await findUserByPhone(auth.query, address)
+      : await findUserByEmail(auth.query, address);
+  const isRight = await auth.hasher.matches(password, user?.encrypted_password ?? null);
+  const now = auth.clock();
+  if (!user || !isRight) {
+    const actor = user ?? 'anonymous';
+    await recordAudit(auth.query, { action: 'login_failed', actor, caller, now });
+    throw new Refusal('invalid_credentials');
+  }
+  if (isBanned(user, now)) throw new Refusal('user_banned');
+  if (email !== '' && user.email_confirmed_at === null) throw new Refusal('email_not_confirmed');
+  if (phone !== '' && user.phone_confirmed_at === null) throw new Refusal('phone_not_confirmed');
+  return auth.query.transaction().execute(async (trx) => {
+    const traits = { provider: email === '' ? 'phone' : 'email' };
+    await recordAudit(trx, { action: 'login', actor: user, caller, now, traits });
+    return startSession(auth, trx, user, 'password', caller);
+  });
+}

@@ -1,0 +1,170 @@
+import { recordAudit, type Caller } from '../audit.ts';
+import { readEmail, readPhone } from '../addresses.ts';
+import type { Auth, AuthTransaction } from '../auth.ts';
+import type { CodeChallenge } from '../flows/flow-state.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
+import { sendLink } from '../mail/send-link.ts';
+import { assertStrongPassword } from '../passwords/password-strength.ts';
+import { Refusal } from '../refusal.ts';
+import { startSession, type SessionGrant } from '../sessions/start-session.ts';
+import { claimSend } from '../tokens/recent-sends.ts';
+import { createUser } from './create-user.ts';
+import { pendingUser } from './pending-user.ts';
+import { findUserByEmail, findUserByPhone } from './user-store.ts';
+import type { Metadata, User } from './user.ts';
+
+export interface SignUpRequest {
+  email: string;
+  phone: string;
+  password: string;
+  data: Metadata | undefined;
+  challenge: CodeChallenge | undefined;
+  redirectTo: string;
+}
+
+/** Either a session at once, or a user who has yet to confirm an address. */
+export type SignUpOutcome =
+  { kind: 'session'; grant: SessionGrant } | { kind: 'pending'; user: User };
+
+/** An address in the form it is kept, and which of the two kinds it is. */
+interface Contact {
+  channel: 'email' | 'phone';
+  address: string;
+}
+
+/** @throws Refusal `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
+export async function signUp(
+  auth: Auth,
+  request: SignUpRequest,
+  caller: Caller,
+): Promise<SignUpOutcome> {
+  if (!auth.settings.isSignUpOpen) throw new Refusal('signup_disabled');
+  const contact = readContact(auth, request);
+  if (request.password === '') {
+    throw new Refusal('validation_failed', { message: 'Signup requires a valid password' });
+  }
+  assertStrongPassword(request.password, auth.settings.passwordMinLength, [contact.address]);
+  const passwordHash = await auth.hasher.hash(request.password);
+  if (auth.settings.confirmsAutomatically) {
+    return {
+      kind: 'session',
+      grant: await signUpAtOnce(auth, contact, request, passwordHash, caller),
+    };
+  }
+  if (contact.channel === 'phone') assertCanText(auth);
+  const { user, text } = await auth.query
+    .transaction()
+    .execute((trx) => signUpPending(auth, trx, contact, request, passwordHash, caller));
+  await deliverText(auth, text);
+  return { kind: 'pending', user };
+}
+
+function readContact(auth: Auth, { email, phone }: SignUpRequest): Contact {
+  if (email !== '' && phone !== '') {
+    throw new Refusal('validation_failed', {
+      message: 'Only an email address or phone number should be provided on signup.',
+    });
+  }
+  if (email !== '') return { channel: 'email', address: readEmail(email) };
+  if (!auth.settings.allowsPhone) {
+    throw new Refusal('phone_provider_disabled', { message: 'Phone signups are disabled' });
+  }
+  return { channel: 'phone', address: readPhone(phone) };
+}
+
+function findByContact(trx: AuthTransaction, { channel, address }: Contact) {
+  return channel === 'email' ? findUserByEmail(trx, address) : findUserByPhone(trx, address);
+}
+
+/** Where addresses are confirmed without asking, sign-up says that somebody has one, as in Supabase: there is no mail to say it in. */
+async function signUpAtOnce(
+  auth: Auth,
+  contact: Contact,
+  request: SignUpRequest,
+  passwordHash: string,
+  caller: Caller,
+): Promise<SessionGrant> {
+  return auth.query.transaction().execute(async (trx) => {
+    if (await findByContact(trx, contact)) throw new Refusal('user_already_exists');
+    const now = auth.clock();
+    const isEmail = contact.channel === 'email';
+    const user = await createUser(
+      trx,
+      {
+        [contact.channel]: contact.address,
+        passwordHash,
+        isEmailConfirmed: isEmail,
+        isPhoneConfirmed: !isEmail,
+        userMetadata: request.data,
+      },
+      now,
+    );
+    await recordAudit(trx, { action: 'user_signedup', actor: user, caller, now });
+    return startSession(auth, trx, user, 'password', caller);
+  });
+}
+
+/** New, unconfirmed and confirmed users are answered alike; only the owner of the address learns which it was. */
+async function signUpPending(
+  auth: Auth,
+  trx: AuthTransaction,
+  contact: Contact,
+  request: SignUpRequest,
+  passwordHash: string,
+  caller: Caller,
+): Promise<{ user: User; text: PendingText | undefined }> {
+  const now = auth.clock();
+  const { channel, address } = contact;
+  await claimSend(auth, trx, 'confirmation', channel, address);
+  const known = await findByContact(trx, contact);
+  const confirmedAt = channel === 'email' ? known?.email_confirmed_at : known?.phone_confirmed_at;
+  if (known && confirmedAt) {
+    await recordAudit(trx, { action: 'user_repeated_signup', actor: known, caller, now });
+    if (channel === 'email') {
+      const { siteUrl } = auth.settings;
+      await auth.enqueueMail(trx, composeMail('already_registered', { to: address, siteUrl }));
+    }
+    return { user: pendingUser(auth, contact, request.data), text: undefined };
+  }
+  const user =
+    known ??
+    (await createUser(trx, { [channel]: address, passwordHash, userMetadata: request.data }, now));
+  await recordAudit(trx, { action: 'user_confirmation_requested', actor: user, caller, now });
+  const answer = pendingUser(auth, contact, request.data, user);
+  if (channel === 'phone') {
+    return {
+      user: answer,
+      text: await prepareCode(auth, trx, user, 'confirmation_token', address),
+    };
+  }
+  await sendLink(auth, trx, {
+    kind: 'signup',
+    user,
+    tokenType: 'confirmation_token',
+    sentTo: address,
+    redirectTo: request.redirectTo,
+    challenge: request.challenge,
+  });
+  return { user: answer, text: undefined };
+}
+
+/** A session for somebody without an address, who may add one later. */
+export async function signUpAnonymously(
+  auth: Auth,
+  data: Metadata | undefined,
+  caller: Caller,
+): Promise<SessionGrant> {
+  if (!auth.settings.allowsAnonymous) throw new Refusal('anonymous_provider_disabled');
+  if (!auth.settings.isSignUpOpen) throw new Refusal('signup_disabled');
+  return auth.query.transaction().execute(async (trx) => {
+    const now = auth.clock();
+    const user = await createUser(
+      trx,
+      { passwordHash: null, isAnonymous: true, userMetadata: data },
+      now,
+    );
+    await recordAudit(trx, { action: 'user_signedup', actor: user, caller, now });
+    return startSession(auth, trx, user, 'anonymous', caller);
+  });
+}

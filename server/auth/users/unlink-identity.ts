@@ -1,0 +1,56 @@
+import { recordAudit, type Caller } from '../audit.ts';
+import type { Auth, AuthTransaction } from '../auth.ts';
+import { Refusal } from '../refusal.ts';
+import { isUuid } from '../sessions/uuid-bytes.ts';
+import type { IdentityRow } from '../tables.ts';
+import { refreshProviders } from './identities.ts';
+import { findUserById, isEmailTaken, updateUser } from './user-store.ts';
+import { readMetadata, type User } from './user.ts';
+
+/** @throws Refusal `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` */
+export async function unlinkIdentity(
+  auth: Auth,
+  userId: string,
+  identityId: string,
+  caller: Caller,
+): Promise<void> {
+  if (!isUuid(identityId)) {
+    throw new Refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
+  }
+  await auth.query.transaction().execute(async (trx) => {
+    const user = await findUserById(trx, userId);
+    if (!user || user.identities.length <= 1) throw new Refusal('single_identity_not_deletable');
+    const identity = user.identities.find((known) => known.id === identityId.toLowerCase());
+    if (!identity) throw new Refusal('identity_not_found');
+    const now = auth.clock();
+    await trx.deleteFrom('auth_identities').where('id', '=', identity.id).execute();
+    await forgetAddress(trx, user, identity, now);
+    await refreshProviders(trx, user.id, now);
+    const traits = { identity_id: identity.id, provider: identity.provider };
+    await recordAudit(trx, { action: 'identity_unlinked', actor: user, caller, now, traits });
+  });
+}
+
+/** The number goes with its identity; the address becomes that of another identity, if none of those left has it. */
+async function forgetAddress(
+  trx: AuthTransaction,
+  user: User,
+  removed: IdentityRow,
+  now: number,
+): Promise<void> {
+  if (removed.provider === 'phone') {
+    await updateUser(trx, user.id, { phone: null, phone_confirmed_at: null }, now);
+    return;
+  }
+  const left = user.identities
+    .filter((identity) => identity.id !== removed.id)
+    .map((identity) => readMetadata(identity.identity_data)['email'])
+    .filter((email): email is string => typeof email === 'string' && email !== '');
+  if (user.email !== null && left.includes(user.email)) return;
+  const [next] = left;
+  if (next !== undefined && (await isEmailTaken(trx, next, user.id))) {
+    throw new Refusal('email_conflict_identity_not_deletable');
+  }
+  const confirmed = next === undefined ? null : user.email_confirmed_at;
+  await updateUser(trx, user.id, { email: next ?? null, email_confirmed_at: confirmed }, now);
+}

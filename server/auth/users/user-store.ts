@@ -1,0 +1,131 @@
+import type { AuthQuery, IdentityRow, UserRow } from '../tables.ts';
+import type { User } from './user.ts';
+
+export const findUserById = (query: AuthQuery, id: string) => findUser(query, 'id', id);
+export const findUserByEmail = (query: AuthQuery, email: string) => findUser(query, 'email', email);
+export const findUserByPhone = (query: AuthQuery, phone: string) => findUser(query, 'phone', phone);
+
+async function findUser(
+  query: AuthQuery,
+  column: 'id' | 'email' | 'phone',
+  value: string,
+): Promise<User | undefined> {
+  const row = await query
+    .selectFrom('auth_users')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst();
+  return row && completeUser(query, row);
+}
+
+async function completeUser(query: AuthQuery, row: UserRow): Promise<User> {
+  const [user] = await completeUsers(query, [row]);
+  if (!user) throw new Error('A user was lost between two queries.');
+  return user;
+}
+
+async function completeUsers(query: AuthQuery, rows: UserRow[]): Promise<User[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const identities = await query
+    .selectFrom('auth_identities')
+    .selectAll()
+    .where('user_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  const factors = await query
+    .selectFrom('auth_mfa_factors')
+    .selectAll()
+    .where('user_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    identities: identities.filter((identity) => identity.user_id === row.id),
+    factors: factors.filter((factor) => factor.user_id === row.id),
+  }));
+}
+
+/** The newest users first. @param page counts from 1 */
+export async function listUsers(
+  query: AuthQuery,
+  page: number,
+  perPage: number,
+): Promise<{ users: User[]; total: number }> {
+  const rows = await query
+    .selectFrom('auth_users')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await query
+    .selectFrom('auth_users')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { users: await completeUsers(query, rows), total: Number(total) };
+}
+
+export async function insertUser(query: AuthQuery, row: UserRow): Promise<void> {
+  await query.insertInto('auth_users').values(row).execute();
+}
+
+/** @returns the user as it is now */
+export async function updateUser(
+  query: AuthQuery,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
+  now: number,
+): Promise<User> {
+  const row = await query
+    .updateTable('auth_users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return completeUser(query, row);
+}
+
+/** Identities, sessions, factors and tokens go with it. @returns false when there was none */
+export async function deleteUser(query: AuthQuery, id: string): Promise<boolean> {
+  const result = await query.deleteFrom('auth_users').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** @param exceptId the user who may have it */
+export async function isEmailTaken(
+  query: AuthQuery,
+  email: string,
+  exceptId: string | null = null,
+): Promise<boolean> {
+  const user = await findUserByEmail(query, email);
+  return user !== undefined && user.id !== exceptId;
+}
+
+/** @param exceptId the user who may have it */
+export async function isPhoneTaken(
+  query: AuthQuery,
+  phone: string,
+  exceptId: string | null = null,
+): Promise<boolean> {
+  const user = await findUserByPhone(query, phone);
+  return user !== undefined && user.id !== exceptId;
+}
+
+export async function insertIdentity(query: AuthQuery, identity: IdentityRow): Promise<void> {
+  await query.insertInto('auth_identities').values(identity).execute();
+}
+
+export async function findIdentity(
+  query: AuthQuery,
+  provider: string,
+  providerId: string,
+): Promise<IdentityRow | undefined> {
+  return query
+    .selectFrom('auth_identities')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
