@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -34,6 +35,8 @@ export interface Auth {
   /** Undefined when no text message can be sent. */
   sendText: SendText | undefined;
   oidcProvider: OidcProvider | undefined;
+  /** The address of the client behind a call, past trusted proxies. */
+  clientAddress: (context: Context) => string;
 }
 
 export type AuthTransaction = Transaction<AuthTables>;

@@ -44,17 +44,9 @@ async function readText(context: Context): Promise<string> {
   }
 }
 
-/** Who calls, as far as the connection tells. */
-export function readCaller(context: Context): Caller {
+export function readCaller(auth: Auth, context: Context): Caller {
   const userAgent = context.req.header('user-agent')?.slice(0, maxUserAgentLength);
-  return { ipAddress: readAddress(context), userAgent: userAgent ?? null };
-}
-
-function readAddress(context: Context): string {
-  const { incoming } = (context.env ?? {}) as {
-    incoming?: { socket?: { remoteAddress?: string } };
-  };
-  return incoming?.socket?.remoteAddress ?? '127.0.0.1';
+  return { ipAddress: auth.clientAddress(context), userAgent: userAgent ?? null };
 }
 
 /** @throws Refusal when nobody is signed in with the call's access token */

@@ -37,6 +37,8 @@ export interface AuthDependencies {
   enqueueMail: EnqueueMail;
   /** Undefined when no text message can be sent. */
   sendText: SendText | undefined;
+  /** The address of the client behind a call, past trusted proxies. */
+  clientAddress: (context: Context) => string;
 }
 
 /** How long others may keep the public keys, as the client does itself. */

@@ -2,97 +2,97 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hourMs, secondMs } from '../platform/clock.ts';
 
-const onOff = z.enum(['on', 'off']).default('off');
+const text = z.string().optional();
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
 const wholeNumber = z.coerce.number().int();
 const hours = z.coerce.number().positive().optional();
 
-/** The variables of the environment that concern sessions; `server/config.ts` reads them with its own. */
+/** The variables of the environment that concern sessions, each with what it expects and an example. */
 export const authVariables = {
-  AUTH_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_REDIRECT_URLS: z.string().optional(),
-  AUTH_CORS_ORIGINS: z.string().optional(),
-  AUTH_SIGNUP: z.enum(['open', 'closed']).default('closed'),
-  AUTH_CONFIRM: z.enum(['message', 'automatic']).default('message'),
-  AUTH_ANONYMOUS: onOff,
-  AUTH_PHONE: onOff,
-  AUTH_SMS: z.enum(['none', 'file']).default('none'),
-  AUTH_LINKING: onOff,
-  AUTH_PASSWORD_MIN_LENGTH: wholeNumber.min(6).max(64).default(8),
-  AUTH_PASSWORD_CHANGE: z.enum(['free', 'current', 'nonce']).default('free'),
-  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber.min(60).max(604_800).default(3_600),
-  AUTH_SESSION_HOURS: hours,
-  AUTH_IDLE_HOURS: hours,
-  AUTH_SEND_INTERVAL_SECONDS: z.coerce.number().min(0).default(60),
-  AUTH_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  AUTH_JWT_SECRET: z.string().min(32).optional(),
-  AUTH_KEYS_FILE: z.string().optional(),
+  AUTH_REDIRECT_URLS: text.meta(
+    says(
+      'addresses a link may lead back to, with spaces between; * stands for one part, ** for any',
+      'https://tools.example.com/**',
+    ),
+  ),
+  AUTH_CORS_ORIGINS: text.meta(
+    says('other origins whose pages may sign in, with spaces between', 'https://tools.example.com'),
+  ),
+  AUTH_SIGNUP: z
+    .enum(['open', 'closed'])
+    .default('closed')
+    .meta(says('open or closed: whether strangers may sign up', 'closed')),
+  AUTH_CONFIRM: z
+    .enum(['message', 'automatic'])
+    .default('message')
+    .meta(says('message or automatic: how a new address is confirmed', 'message')),
+  AUTH_ANONYMOUS: yesOrNo.meta(says('true for sessions without an address, else false', 'false')),
+  AUTH_PHONE: yesOrNo.meta(says('true for sign-in with a telephone number, else false', 'false')),
+  AUTH_SMS: z
+    .enum(['none', 'file'])
+    .default('none')
+    .meta(says('none or file: how a text message leaves', 'file')),
+  AUTH_LINKING: yesOrNo.meta(says('true when users may link further identities', 'false')),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber
+    .min(6)
+    .max(64)
+    .default(8)
+    .meta(says('the shortest password, from 6 to 64 characters', '8')),
+  AUTH_PASSWORD_CHANGE: z
+    .enum(['free', 'current', 'nonce'])
+    .default('free')
+    .meta(says('free, current or nonce: what a change of password asks for', 'current')),
+  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber
+    .min(60)
+    .max(604_800)
+    .default(3_600)
+    .meta(says('the life of an access token, from 60 to 604800 seconds', '3600')),
+  AUTH_SESSION_HOURS: hours.meta(says('how many hours a session lives at most', '720')),
+  AUTH_IDLE_HOURS: hours.meta(says('after how many unused hours a session ends', '168')),
+  AUTH_SEND_INTERVAL_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .default(60)
+    .meta(says('the seconds between two messages to one address', '60')),
+  AUTH_RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .meta(says('a number that every rate limit of sessions is multiplied by', '1')),
+  AUTH_JWT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta(
+      says(
+        'at least 32 characters that service-role keys from elsewhere are signed with (HS256)',
+        'a-long-random-text-of-at-least-32-characters',
+      ),
+    ),
+  AUTH_KEYS_FILE: text.meta(
+    says('the file of the signing keys, when machines share it', '/run/secrets/auth-keys.json'),
+  ),
   AUTH_OIDC_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9_:-]{0,50}$/)
-    .default('oidc'),
-  AUTH_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_OIDC_CLIENT_ID: z.string().optional(),
-  AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
-} as const;
+    .default('oidc')
+    .meta(says('the name the OpenID provider is called by', 'google')),
+  AUTH_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(says('the issuer of an OpenID provider', 'https://accounts.google.com')),
+  AUTH_OIDC_CLIENT_ID: text.meta(says('the client id the provider gave', 'site')),
+  AUTH_OIDC_CLIENT_SECRET: text.meta(says('the client secret the provider gave', 'a-long-secret')),
+};
 
 type AuthEnvironment = z.infer<z.ZodObject<typeof authVariables>>;
 
-/** What each variable expects, said when it is wrong. */
-export const authExpectations: Record<keyof AuthEnvironment, { expects: string; example: string }> =
-  {
-    AUTH_SITE_URL: {
-      expects: 'the public address links in mails lead to',
-      example: 'https://www.example.com',
-    },
-    AUTH_REDIRECT_URLS: {
-      expects: 'addresses a link may lead back to, with commas between them; * stands for one part',
-      example: 'https://tools.example.com/*',
-    },
-    AUTH_CORS_ORIGINS: {
-      expects: 'other origins whose pages may sign in, with commas between them',
-      example: 'https://tools.example.com',
-    },
-    AUTH_SIGNUP: { expects: 'open or closed: whether strangers may sign up', example: 'closed' },
-    AUTH_CONFIRM: {
-      expects: 'message or automatic: how a new address is confirmed',
-      example: 'message',
-    },
-    AUTH_ANONYMOUS: { expects: 'on or off: sessions without an address', example: 'off' },
-    AUTH_PHONE: { expects: 'on or off: sign-in with a telephone number', example: 'off' },
-    AUTH_SMS: { expects: 'none or file: how a text message leaves', example: 'file' },
-    AUTH_LINKING: { expects: 'on or off: users link further identities', example: 'off' },
-    AUTH_PASSWORD_MIN_LENGTH: { expects: 'a number from 6 to 64', example: '8' },
-    AUTH_PASSWORD_CHANGE: {
-      expects: 'free, current or nonce: what a password change asks for',
-      example: 'current',
-    },
-    AUTH_ACCESS_TOKEN_SECONDS: { expects: 'a number from 60 to 604800', example: '3600' },
-    AUTH_SESSION_HOURS: { expects: 'how many hours a session lives at most', example: '720' },
-    AUTH_IDLE_HOURS: { expects: 'after how many unused hours a session ends', example: '168' },
-    AUTH_SEND_INTERVAL_SECONDS: {
-      expects: 'the seconds between two messages to one address',
-      example: '60',
-    },
-    AUTH_RATE_LIMIT_SCALE: { expects: 'a number every rate limit is multiplied by', example: '1' },
-    AUTH_JWT_SECRET: {
-      expects: 'at least 32 characters that keys from elsewhere are signed with (HS256)',
-      example: 'a-long-random-text-of-at-least-32-characters',
-    },
-    AUTH_KEYS_FILE: {
-      expects: 'the file of the signing keys, when several machines share it',
-      example: '/run/secrets/auth-keys.json',
-    },
-    AUTH_OIDC_NAME: { expects: 'the name the OpenID provider is called by', example: 'google' },
-    AUTH_OIDC_ISSUER: {
-      expects: 'the issuer of an OpenID provider',
-      example: 'https://accounts.google.com',
-    },
-    AUTH_OIDC_CLIENT_ID: { expects: 'the client id the provider gave', example: 'site' },
-    AUTH_OIDC_CLIENT_SECRET: {
-      expects: 'the client secret the provider gave',
-      example: 'a long secret',
-    },
-  };
+function says(expects: string, example: string) {
+  return { expects, example };
+}
 
 export interface OidcProviderSettings {
   /** The name callers use, for example `google`. */
@@ -130,30 +130,21 @@ export interface AuthSettings {
   oidcProvider: OidcProviderSettings | undefined;
 }
 
-export type AuthSettingsResult =
-  { ok: true; settings: AuthSettings } | { ok: false; missing: (keyof AuthEnvironment)[] };
-
-/**
- * @param defaults where this server listens and keeps its data
- * @returns the names still missing when an OpenID provider is only half set
- */
+/** @param place where visitors reach the site, and where it keeps its data */
 export function readAuthSettings(
   environment: AuthEnvironment,
-  defaults: { siteUrl: string; dataDir: string },
-): AuthSettingsResult {
-  const oidc = readOidcProvider(environment);
-  if ('missing' in oidc) return { ok: false, missing: oidc.missing };
-  const siteUrl = (environment.AUTH_SITE_URL ?? defaults.siteUrl).replace(/\/$/, '');
-  const settings: AuthSettings = {
+  { siteUrl, dataDir }: { siteUrl: string; dataDir: string },
+): AuthSettings {
+  return {
     siteUrl,
     externalUrl: `${siteUrl}/auth/v1`,
     redirectPatterns: readList(environment.AUTH_REDIRECT_URLS),
     corsOrigins: readList(environment.AUTH_CORS_ORIGINS),
     isSignUpOpen: environment.AUTH_SIGNUP === 'open',
     confirmsAutomatically: environment.AUTH_CONFIRM === 'automatic',
-    allowsAnonymous: environment.AUTH_ANONYMOUS === 'on',
-    allowsPhone: environment.AUTH_PHONE === 'on',
-    allowsLinking: environment.AUTH_LINKING === 'on',
+    allowsAnonymous: environment.AUTH_ANONYMOUS,
+    allowsPhone: environment.AUTH_PHONE,
+    allowsLinking: environment.AUTH_LINKING,
     passwordMinLength: environment.AUTH_PASSWORD_MIN_LENGTH,
     passwordChange: environment.AUTH_PASSWORD_CHANGE,
     accessTokenSeconds: environment.AUTH_ACCESS_TOKEN_SECONDS,
@@ -162,31 +153,29 @@ export function readAuthSettings(
     sendIntervalMs: environment.AUTH_SEND_INTERVAL_SECONDS * secondMs,
     rateLimitScale: environment.AUTH_RATE_LIMIT_SCALE,
     jwtSecret: environment.AUTH_JWT_SECRET,
-    keysFile: environment.AUTH_KEYS_FILE ?? join(defaults.dataDir, 'auth-keys.json'),
-    smsFolder: environment.AUTH_SMS === 'file' ? join(defaults.dataDir, 'sms') : undefined,
-    oidcProvider: oidc.provider,
+    keysFile: environment.AUTH_KEYS_FILE ?? join(dataDir, 'auth-keys.json'),
+    smsFolder: environment.AUTH_SMS === 'file' ? join(dataDir, 'sms') : undefined,
+    oidcProvider: readOidcProvider(environment),
   };
-  return { ok: true, settings };
 }
 
-function readOidcProvider(
-  environment: AuthEnvironment,
-): { provider: OidcProviderSettings | undefined } | { missing: (keyof AuthEnvironment)[] } {
-  const names = ['AUTH_OIDC_ISSUER', 'AUTH_OIDC_CLIENT_ID', 'AUTH_OIDC_CLIENT_SECRET'] as const;
-  const missing = names.filter((name) => environment[name] === undefined);
-  if (missing.length === names.length) return { provider: undefined };
-  const [issuer, clientId, clientSecret] = names.map((name) => environment[name]);
+/** The variables an OpenID provider is useless without; all of them or none. */
+export const oidcVariables = [
+  'AUTH_OIDC_ISSUER',
+  'AUTH_OIDC_CLIENT_ID',
+  'AUTH_OIDC_CLIENT_SECRET',
+] as const;
+
+function readOidcProvider(environment: AuthEnvironment): OidcProviderSettings | undefined {
+  const [issuer, clientId, clientSecret] = oidcVariables.map((name) => environment[name]);
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
-    return { missing: [...missing] };
+    return undefined;
   }
-  return { provider: { name: environment.AUTH_OIDC_NAME, issuer, clientId, clientSecret } };
+  return { name: environment.AUTH_OIDC_NAME, issuer, clientId, clientSecret };
 }
 
 function readList(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  return (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
 function toMs(value: number | undefined): number | undefined {

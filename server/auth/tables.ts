@@ -12,6 +12,7 @@ export type AuthTables = {
   auth_one_time_tokens: OneTimeTokenRow;
   auth_audit_log_entries: AuditRow;
   auth_recent_sends: { address_hash: string; sent_at: number };
+  auth_mails: MailRow;
 };
 
 /** The database or a transaction on it: a store function runs in either. */
@@ -166,4 +167,16 @@ export interface AuditRow {
   payload: string;
   created_at: number;
   ip_address: string;
+}
+
+export interface MailRow {
+  id: string;
+  /** Encrypted JSON: the mail. */
+  envelope: string;
+  state: 'pending' | 'delivering' | 'abandoned';
+  attempts: number;
+  created_at: number;
+  next_attempt_at: number;
+  settled_at: number | null;
+  last_error: string | null;
 }

@@ -9,7 +9,7 @@ const leaseMs = 5 * minuteMs;
 const maxErrorLength = 500;
 
 export interface DeliverDueOptions {
-  store: OutboxStore;
+  store: Pick<OutboxStore, 'claimDue' | 'settle' | 'nextDueAt'>;
   channel: string;
   deliver: Deliver;
   clock: Clock;

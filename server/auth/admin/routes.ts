@@ -41,7 +41,9 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
 
   routes.post('/admin/users', async (context) => {
     const fields = toFields(await readJson(context, requests.adminUser));
-    return context.json(toWireUser(await createUserAsAdmin(auth, fields, readCaller(context))));
+    return context.json(
+      toWireUser(await createUserAsAdmin(auth, fields, readCaller(auth, context))),
+    );
   });
 
   routes.get('/admin/users/:id', async (context) => {
@@ -51,12 +53,14 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
   routes.put('/admin/users/:id', async (context) => {
     const fields = toFields(await readJson(context, requests.adminUser));
     const id = context.req.param('id');
-    return context.json(toWireUser(await updateUserAsAdmin(auth, id, fields, readCaller(context))));
+    return context.json(
+      toWireUser(await updateUserAsAdmin(auth, id, fields, readCaller(auth, context))),
+    );
   });
 
   routes.delete('/admin/users/:id', async (context) => {
     const { should_soft_delete: isSoft } = await readJson(context, requests.deleteUser);
-    await deleteUserAsAdmin(auth, context.req.param('id'), isSoft, readCaller(context));
+    await deleteUserAsAdmin(auth, context.req.param('id'), isSoft, readCaller(auth, context));
     return context.json({});
   });
 
@@ -68,7 +72,7 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
   routes.delete('/admin/users/:id/factors/:factor', async (context) => {
     const user = await findManagedUser(auth.query, context.req.param('id'));
     const factor = await findOwnFactor(auth, user, context.req.param('factor'));
-    await removeFactorOf(auth, user, factor, readCaller(context));
+    await removeFactorOf(auth, user, factor, readCaller(auth, context));
     return context.json(toWireFactor(factor));
   });
 
@@ -77,14 +81,14 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
     const redirectTo = readLinkRedirect(context, auth, request.redirect_to);
     const { type, email, new_email: newEmail, password, data } = request;
     const wanted = { type, email, newEmail, password, data, redirectTo };
-    const link = await generateLink(auth, wanted, readCaller(context));
+    const link = await generateLink(auth, wanted, readCaller(auth, context));
     return context.json(toWireLink(link.user, { ...link, redirectTo }));
   });
 
   routes.post('/invite', async (context) => {
     const { email, data } = await readJson(context, requests.invite);
     const redirectTo = readRedirect(auth, context);
-    const user = await inviteUser(auth, { email, data, redirectTo }, readCaller(context));
+    const user = await inviteUser(auth, { email, data, redirectTo }, readCaller(auth, context));
     return context.json(toWireUser(user));
   });
 }

@@ -30,7 +30,7 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
         issuer: request.issuer,
         phone: request.phone,
       },
-      readCaller(context),
+      readCaller(auth, context),
     );
     return context.json({
       id: factor.id,
@@ -73,5 +73,5 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
 async function readFactorCall(context: Context, auth: Auth) {
   const signedIn = await readSignedIn(auth, context);
   const factor = await findOwnFactor(auth, signedIn.user, context.req.param('id') ?? '');
-  return { signedIn, factor, caller: readCaller(context) };
+  return { signedIn, factor, caller: readCaller(auth, context) };
 }

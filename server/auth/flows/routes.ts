@@ -32,7 +32,7 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
     const flow = await findReturningFlow(auth, returned.searchParams.get('state'));
     const redirectTo = chooseRedirect(auth.settings, flow.referrer);
     try {
-      const outcome = await finishAuthorization(auth, flow, returned, readCaller(context));
+      const outcome = await finishAuthorization(auth, flow, returned, readCaller(auth, context));
       return await redirectWith(context, auth, outcome, redirectTo);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
@@ -51,13 +51,13 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
   routes.delete('/user/identities/:id', async (context) => {
     const { user } = await readSignedIn(auth, context);
     assertLinking(auth);
-    await unlinkIdentity(auth, user.id, context.req.param('id'), readCaller(context));
+    await unlinkIdentity(auth, user.id, context.req.param('id'), readCaller(auth, context));
     return context.json({});
   });
 }
 
 function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: string | null) {
-  auth.limitRate('authorize', readCaller(context).ipAddress);
+  auth.limitRate('authorize', readCaller(auth, context).ipAddress);
   const query = context.req.query();
   const extra = Object.entries(query).filter(([name]) => !ownQuery.has(name));
   return {

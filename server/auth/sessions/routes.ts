@@ -44,7 +44,7 @@ export function addSessionRoutes(routes: Hono, auth: Auth): void {
 
   routes.post('/logout', async (context) => {
     const signedIn = await readSignedIn(auth, context);
-    await signOut(auth, signedIn, readScope(context.req.query('scope')), readCaller(context));
+    await signOut(auth, signedIn, readScope(context.req.query('scope')), readCaller(auth, context));
     return context.body(null, 204);
   });
 }
@@ -59,14 +59,14 @@ export async function answerSession(
 }
 
 async function grantByPassword(context: Context, auth: Auth): Promise<SessionGrant> {
-  const caller = readCaller(context);
+  const caller = readCaller(auth, context);
   auth.limitRate('signIn', caller.ipAddress);
   const request = await readJson(context, requests.passwordGrant);
   return signInWithPassword(auth, request, caller);
 }
 
 async function grantByRefreshToken(context: Context, auth: Auth): Promise<SessionGrant> {
-  const caller = readCaller(context);
+  const caller = readCaller(auth, context);
   auth.limitRate('refresh', caller.ipAddress);
   const { refresh_token: token } = await readJson(context, requests.refreshGrant);
   if (token === '') {
@@ -76,7 +76,7 @@ async function grantByRefreshToken(context: Context, auth: Auth): Promise<Sessio
 }
 
 async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> {
-  const caller = readCaller(context);
+  const caller = readCaller(auth, context);
   auth.limitRate('exchange', caller.ipAddress);
   const { auth_code: code, code_verifier: verifier } = await readJson(context, requests.pkceGrant);
   if (code === '' || verifier === '') {

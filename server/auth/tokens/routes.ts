@@ -22,7 +22,7 @@ interface FollowedLink {
  */
 export function addTokenRoutes(routes: Hono, auth: Auth): void {
   routes.post('/verify', async (context) => {
-    const caller = readCaller(context);
+    const caller = readCaller(auth, context);
     auth.limitRate('verify', caller.ipAddress);
     const request = await readJson(context, requests.verify);
     const { type, token, token_hash: tokenHash, email, phone } = request;
@@ -62,7 +62,7 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
 }
 
 async function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
-  const caller = readCaller(context);
+  const caller = readCaller(auth, context);
   try {
     auth.limitRate('verify', caller.ipAddress);
     const outcome = await verifyLink(auth, link, caller);

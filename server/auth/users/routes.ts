@@ -15,7 +15,7 @@ import { signUp, signUpAnonymously } from './sign-up.ts';
 /** Sign-up, what is sent to an address, and what users change of themselves. */
 export function addUserRoutes(routes: Hono, auth: Auth): void {
   routes.post('/signup', async (context) => {
-    const caller = readCaller(context);
+    const caller = readCaller(auth, context);
     const request = await readJson(context, requests.signUp);
     if (request.email === '' && request.phone === '') {
       auth.limitRate('anonymousSignIn', caller.ipAddress);
@@ -37,7 +37,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
 
   for (const path of ['/otp', '/magiclink']) {
     routes.post(path, async (context) => {
-      const caller = readCaller(context);
+      const caller = readCaller(auth, context);
       auth.limitRate('send', caller.ipAddress);
       const request = await readJson(context, requests.otp);
       const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
@@ -59,7 +59,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
   }
 
   routes.post('/recover', async (context) => {
-    const caller = readCaller(context);
+    const caller = readCaller(auth, context);
     auth.limitRate('send', caller.ipAddress);
     const request = await readJson(context, requests.recover);
     const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
@@ -70,7 +70,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.post('/resend', async (context) => {
-    const caller = readCaller(context);
+    const caller = readCaller(auth, context);
     auth.limitRate('send', caller.ipAddress);
     const request = await readJson(context, requests.resend);
     const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
@@ -92,7 +92,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
 
   routes.get('/reauthenticate', async (context) => {
     const { user } = await readSignedIn(auth, context);
-    const caller = readCaller(context);
+    const caller = readCaller(auth, context);
     auth.limitRate('send', caller.ipAddress);
     await requestReauthentication(auth, user, caller);
     return context.json({});
@@ -105,7 +105,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
 
   routes.put('/user', async (context) => {
     const signedIn = await readSignedIn(auth, context);
-    const caller = readCaller(context);
+    const caller = readCaller(auth, context);
     auth.limitRate('updateUser', caller.ipAddress);
     const request = await readJson(context, requests.updateUser);
     if (request.app_metadata) {

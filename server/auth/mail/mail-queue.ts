@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { hourMs } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
+import type { Deliver } from '../../outbox/delivery.ts';
+import type { EnqueueMail, Mail } from '../auth.ts';
+import type { AuthKeys } from '../keys/auth-keys.ts';
+import type { AuthTables, MailRow } from '../tables.ts';
+
+/** Hands a mail over; throws when it could not. @param id the same in every attempt */
+export type SendMail = (id: string, mail: Mail) => Promise<void>;
+
+/** A link works for an hour; a mail that could not be sent by then is no use. */
+const usefulForMs = hourMs;
+
+export interface MailQueue {
+  enqueueMail: EnqueueMail;
+  /** For the outbox's worker, which repeats what fails as it does with leads. */
+  store: DeliverDueOptions['store'];
+  deliver: Deliver;
+}
+
+/** Mails to users, on disk in the transaction that made them and sent afterwards. @param onQueued called once a mail waits */
+export function createMailQueue(
+  database: Database,
+  keys: AuthKeys,
+  clock: Clock,
+  send: SendMail,
+  onQueued: () => void,
+): MailQueue {
+  const query = database.query.$extendTables<AuthTables>();
+  const openStates: MailRow['state'][] = ['pending', 'delivering'];
+
+  return {
+    async enqueueMail(trx, mail) {
+      const now = clock();
+      await trx
+        .insertInto('auth_mails')
+        .values({
+          id: randomUUID(),
+          envelope: await keys.encrypt(JSON.stringify(mail)),
+          state: 'pending',
+          attempts: 0,
+          created_at: now,
+          next_attempt_at: now,
+          settled_at: null,
+          last_error: null,
+        })
+        .execute();
+      // The worker waits for the transaction before it can look.
+      setImmediate(onQueued);
+    },
+
+    async deliver({ leadId: id, createdAt }) {
+      const row = await query
+        .selectFrom('auth_mails')
+        .select('envelope')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
+      if (clock() - createdAt > usefulForMs) {
+        return { ok: false, error: 'Its link has expired.', isFinal: true };
+      }
+      await send(id, JSON.parse(await keys.decrypt(row.envelope)) as Mail);
+      return { ok: true };
+    },
+
+    store: {
+      claimDue: (channel, now, leaseMs, limit) =>
+        query.transaction().execute(async (trx) => {
+          let due = trx
+            .selectFrom('auth_mails')
+            .select('id')
+            .where('state', 'in', openStates)
+            .where('next_attempt_at', '<=', now)
+            .orderBy('next_attempt_at')
+            .limit(limit);
+          if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
+          const ids = (await due.execute()).map(({ id }) => id);
+          if (ids.length === 0) return [];
+          const rows = await trx
+            .updateTable('auth_mails')
+            .set((row) => ({
+              state: 'delivering',
+              attempts: row('attempts', '+', 1),
+              next_attempt_at: now + leaseMs,
+            }))
+            .where('id', 'in', ids)
+            .returning(['id', 'attempts', 'created_at'])
+            .execute();
+          return rows.map(({ id, attempts, created_at: createdAt }) => ({
+            id,
+            leadId: id,
+            channel,
+            attempt: attempts,
+            createdAt,
+          }));
+        }),
+
+      settle: (settlements) =>
+        query.transaction().execute(async (trx) => {
+          for (const settlement of settlements) {
+            const { id } = settlement;
+            if (settlement.state === 'delivered') {
+              await trx.deleteFrom('auth_mails').where('id', '=', id).execute();
+              continue;
+            }
+            const { state, error: last_error } = settlement;
+            const when =
+              settlement.state === 'pending'
+                ? { next_attempt_at: settlement.nextAttemptAt }
+                : { settled_at: settlement.settledAt, envelope: '' };
+            const changes = { state, last_error, ...when };
+            await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
+          }
+        }),
+
+      async nextDueAt() {
+        const row = await query
+          .selectFrom('auth_mails')
+          .select((select) => select.fn.min('next_attempt_at').as('at'))
+          .where('state', 'in', openStates)
+          .executeTakeFirst();
+        return row?.at ?? undefined;
+      },
+    },
+  };
+}

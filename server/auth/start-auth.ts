@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { MountedRoutes } from '../platform/mounted-routes.ts';
+import { startWorker, type Worker } from '../outbox/worker.ts';
+import { openAuthKeys } from './keys/auth-keys.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
+import { createMailSender, createTextFiles, type MailRoute } from './mail/mail-sender.ts';
+import { createAuthRoutes } from './routes.ts';
+import type { AuthSettings } from './settings.ts';
+
+export interface StartAuthOptions {
+  database: Database;
+  settings: AuthSettings;
+  mailRoute: MailRoute;
+  clientAddress: (context: Context) => string;
+  clock: Clock;
+  log: Log;
+}
+
+export interface RunningAuth {
+  routes: MountedRoutes;
+  /** Ends the sending of mails; what was not sent is after the next start. */
+  stop(): Promise<void>;
+}
+
+const mailsAtOnce = 5;
+
+/** Opens the keys, makes the routes and starts sending mails to users. */
+export async function startAuth(options: StartAuthOptions): Promise<RunningAuth> {
+  const { database, settings, clientAddress, clock, log } = options;
+  const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
+  const sender = createMailSender(options.mailRoute);
+  let worker: Worker | undefined;
+  const queue = createMailQueue(database, keys, clock, sender.send, () => worker?.wake());
+  worker = startWorker({
+    store: queue.store,
+    channel: 'auth-mail',
+    deliver: queue.deliver,
+    clock,
+    log,
+    batchSize: mailsAtOnce,
+  });
+  const sendText =
+    settings.smsFolder === undefined ? undefined : createTextFiles(settings.smsFolder);
+  const { enqueueMail } = queue;
+  const routes = createAuthRoutes({
+    database,
+    settings,
+    keys,
+    clock,
+    log,
+    enqueueMail,
+    sendText,
+    clientAddress,
+  });
+  return {
+    routes: { basePath: '/auth/v1', routes },
+    async stop() {
+      await worker.stop();
+      sender.close();
+    },
+  };
+}
