@@ -2,6 +2,7 @@
 /** The owner's commands: `npm run leads -- list`. Exit code 0 done, 1 not done, with a sentence. */
 import { Command, CommanderError } from 'commander';
 import { CommandError } from './command-error.ts';
+import { addCanaryCommand } from './leads/canary-command.ts';
 import { addChangingCommands } from './leads/changing-commands.ts';
 import { addLedgerCommand } from './leads/ledger-command.ts';
 import { addReadingCommands } from './leads/reading-commands.ts';
@@ -23,6 +24,7 @@ The data is the server's: DATA_DIR or DATABASE_URL, as it is set there. Both may
 addReadingCommands(program);
 addLedgerCommand(program);
 addChangingCommands(program);
+addCanaryCommand(program);
 
 try {
   await program.parseAsync();

@@ -5,6 +5,8 @@ import {
   type Environment,
   type Variable,
 } from './environment.ts';
+import type { MailRoute } from './auth/mail/mail-sender.ts';
+import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
 import { dayMs, minuteMs } from './platform/clock.ts';
 
 /** How the owner is told about a lead; at least one is always there. */
@@ -27,8 +29,13 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
   /** The hosted backend the pages call; undefined when they call this server. */
   hostedBackendUrl: string | undefined;
+  /** Where visitors reach the site; undefined when only the server's own address is known. */
+  siteUrl: string | undefined;
   trustedProxies: readonly string[];
   notifications: NotificationConfig;
+  auth: AuthSettings;
+  /** How mails to users leave. */
+  userMail: MailRoute;
   /** How long equal content without an idempotency key is one submission. */
   repeatWindowMs: number;
   leadsPerAddressPerHour: number;
@@ -52,9 +59,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
   const environment = parsed.data;
   const missing = findHalfSet(environment);
   if (missing.length > 0) {
-    const problems = missing.map(
-      (name) => `Notifications are only half set: ${describeVariable(name)}`,
-    );
+    const problems = missing.map((name) => `Something is only half set: ${describeVariable(name)}`);
     return { ok: false, problems };
   }
   return { ok: true, config: toConfig(environment) };
@@ -74,6 +79,7 @@ function findHalfSet(environment: Environment): Variable[] {
   }
   if (isSet('WEBHOOK_URL') && !isSet('WEBHOOK_SECRET')) missing.push('WEBHOOK_SECRET');
   if (isSet('WEBHOOK_SECRET') && !isSet('WEBHOOK_URL')) missing.push('WEBHOOK_URL');
+  if (oidcVariables.some(isSet)) missing.push(...oidcVariables.filter((name) => !isSet(name)));
   return missing;
 }
 
@@ -91,8 +97,14 @@ function toConfig(environment: Environment): Config {
         : { postgresUrl: DATABASE_URL },
     logLevel: environment.LOG_LEVEL,
     hostedBackendUrl: environment.PUBLIC_SUPABASE_URL,
+    siteUrl: environment.SITE_URL?.replace(/\/+$/, ''),
     trustedProxies: environment.TRUSTED_PROXIES?.split(/[\s,]+/).filter((entry) => entry) ?? [],
     notifications: toNotifications(environment),
+    auth: readAuthSettings(environment, {
+      siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? ownAddress(environment),
+      dataDir: environment.DATA_DIR,
+    }),
+    userMail: toUserMail(environment),
     repeatWindowMs: environment.REPEAT_WINDOW_MINUTES * minuteMs,
     leadsPerAddressPerHour: environment.LEADS_PER_ADDRESS_PER_HOUR,
     leadsPerMinute: environment.LEADS_PER_MINUTE,
@@ -114,6 +126,16 @@ function toNotifications(environment: Environment): NotificationConfig {
     chatUrl: environment.CHAT_WEBHOOK_URL,
     allowPrivateTargets: environment.WEBHOOK_ALLOW_PRIVATE,
   };
+}
+
+function toUserMail(environment: Environment): MailRoute {
+  const { email } = toNotifications(environment);
+  if (email) return { smtpUrl: email.url, from: email.from };
+  return { folder: join(environment.DATA_DIR, 'outbox'), from: 'site@localhost' };
+}
+
+function ownAddress({ HOST, PORT }: Environment): string {
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
 function smtpUrl(environment: Environment, host: string): string {

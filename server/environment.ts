@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authVariables } from './auth/settings.ts';
 
 const text = z.string().optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -24,6 +25,9 @@ export const environmentSchema = z.object({
   PUBLIC_SUPABASE_URL: httpUrl
     .optional()
     .meta(says('the address of a hosted Supabase', 'https://project.supabase.co')),
+  SITE_URL: httpUrl
+    .optional()
+    .meta(says('the public address of the site', 'https://www.example.com')),
   TRUSTED_PROXIES: text.meta(
     says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8'),
   ),
@@ -74,6 +78,8 @@ export const environmentSchema = z.object({
   CANARY_MINUTES: count
     .optional()
     .meta(says('how often a test lead goes through the form; unset for never', '60')),
+
+  ...authVariables,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

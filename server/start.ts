@@ -1,16 +1,20 @@
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { createApp } from './app.ts';
+import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
-import { createChannels } from './channels.ts';
+import { isCanaryKey } from './books/canary.ts';
+import { checkDeliveries, findTrouble } from './books/find-trouble.ts';
+import { startWatch } from './books/watch.ts';
+import { startDelivering } from './delivering.ts';
 import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createReceiveLead } from './leads/receive-lead.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
-import { deliverThrough } from './notifications/channel.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
-import { createOutboxStore } from './outbox/store.ts';
-import { startWorker } from './outbox/worker.ts';
 import { systemClock } from './platform/clock.ts';
+import { createClientAddress } from './platform/client-address.ts';
 import { openDatabase } from './platform/database.ts';
 import { checkDatabase, createHealthRoutes } from './platform/health.ts';
 import { listen } from './platform/listen.ts';
@@ -26,9 +30,6 @@ export interface RunningServer {
 }
 
 const drainMs = 3_000;
-/** An attempt that takes longer is cut; it is repeated under the same id after the next start. */
-const stopWorkersMs = 1_500;
-const deliveriesAtOnce = 10;
 const migrationsDir = join(import.meta.dirname, 'platform', 'migrations');
 
 /** Composes the whole server from its configuration and listens. */
@@ -45,39 +46,63 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     mediaOrigins: [],
   });
 
-  const channels = createChannels(config.notifications, systemClock);
-  const outbox = createOutboxStore(database);
+  // The store and the deliveries need each other: the names of the channels are read when a lead comes in.
   const leads = createLeadStore(database, (transaction, leadIds, now) =>
     enqueueDeliveries(
       transaction,
       leadIds,
-      channels.map(({ name }) => name),
+      delivering.channels.map(({ name }) => name),
       now,
     ),
   );
-  const workers = channels.map((channel) =>
-    startWorker({
-      store: outbox,
-      channel: channel.name,
-      deliver: deliverThrough(channel, leads.findById),
-      clock: systemClock,
-      log,
-      batchSize: deliveriesAtOnce,
-    }),
-  );
+  const delivering = startDelivering({
+    database,
+    notifications: config.notifications,
+    findLead: leads.findById,
+    clock: systemClock,
+    log,
+  });
   const receiveLead = createReceiveLead({
     store: leads,
     clock: systemClock,
     repeatWindowMs: config.repeatWindowMs,
-    onStored: () => workers.forEach((worker) => worker.wake()),
+    leadsPerAddressPerHour: config.leadsPerAddressPerHour,
+    leadsPerMinute: config.leadsPerMinute,
+    isCanaryKey: (key) => isCanaryKey(database, key),
+    onStored: delivering.wake,
+  });
+  const readClientAddress = createClientAddress(config.trustedProxies);
+  const channelNames = delivering.channels.map(({ name }) => name);
+  const findTroubleNow = () => findTrouble(database, systemClock(), channelNames);
+
+  const clientAddress = (context: Context) =>
+    readClientAddress(
+      (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress,
+      context.req.header('x-forwarded-for'),
+    );
+  const auth = await startAuth({
+    database,
+    settings: config.auth,
+    mailRoute: config.userMail,
+    clientAddress,
+    clock: systemClock,
+    log,
   });
 
   const app = createApp({
     log,
     headers,
     features: [
-      createHealthRoutes([checkDatabase(database)]),
-      createLeadRoutes(receiveLead, log),
+      createHealthRoutes({
+        ready: [checkDatabase(database)],
+        watched: [checkDeliveries(findTroubleNow)],
+      }),
+      createLeadRoutes({
+        receiveLead,
+        clientAddress,
+        log,
+      }),
+      auth.routes,
       createFormPageRoutes(join(config.distDir, 'get-started', 'index.html')),
     ],
   });
@@ -88,15 +113,20 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     files: createStaticFiles(config.distDir, headers),
     isForApp,
   });
+  const watch = startWatch({
+    database,
+    channels: delivering.channels,
+    clock: systemClock,
+    log,
+    siteUrl: config.siteUrl ?? listening.address,
+    canaryIntervalMs: config.canaryIntervalMs,
+    leadRetentionMs: config.leadRetentionMs,
+  });
   return {
     address: listening.address,
     async stop() {
       await listening.close(drainMs);
-      await Promise.race([
-        Promise.all(workers.map((worker) => worker.stop())),
-        new Promise((resolve) => setTimeout(resolve, stopWorkersMs).unref()),
-      ]);
-      for (const channel of channels) channel.close?.();
+      await Promise.all([watch.stop(), delivering.stop(), auth.stop()]);
       await database.close();
     },
   };

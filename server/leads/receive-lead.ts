@@ -1,15 +1,27 @@
-import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Lead } from '../../contract/lead.ts';
+import { hourMs, minuteMs, type Clock } from '../platform/clock.ts';
+import { isLoopback } from '../platform/client-address.ts';
 import { createGroupCommit } from '../platform/group-commit.ts';
+import { createRateLimit } from '../platform/rate-limit.ts';
 import { identify } from './idempotency.ts';
+import { assessSpam, quarantineScore } from './spam/assess-spam.ts';
+import { createRecentSubmissions } from './spam/recent-submissions.ts';
+import type { SubmissionFacts } from './spam/submission-facts.ts';
 import type { LeadStore, RecordOutcome } from './store.ts';
+
+/** How a submission reached us, as far as the request says. */
+export type SubmissionUse = Pick<
+  SubmissionFacts,
+  'honeypot' | 'elapsedMs' | 'format' | 'userAgent' | 'hasAcceptLanguage'
+> & { clientAddress: string };
 
 export interface ReceivedLead {
   lead: Lead;
   callerKey: string | undefined;
   source: LeadSource;
   consentVersion: string | null;
+  use: SubmissionUse;
 }
 
 export interface ReceiveLeadOptions {
@@ -17,31 +29,57 @@ export interface ReceiveLeadOptions {
   clock: Clock;
   /** How long equal content without a key counts as the same submission. */
   repeatWindowMs: number;
+  leadsPerAddressPerHour: number;
+  leadsPerMinute: number;
+  /** Whether a key belongs to a test that the owner or the schedule has started. */
+  isCanaryKey: (key: string) => Promise<boolean>;
   /** Called after a commit that may have queued deliveries. */
   onStored: () => void;
 }
 
-/** Records a lead; resolves when it is on disk. Repeats answer with the reference of the first. */
-export type ReceiveLead = (received: ReceivedLead) => Promise<RecordOutcome>;
+export type ReceiveOutcome =
+  RecordOutcome | { ok: false; reason: 'too_many'; retryAfterMs: number };
 
+/** Records a lead; resolves when it is on disk. Repeats answer with the reference of the first. */
+export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;
+
+/** A lead that looks like spam is stored as quarantined and thanked for like any other. */
 export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   const { store, clock, repeatWindowMs, onStored } = options;
   const insert = createGroupCommit(store.insertAll);
-  return async ({ lead, callerKey, source, consentVersion }) => {
+  const recent = createRecentSubmissions(clock);
+  const perAddress = createRateLimit(options.leadsPerAddressPerHour, hourMs, clock);
+  const inTotal = createRateLimit(options.leadsPerMinute, minuteMs, clock);
+
+  return async ({ lead, callerKey, source, consentVersion, use }) => {
     const receivedAt = clock();
+    const isCanary = callerKey !== undefined && (await options.isCanaryKey(callerKey));
+    const fromSameAddress = isLoopback(use.clientAddress) ? 0 : perAddress.count(use.clientAddress);
+    const limited = limit(use.clientAddress);
+    if (!limited.ok) return { ...limited, reason: 'too_many' };
+    const withSameNames = recent.countOthers(lead);
+    const { score, reasons } = isCanary
+      ? { score: 0, reasons: [] }
+      : assessSpam({ lead, ...use, fromSameAddress, withSameNames });
     const outcome = await insert({
       lead,
       identity: identify(lead, callerKey, receivedAt, repeatWindowMs),
       receivedAt,
       repeatsSince: receivedAt - repeatWindowMs,
-      status: 'accepted',
-      spamScore: 0,
-      spamReasons: [],
+      status: score >= quarantineScore ? 'quarantined' : 'accepted',
+      spamScore: score,
+      spamReasons: reasons,
       source,
       consentVersion,
-      isCanary: false,
+      isCanary,
     });
     if (outcome.ok && !outcome.isRepeat) onStored();
     return outcome;
   };
+
+  /** This machine's own address stands for everybody behind a proxy that does not say who called, so only the total counts there. */
+  function limit(clientAddress: string) {
+    const total = inTotal.take('');
+    return total.ok && !isLoopback(clientAddress) ? perAddress.take(clientAddress) : total;
+  }
 }

@@ -4,13 +4,12 @@ import {
   formFunctionName,
   formFunctionPath,
   formHeaders,
-  leadSourceFields,
   type FormAccepted,
   type FormErrorCode,
   type FormState,
-  type LeadSource,
 } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
+import { secondMs } from '../platform/clock.ts';
 import { HttpError } from '../platform/http-errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { MountedRoutes } from '../platform/mounted-routes.ts';
@@ -23,16 +22,29 @@ import {
   parseSubmission,
   readFormat,
   type ParsedSubmission,
+  type SubmissionFormat,
 } from './parse-submission.ts';
-import type { ReceiveLead } from './receive-lead.ts';
+import { readConsentVersion, readSignals, readSource } from './read-request.ts';
+import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
 
 /** Far above four fields at their longest, far below what would hurt. */
 export const maxBodyBytes = 16 * 1024;
 
 const retryAfterSeconds = '30';
 
+export interface LeadRoutesOptions {
+  receiveLead: ReceiveLead;
+  /** Whom a request came from, behind trusted proxies. */
+  clientAddress: (context: Context) => string;
+  log: Log;
+}
+
 /** `POST /functions/v1/send-form-notification`: JSON from the Supabase client, or a form post from a browser without scripts. */
-export function createLeadRoutes(receiveLead: ReceiveLead, log: Log): MountedRoutes {
+export function createLeadRoutes({
+  receiveLead,
+  clientAddress,
+  log,
+}: LeadRoutesOptions): MountedRoutes {
   const routes = new Hono();
   routes.use(
     `/${formFunctionName}`,
@@ -57,7 +69,7 @@ export function createLeadRoutes(receiveLead: ReceiveLead, log: Log): MountedRou
     const format = readFormat(context.req.header('content-type'));
     if (format === 'form') return answerForm(context);
     const submission = parseSubmission('json', await readBody(context.req.raw, maxBodyBytes));
-    const reference = await receive(context, submission);
+    const reference = await receive(context, 'json', submission);
     return context.json({ ok: true, reference } satisfies FormAccepted);
   });
 
@@ -74,7 +86,7 @@ export function createLeadRoutes(receiveLead: ReceiveLead, log: Log): MountedRou
     try {
       const submission = parseSubmission('form', await readBody(context.req.raw, maxBodyBytes));
       typed = submission.lead;
-      const reference = await receive(context, submission);
+      const reference = await receive(context, 'form', submission);
       return redirect(context, 'thanks', clearFormValues(isSecure(context)), reference);
     } catch (error) {
       if (error instanceof InvalidSubmission) typed = error.typed;
@@ -85,25 +97,49 @@ export function createLeadRoutes(receiveLead: ReceiveLead, log: Log): MountedRou
     }
   }
 
-  async function receive(context: Context, { lead }: ParsedSubmission): Promise<string> {
-    const callerKey = context.req.header(formHeaders.idempotencyKey);
+  async function receive(
+    context: Context,
+    format: SubmissionFormat,
+    { lead, honeypot }: ParsedSubmission,
+  ): Promise<string> {
+    const { headers } = context.req.raw;
+    const callerKey = headers.get(formHeaders.idempotencyKey) ?? undefined;
     if (callerKey !== undefined && !idempotencyKeyPattern.test(callerKey)) {
       const code: FormErrorCode = 'invalid_idempotency_key';
       throw new HttpError(400, code, 'The idempotency key must be 8 to 128 letters or digits.');
     }
+    const signals = readSignals(headers);
     const outcome = await storeOrExplain(() =>
       receiveLead({
         lead,
         callerKey,
-        source: readSource(context.req.header(formHeaders.source)),
-        consentVersion: context.req.header(formHeaders.consentVersion)?.slice(0, 50) ?? null,
+        source: readSource(headers),
+        consentVersion: readConsentVersion(headers),
+        use: {
+          format,
+          honeypot: honeypot ?? signals.website,
+          elapsedMs: signals.elapsedMs,
+          userAgent: headers.get('user-agent') ?? undefined,
+          hasAcceptLanguage: headers.has('accept-language'),
+          clientAddress: clientAddress(context),
+        },
       }),
     );
-    if (!outcome.ok) {
+    return outcome.ok ? outcome.reference : refuse(outcome);
+  }
+}
+
+function refuse(outcome: Exclude<ReceiveOutcome, { ok: true }>): never {
+  switch (outcome.reason) {
+    case 'key_reused': {
       const code: FormErrorCode = 'idempotency_conflict';
       throw new HttpError(409, code, 'This idempotency key was used for other content.');
     }
-    return outcome.reference;
+    case 'too_many': {
+      const code: FormErrorCode = 'too_many_requests';
+      const headers = { 'retry-after': String(Math.ceil(outcome.retryAfterMs / secondMs)) };
+      throw new HttpError(429, code, 'Too many submissions. Please try again later.', { headers });
+    }
   }
 }
 
@@ -119,22 +155,6 @@ async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
       cause,
     });
   }
-}
-
-/** Reads only the names we know, each cut to what an address may hold. */
-function readSource(header: string | undefined): LeadSource {
-  if (header === undefined) return {};
-  const query = new URLSearchParams(header.slice(0, 4_096));
-  return Object.fromEntries(
-    leadSourceFields.flatMap((field) => {
-      const value = query
-        .get(field)
-        ?.replaceAll(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, 500);
-      return value ? [[field, value]] : [];
-    }),
-  );
 }
 
 /** The query tells the server which page to fill; the fragment shows the state where the page is a static file. */

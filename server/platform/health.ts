@@ -11,15 +11,41 @@ export interface HealthReport {
 }
 export type HealthCheck = () => Promise<HealthReport>;
 
-/** `GET /health`: 200 when live and ready, 503 when a check fails, with every check's sentence. */
-export function createHealthRoutes(checks: readonly HealthCheck[]): MountedRoutes {
+export interface HealthChecks {
+  /** What a request needs; a load balancer asks `/health/ready`. */
+  ready: readonly HealthCheck[];
+  /** What the owner needs to know beside that; taking the server away would not mend it. */
+  watched: readonly HealthCheck[];
+}
+
+/** `GET /health`: everything, 503 when any check is red. `/health/live`: the process answers. `/health/ready`: it can take leads. */
+export function createHealthRoutes({ ready, watched }: HealthChecks): MountedRoutes {
   const routes = new Hono();
   routes.get('/', async (context) => {
-    const reports = await Promise.all(checks.map((check) => check()));
-    const isReady = reports.every((report) => report.isHealthy);
-    return context.json({ live: true, ready: isReady, checks: reports }, isReady ? 200 : 503);
+    const needed = await run(ready);
+    const reports = [...needed, ...(await run(watched))];
+    const body = { live: true, ready: isGreen(needed), healthy: isGreen(reports), checks: reports };
+    return context.json(body, body.healthy ? 200 : 503);
+  });
+  routes.get('/live', (context) => context.json({ live: true }));
+  routes.get('/ready', async (context) => {
+    const isReady = isGreen(await run(ready));
+    return context.json({ ready: isReady }, isReady ? 200 : 503);
   });
   return { basePath: '/health', routes };
+}
+
+/** A check that breaks is red; its cause is for the log of what it checks. */
+async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
+  return Promise.all(
+    checks.map((check) =>
+      check().catch(() => ({ name: 'check', isHealthy: false, detail: 'a check could not run' })),
+    ),
+  );
+}
+
+function isGreen(reports: readonly HealthReport[]): boolean {
+  return reports.every((report) => report.isHealthy);
 }
 
 /** Whether the database answers. */

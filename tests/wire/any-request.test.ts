@@ -27,7 +27,10 @@ const body = fc.oneof(
   fc.string({ unit: 'binary' }),
   almostLead.map((value) =>
     new URLSearchParams(
-      Object.entries(value).map(([name, typed]) => [name, String(typed).toWellFormed()]),
+      Object.entries(value).map(([name, typed]) => [
+        name,
+        (typeof typed === 'string' ? typed : JSON.stringify(typed)).toWellFormed(),
+      ]),
     ).toString(),
   ),
   fc.uint8Array({ maxLength: 20_000 }),

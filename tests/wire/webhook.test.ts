@@ -49,7 +49,7 @@ async function run(variables: Record<string, string> = {}): Promise<TestServer> 
   return server;
 }
 async function submit(running: TestServer, company = 'Engines'): Promise<void> {
-  const lead = { firstName: '<@U1>', lastName: 'Love*lace', company, email: 'ada@e.example' };
+  const lead = { firstName: '<@UX>', lastName: 'Love*lace', company, email: 'ada@e.example' };
   await fetch(running.address + formFunctionPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ describe('the webhook', () => {
     const payload = new Webhook(secret).verify(call?.body ?? '', headers);
     expect(payload).toMatchObject({
       type: 'lead.created',
-      data: { firstName: '<@U1>', email: 'ada@e.example', reference: expect.any(String) },
+      data: { firstName: '<@UX>', email: 'ada@e.example', reference: expect.any(String) },
     });
     expect(() => new Webhook(secret).verify(`${call?.body} `, headers)).toThrow('signature');
   });
@@ -129,8 +129,8 @@ describe('the chat', () => {
     await vi.waitFor(() => expect(callsTo('/chat')).toHaveLength(1));
     const { text } = JSON.parse(callsTo('/chat')[0]?.body ?? '{}') as { text: string };
     expect(text).toContain('Company: Engines');
-    expect(text).toContain('&lt;@U1&gt;');
-    expect(text).not.toContain('<@U1>');
+    expect(text).toContain('&lt;@UX&gt;');
+    expect(text).not.toContain('<@UX>');
     expect(text).not.toContain('Love*lace');
   });
 });

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { runCanary } from '../../server/books/canary.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { CommandError } from '../command-error.ts';
+import { withData } from '../open-data.ts';
+
+/** `leads canary`: exit code 1 when the test did not come through. */
+export function addCanaryCommand(program: Command): void {
+  program
+    .command('canary')
+    .option('--url <address>', 'of the running site; else SITE_URL, else HOST and PORT')
+    .description('send a test lead through the form, follow it into every channel and remove it')
+    .action(sendCanary);
+}
+
+async function sendCanary({ url }: { url?: string }): Promise<void> {
+  const result = await withData((database, config) => {
+    const address = url ?? config.siteUrl ?? `http://${config.host}:${config.port}`;
+    return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });
+  });
+  if (!result.ok) throw new CommandError(result.message);
+  const { reference, channels, durationMs } = result;
+  console.log(
+    `${reference} came through ${channels.join(', ')} in ${durationMs} ms and is removed.`,
+  );
+}

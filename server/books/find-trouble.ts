@@ -1,0 +1,54 @@
+import { hourMs } from '../platform/clock.ts';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import type { HealthCheck } from '../platform/health.ts';
+
+/** A delivery that waits longer than this is trouble. */
+const longestWaitMs = hourMs;
+
+/** A channel that leads do not get through, and what to do. */
+export interface Trouble {
+  channel: string;
+  message: string;
+}
+
+/**
+ * Looks for deliveries that were given up or wait too long, also in channels that are no longer set.
+ *
+ * @param channels those that are set now
+ */
+export async function findTrouble(
+  database: Database,
+  now: number,
+  channels: readonly string[],
+): Promise<Trouble[]> {
+  const { rows } = await sql<{ channel: string; abandoned: number; late: number }>`
+    select channel,
+      sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
+      sum(case when state <> 'abandoned' then 1 else 0 end) as late
+    from outbox
+    where state = 'abandoned'
+      or (state in ('pending', 'delivering') and created_at < ${now - longestWaitMs})
+    group by channel order by channel
+  `.execute(database.query);
+  return rows.map(({ channel, abandoned, late }) => {
+    const counts = [
+      abandoned > 0 ? `${abandoned} given up` : '',
+      late > 0 ? `${late} waiting for more than an hour` : '',
+    ];
+    const advice = channels.includes(channel)
+      ? 'Mend the channel, then run `npm run leads -- replay`.'
+      : 'The channel is not set any more.';
+    const count = counts.filter((part) => part !== '').join(', ');
+    return { channel, message: `Deliveries by ${channel}: ${count}. ${advice}` };
+  });
+}
+
+/** Red as long as any channel is in trouble. */
+export function checkDeliveries(find: () => Promise<Trouble[]>): HealthCheck {
+  return async () => {
+    const troubles = await find();
+    const detail = troubles.map(({ message }) => message).join(' ') || 'all leads get through';
+    return { name: 'deliveries', isHealthy: troubles.length === 0, detail };
+  };
+}

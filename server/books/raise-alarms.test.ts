@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Channel } from '../notifications/channel.ts';
+import { dayMs, hourMs } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { createAlarms } from './raise-alarms.ts';
+
+let now: number;
+let told: string[];
+let broken: Set<string>;
+const log = createLog('silent');
+
+function channel(name: string): Channel {
+  return {
+    name,
+    notify: async () => ({ ok: true }),
+    async alarm({ message }) {
+      if (broken.has(name)) throw new Error('down');
+      told.push(`${name}: ${message}`);
+      return { ok: true };
+    },
+  };
+}
+const start = (...names: string[]) =>
+  createAlarms({ channels: names.map(channel), clock: () => now, log });
+const trouble = (name: string) => ({ channel: name, message: `${name} is down` });
+
+beforeEach(() => {
+  now = 0;
+  told = [];
+  broken = new Set();
+});
+
+describe('an alarm', () => {
+  test('goes out by another channel than the one in trouble', async () => {
+    await start('email', 'chat')([trouble('email')]);
+    expect(told).toEqual(['chat: email is down']);
+  });
+
+  test('takes the next channel when one does not answer, and the troubled one at last', async () => {
+    broken.add('webhook');
+    await start('email', 'webhook')([trouble('email')]);
+    expect(told).toEqual(['email: email is down']);
+  });
+
+  test('comes once a day while trouble lasts, and at once when it comes back', async () => {
+    const raise = start('email', 'chat');
+    await raise([trouble('email')]);
+    now += hourMs;
+    await raise([trouble('email')]);
+    expect(told).toHaveLength(1);
+    now += dayMs;
+    await raise([trouble('email')]);
+    expect(told).toHaveLength(2);
+    await raise([]);
+    await raise([trouble('email')]);
+    expect(told).toHaveLength(3);
+  });
+
+  test('that nobody took is tried again', async () => {
+    broken.add('email');
+    const raise = start('email');
+    await raise([trouble('email')]);
+    broken.clear();
+    await raise([trouble('email')]);
+    expect(told).toEqual(['email: email is down']);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Alarm, Channel } from '../notifications/channel.ts';
+import { dayMs, type Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Trouble } from './find-trouble.ts';
+
+/** How often the owner is reminded of trouble that lasts. */
+const reminderMs = dayMs;
+
+export interface AlarmOptions {
+  channels: readonly Channel[];
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Tells the owner about trouble by a channel that is not the one in trouble; by that one only when there is no other.
+ * The same trouble is told once a day, and again when it went and came back.
+ */
+export function createAlarms({ channels, clock, log }: AlarmOptions) {
+  const toldAt = new Map<string, number>();
+
+  return async (troubles: readonly Trouble[]): Promise<void> => {
+    const names = new Set(troubles.map(({ channel }) => channel));
+    for (const channel of toldAt.keys()) if (!names.has(channel)) toldAt.delete(channel);
+    for (const trouble of troubles) {
+      const last = toldAt.get(trouble.channel);
+      if (last !== undefined && clock() - last < reminderMs) continue;
+      log.error({ channel: trouble.channel }, trouble.message);
+      if (await tell(trouble, names)) toldAt.set(trouble.channel, clock());
+    }
+  };
+
+  async function tell({ message }: Trouble, troubled: ReadonlySet<string>): Promise<boolean> {
+    const healthy = channels.filter(({ name }) => !troubled.has(name));
+    const others = channels.filter(({ name }) => troubled.has(name));
+    const alarm = { id: randomUUID(), message };
+    for (const channel of [...healthy, ...others]) {
+      if (await sendSafely(channel, alarm)) return true;
+    }
+    log.fatal('no channel takes the alarm');
+    return false;
+  }
+
+  async function sendSafely(channel: Channel, alarm: Alarm): Promise<boolean> {
+    try {
+      return (await channel.alarm(alarm)).ok;
+    } catch (err) {
+      log.warn({ err, channel: channel.name }, 'the alarm did not get through');
+      return false;
+    }
+  }
+}

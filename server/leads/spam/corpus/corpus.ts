@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SubmissionFacts } from '../submission-facts.ts';
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+
+type Use = Omit<SubmissionFacts, 'lead'>;
+
+const browser: Use = {
+  honeypot: undefined,
+  elapsedMs: 24_000,
+  format: 'json',
+  userAgent: chrome,
+  hasAcceptLanguage: true,
+  fromSameAddress: 0,
+  withSameNames: 0,
+};
+const program: Use = {
+  ...browser,
+  elapsedMs: undefined,
+  userAgent: 'python-requests/2.32',
+  hasAcceptLanguage: false,
+};
+
+/** How people and programs come to the form. */
+const uses: Record<string, Use> = {
+  browser,
+  mobile: { ...browser, userAgent: iphone, elapsedMs: 61_000 },
+  /** A browser that fills in the whole form, and a person who presses the button at once. */
+  autofill: { ...browser, elapsedMs: 1_900 },
+  'no-script': { ...browser, format: 'form', elapsedMs: undefined },
+  /** A tablet at an exhibition stand, passed from hand to hand. */
+  booth: { ...browser, userAgent: iphone, elapsedMs: 15_000, fromSameAddress: 14 },
+  /** Somebody who corrects a mistyped address. */
+  returning: { ...browser, elapsedMs: 9_000, fromSameAddress: 1, withSameNames: 1 },
+  /** A person's own integration. */
+  api: { ...program, hasAcceptLanguage: true },
+
+  program,
+  headless: {
+    ...browser,
+    userAgent: chrome.replace('Chrome/', 'HeadlessChrome/'),
+    elapsedMs: 2_000,
+    hasAcceptLanguage: false,
+  },
+  /** A real browser, steered slowly. */
+  slow: { ...browser, elapsedMs: 20_000 },
+  fast: { ...program, userAgent: chrome, elapsedMs: 300 },
+  trap: { ...browser, honeypot: 'https://example.com', elapsedMs: 8_000 },
+  'trap-form': { ...browser, format: 'form', elapsedMs: undefined, honeypot: 'x' },
+  flood: { ...program, userAgent: chrome, fromSameAddress: 40 },
+  repeated: { ...browser, withSameNames: 3 },
+};
+
+/** One labelled submission per line: first name, last name, company, e-mail and use, with `|` between. */
+export function readCorpus(label: 'humans' | 'bots'): SubmissionFacts[] {
+  const text = readFileSync(join(import.meta.dirname, `${label}.txt`), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [firstName = '', lastName = '', company = '', email = '', name = ''] = line.split('|');
+      const use = uses[name];
+      if (!use) throw new Error(`${label}.txt names a use that is not known: ${line}`);
+      return { ...use, lead: { firstName, lastName, company, email } };
+    });
+}

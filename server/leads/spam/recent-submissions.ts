@@ -1,0 +1,30 @@
+import type { Lead } from '../../../contract/lead.ts';
+import { dayMs, type Clock } from '../../platform/clock.ts';
+
+const maxRemembered = 20_000;
+
+/** Which names came with which addresses in the last day. Kept in memory only, so that it adds nothing to what is stored. */
+export interface RecentSubmissions {
+  /** How many other e-mail addresses came with the same names; remembers this one. */
+  countOthers(lead: Lead): number;
+}
+
+export function createRecentSubmissions(clock: Clock): RecentSubmissions {
+  const remembered = new Map<string, { at: number; emails: Set<string> }>();
+  return {
+    countOthers(lead) {
+      const names = [lead.firstName, lead.lastName, lead.company].join('\n').toLowerCase();
+      const known = remembered.get(names);
+      const isRecent = known !== undefined && clock() - known.at < dayMs;
+      const entry = isRecent ? known : { at: clock(), emails: new Set<string>() };
+      const email = lead.email.toLowerCase();
+      const others = entry.emails.size - (entry.emails.has(email) ? 1 : 0);
+      if (entry.emails.size < 10) entry.emails.add(email);
+      remembered.delete(names);
+      remembered.set(names, entry);
+      const oldest = remembered.size > maxRemembered ? remembered.keys().next().value : undefined;
+      if (oldest !== undefined) remembered.delete(oldest);
+      return others;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Lead } from '../../../contract/lead.ts';
+
+/** Everything about a submission that may tell a person from a program. */
+export interface SubmissionFacts {
+  lead: Lead;
+  /** What stands in the field no person sees. */
+  honeypot: string | undefined;
+  /** From the first display of the form to its submission; undefined when the page's script did not say. */
+  elapsedMs: number | undefined;
+  format: 'json' | 'form';
+  userAgent: string | undefined;
+  /** Every browser says which languages its user reads. */
+  hasAcceptLanguage: boolean;
+  /** Submissions from the same address in the last hour, this one not counted. */
+  fromSameAddress: number;
+  /** Submissions of the last day with the same names but another e-mail address. */
+  withSameNames: number;
+}
+
+/** One reason to doubt, with its weight; 50 together put a lead into quarantine. */
+export interface Doubt {
+  points: number;
+  reason: string;
+}

@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The address of the client behind a request. */
+export type ReadClientAddress = (
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+) => string;
+
+/**
+ * Believes `x-forwarded-for` only as far as it was written by trusted proxies: read from its end, the first address that is
+ * no trusted proxy is the client's. This machine itself is always trusted, because that is where a reverse proxy mostly runs.
+ *
+ * @param trusted addresses and networks, for example `10.0.0.0/8`
+ * @throws when one of them is neither
+ */
+export function createClientAddress(trusted: readonly string[]): ReadClientAddress {
+  const proxies = new BlockList();
+  for (const entry of ['127.0.0.0/8', '::1/128', ...trusted]) addNetwork(proxies, entry);
+  const isTrusted = (address: string) =>
+    isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (peer = '', forwardedFor = '') => {
+    const hops = forwardedFor.split(',').map((hop) => hop.trim());
+    let client = peer;
+    while (isTrusted(client)) {
+      const before = hops.pop();
+      if (before === undefined || isIP(before) === 0) break;
+      client = before;
+    }
+    return client;
+  };
+}
+
+function addNetwork(list: BlockList, entry: string): void {
+  const [network = '', prefix] = entry.split('/');
+  const version = isIP(network);
+  if (version === 0) throw new Error(`TRUSTED_PROXIES holds ${entry}, which is no address.`);
+  const bits = prefix === undefined ? (version === 6 ? 128 : 32) : Number(prefix);
+  list.addSubnet(network, bits, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(address);
+}

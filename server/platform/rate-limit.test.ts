@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createClientAddress } from './client-address.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+let now: number;
+beforeEach(() => {
+  now = 10_000;
+});
+
+describe('a rate limit', () => {
+  test('says how long to wait, for each key by itself', () => {
+    const limit = createRateLimit(2, 1_000, () => now);
+    expect([limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    now += 400;
+    expect(limit.take('a')).toEqual({ ok: false, retryAfterMs: 600 });
+  });
+
+  test('lets nobody take twice the limit around the edge of a window', () => {
+    const limit = createRateLimit(10, 1_000, () => now);
+    now += 900;
+    for (let taken = 0; taken < 10; taken += 1) limit.take('a');
+    now += 200;
+    const more = Array.from({ length: 10 }, () => limit.take('a')).filter(({ ok }) => ok);
+    expect(more).toHaveLength(1);
+    now += 2_000;
+    expect(limit.count('a')).toBe(0);
+  });
+});
+
+describe('the client address', () => {
+  const read = createClientAddress(['10.0.0.0/8', '2001:db8::1']);
+
+  test.each([
+    ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
+    ['2001:db8::1', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', 'nonsense', '127.0.0.1'],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+  ])('of peer %s with x-forwarded-for %s is %s', (peer, forwarded, expected) => {
+    expect(read(peer, forwarded)).toBe(expected);
+  });
+
+  test('of a proxy that is no address stops the start', () => {
+    expect(() => createClientAddress(['proxy.local'])).toThrow('TRUSTED_PROXIES');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts';
+
+/** Keys remembered at most; beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+const maxKeys = 50_000;
+
+export interface RateLimit {
+  /** Counts one, or says how long to wait. */
+  take(key: string): { ok: true } | { ok: false; retryAfterMs: number };
+  /** How many were taken under a key in the current window and, weighted, the one before. */
+  count(key: string): number;
+}
+
+/**
+ * At most `limit` in any window of `windowMs`, by a sliding count: the window before counts as far as it still overlaps.
+ */
+export function createRateLimit(limit: number, windowMs: number, clock: Clock): RateLimit {
+  const counts = new Map<string, { window: number; current: number; previous: number }>();
+
+  function read(key: string) {
+    const window = Math.floor(clock() / windowMs);
+    const known = counts.get(key);
+    const isNext = known?.window === window - 1;
+    const state =
+      known?.window === window
+        ? known
+        : { window, current: 0, previous: isNext ? known.current : 0 };
+    const share = 1 - (clock() % windowMs) / windowMs;
+    return { state, weighted: state.current + state.previous * share };
+  }
+
+  return {
+    count: (key) => read(key).weighted,
+    take(key) {
+      const { state, weighted } = read(key);
+      if (weighted + 1 > limit) {
+        return { ok: false, retryAfterMs: windowMs - (clock() % windowMs) };
+      }
+      state.current += 1;
+      counts.delete(key);
+      counts.set(key, state);
+      const oldest = counts.size > maxKeys ? counts.keys().next().value : undefined;
+      if (oldest !== undefined) counts.delete(oldest);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import { runCanary } from '../../server/books/canary.ts';
+import { readLedger } from '../../server/books/ledger.ts';
+import { findLeads } from '../../server/leads/find-leads.ts';
+import { sql } from 'kysely';
+import { runServer, type TestServer } from '../run-server.ts';
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+let count = 0;
+const newLead = () => {
+  count += 1;
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: `Engines ${count}`,
+    email: `ada${count}@engines.example`,
+  };
+};
+const post = (lead: object, headers: Record<string, string> = {}) =>
+  fetch(server.address + formFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(lead),
+  });
+
+const from = (address: string) => post(newLead(), { 'x-forwarded-for': address });
+
+async function withData<T>(
+  work: (data: Awaited<ReturnType<TestServer['openData']>>) => Promise<T>,
+): Promise<T> {
+  const data = await server.openData();
+  try {
+    return await work(data);
+  } finally {
+    await data.close();
+  }
+}
+
+describe('too many submissions', () => {
+  test('from one address are asked to wait, and others are not', async () => {
+    server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '3' });
+    for (let sent = 0; sent < 3; sent += 1) expect((await from('203.0.113.9')).status).toBe(200);
+    const refused = await from('203.0.113.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await from('203.0.113.10')).status).toBe(200);
+    expect((await from('198.51.100.1, 203.0.113.9')).status).toBe(429);
+  });
+
+  test('in a minute are asked to wait, whoever sends them, and a form post keeps its values', async () => {
+    server = await runServer({ LEADS_PER_MINUTE: '2' });
+    await post(newLead());
+    await post(newLead());
+    expect((await post(newLead())).status).toBe(429);
+    const form = await fetch(server.address + formFunctionPath, {
+      method: 'POST',
+      body: new URLSearchParams(newLead()),
+      redirect: 'manual',
+    });
+    expect(form.headers.get('location')).toContain('state=failed');
+    expect(form.headers.get('set-cookie')).toMatch(/^form-values=\w+/);
+  });
+});
+
+describe('a doubtful lead', () => {
+  test('is thanked for and stored, but told to nobody', async () => {
+    server = await runServer();
+    const answer = await post(newLead(), { 'x-form-signals': 'elapsedMs=100&website=spam' });
+    expect(await answer.json()).toEqual({ ok: true, reference: expect.any(String) });
+    const [lead] = await withData((data) => findLeads(data, { status: 'quarantined' }));
+    expect(lead?.spamReasons).toContain('filled in the field no person sees (60)');
+    const [line] = await withData((data) => readLedger(data, Date.now(), 1, ['file']));
+    expect(line).toMatchObject({ submitted: 1, quarantined: 1, waiting: 0, isBalanced: true });
+  });
+});
+
+describe('where a lead came from', () => {
+  test('is kept with it, as far as it is known', async () => {
+    server = await runServer();
+    await post(newLead(), {
+      'x-lead-source': 'landingPage=%2Fabout&utm_campaign=sp%C3%A4t&utm_term=&other=1',
+      'x-consent-version': '2026-01',
+    });
+    const [lead] = await withData((data) => findLeads(data, {}));
+    expect(lead?.source).toEqual({ landingPage: '/about', utm_campaign: 'spät' });
+    expect(lead?.consentVersion).toBe('2026-01');
+  });
+});
+
+describe('the canary', () => {
+  test('goes through the form into every channel and leaves no lead behind', async () => {
+    server = await runServer();
+    const result = await withData((database) =>
+      runCanary({ database, siteUrl: server.address, clock: Date.now }),
+    );
+    expect(result).toMatchObject({ ok: true, channels: ['file'] });
+    expect(await withData((data) => findLeads(data, {}))).toEqual([]);
+    const [line] = await withData((data) => readLedger(data, Date.now(), 1, ['file']));
+    expect(line).toMatchObject({ submitted: 1, erased: 1, isBalanced: true });
+  });
+
+  test('says which hop is broken', async () => {
+    server = await runServer({
+      CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed',
+      NOTIFY_FOLDER: '/dev/null/impossible',
+    });
+    await withData(async (database) => {
+      const siteUrl = 'http://127.0.0.1:9';
+      const unreachable = await runCanary({ database, siteUrl, clock: Date.now });
+      expect(unreachable).toMatchObject({ ok: false, hop: 'form' });
+      let now = 0;
+      const clock = () => (now += 30_000);
+      const undelivered = await runCanary({ database, siteUrl: server.address, clock });
+      expect(undelivered).toMatchObject({ ok: false, hop: expect.stringMatching(/chat|file/) });
+    });
+  });
+
+  test('cannot be claimed by a visitor', async () => {
+    server = await runServer();
+    await post(newLead(), { 'x-idempotency-key': 'canary.made-up-by-a-visitor' });
+    expect(await withData((data) => findLeads(data, {}))).toHaveLength(1);
+  });
+});
+
+describe('the health of the site', () => {
+  test('turns red when a delivery is given up, while the server stays ready', async () => {
+    server = await runServer();
+    await post(newLead());
+    await vi.waitFor(async () => {
+      const { rows } = await withData((data) =>
+        sql`select 1 from outbox where state = 'delivered'`.execute(data.query),
+      );
+      expect(rows).toHaveLength(1);
+    });
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+    await withData((data) => sql`update outbox set state = 'abandoned'`.execute(data.query));
+    const health = await fetch(`${server.address}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({
+      ready: true,
+      healthy: false,
+      checks: [
+        { name: 'database', isHealthy: true },
+        { name: 'deliveries', isHealthy: false, detail: expect.stringContaining('1 given up') },
+      ],
+    });
+    expect((await fetch(`${server.address}/health/ready`)).status).toBe(200);
+  });
+});
