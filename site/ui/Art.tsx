@@ -1,3 +1,6 @@
+import '../styles/thread.css';
+import { layersOf } from '../art/layers.ts';
+
 /** The coloured paper an illustration lies on. */
 export type Ground = 'apricot' | 'blush' | 'sky' | 'leaf' | 'honey';
 
@@ -6,17 +9,23 @@ interface Props {
   svg: string;
   ground?: Ground;
   className?: string;
-  /** Draws its thread once it is seen. */
-  hasThread?: boolean;
+  /** The thread comes in from the left: at once, or when the picture is seen. */
+  threadArrives?: 'at-load' | 'when-seen';
 }
 
 /** A picture of cut paper. Purely decorative: the text beside it says everything. */
-export function Art({ svg, ground, className = 'art', hasThread = false }: Props) {
+export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
+  const classes = [className, ground && `on-${ground}`, threadArrives === 'at-load' && 'arrives'];
   return (
     <div
-      className={ground ? `${className} on-${ground}` : className}
-      {...(hasThread && { 'data-thread': '' })}
-      dangerouslySetInnerHTML={{ __html: svg }}
+      className={classes.filter(Boolean).join(' ')}
+      {...(threadArrives === 'when-seen' && { 'data-thread': '' })}
+      dangerouslySetInnerHTML={{ __html: threadArrives ? layered(svg) : svg }}
     />
   );
+}
+
+function layered(svg: string): string {
+  const { still, thread } = layersOf(svg);
+  return thread ? `${still}<div class="wipe"><div>${thread}</div></div>` : still;
 }

@@ -18,7 +18,7 @@ export function AboutTheAuthor({ heading, lead, text, button, profileUrl, pictur
             <ButtonLink href={profileUrl} label={button} look="outline" opensNewTab />
           </div>
         </div>
-        <Art svg={picture} ground="apricot" hasThread />
+        <Art svg={picture} ground="apricot" threadArrives="when-seen" />
       </div>
     </section>
   );

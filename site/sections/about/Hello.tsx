@@ -12,7 +12,7 @@ export function Hello({
   return (
     <section className="wrap ph">
       <div className="bio">
-        <Art svg={picture} ground="leaf" className="art draws-at-load" />
+        <Art svg={picture} ground="leaf" threadArrives="at-load" />
         <div className="stack">
           <h1>{heading}</h1>
           <p className="lead ink">{lead}</p>

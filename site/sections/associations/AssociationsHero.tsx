@@ -19,7 +19,7 @@ export function AssociationsHero({ heading, lead, demoUrl, picture }: Props) {
           </div>
         </div>
       </div>
-      <Art svg={picture} className="frieze draws-at-load" ground="sky" />
+      <Art svg={picture} className="frieze" ground="sky" threadArrives="at-load" />
     </section>
   );
 }

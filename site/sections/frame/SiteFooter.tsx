@@ -23,7 +23,7 @@ export function SiteFooter({ brandName, copyrightYear, demoUrl, picture }: Props
           <ButtonLink href={demoUrl} label="Book a Demo" look="outline" opensNewTab />
         </div>
       </div>
-      <Art svg={picture} className="frieze low" hasThread />
+      <Art svg={picture} className="frieze low" threadArrives="when-seen" />
       <div className="legal">
         <div className="wrap">
           <p>

@@ -20,7 +20,7 @@ export function Invitation({ heading, lead, checks, picture, children }: Props) 
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
           <Ticks items={checks} />
-          <Art svg={picture} ground="apricot" className="art wide draws-at-load" />
+          <Art svg={picture} ground="apricot" className="art wide" threadArrives="at-load" />
         </div>
         {children}
       </div>

@@ -26,10 +26,10 @@ export function GrowYourNetwork({
     <section className="sec">
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
-        <ol className="steps" data-thread>
+        <ol className="steps">
           {steps.map(({ id, name, text }) => (
             <li key={id}>
-              <Art svg={pictures[id]} ground={grounds[id]} />
+              <Art svg={pictures[id]} ground={grounds[id]} threadArrives="when-seen" />
               <h3 className="h-m">{name}</h3>
               <p>{text}</p>
             </li>

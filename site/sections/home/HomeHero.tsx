@@ -22,7 +22,7 @@ export function HomeHero({ heading, lead, note, tags, demoUrl, picture }: Props)
         </div>
       </div>
       <div className="frieze-frame">
-        <Art svg={picture} className="frieze draws-at-load" ground="apricot" />
+        <Art svg={picture} className="frieze" ground="apricot" threadArrives="at-load" />
         {tags.map((tag) => (
           <span key={tag} className="tag">
             {tag}

@@ -17,7 +17,7 @@ export function Lost({ picture }: { picture: string }) {
           <ButtonLink href={links.home} label="Return to Home" />
         </div>
       </div>
-      <Art svg={picture} className="frieze draws-at-load" ground="sky" />
+      <Art svg={picture} className="frieze" ground="sky" threadArrives="at-load" />
     </section>
   );
 }

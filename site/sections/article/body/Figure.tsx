@@ -15,19 +15,22 @@ interface Props {
   alt: string;
 }
 
-/** A drawing that explains. */
+/**
+ * A drawing that explains.
+ *
+ * @throws Error for a name without a drawing, so that the build stops.
+ */
 export function Figure({ name, caption, alt }: Props) {
   const draw = drawings[`../../../art/figures/${name}.ts`];
+  if (!draw) throw new Error(`<Figure name="${name}">: draw site/art/figures/${name}.ts first.`);
   return (
     <figure className="figure">
-      {draw && (
-        <div
-          className="art"
-          role="img"
-          aria-label={alt}
-          dangerouslySetInnerHTML={{ __html: draw() }}
-        />
-      )}
+      <div
+        className="art"
+        role="img"
+        aria-label={alt}
+        dangerouslySetInnerHTML={{ __html: draw() }}
+      />
       <figcaption>{caption}</figcaption>
     </figure>
   );

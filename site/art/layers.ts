@@ -1,0 +1,17 @@
+/** A scene taken apart: what lies still, and what arrives. */
+export interface Layers {
+  readonly still: string;
+  /** The thread with its pins, on a sheet of the same size. Undefined for a scene without one. */
+  readonly thread: string | undefined;
+}
+
+/**
+ * Takes the thread off a scene, so that it can move without the people under it being painted again.
+ * Scenes draw their thread last; from its first line on, everything belongs to it.
+ */
+export function layersOf(svg: string): Layers {
+  const start = svg.indexOf('<path class="draw"');
+  if (start < 0) return { still: svg, thread: undefined };
+  const sheet = svg.slice(0, svg.indexOf('>') + 1);
+  return { still: `${svg.slice(0, start)}</svg>`, thread: sheet + svg.slice(start) };
+}

@@ -1,0 +1,48 @@
+import '../../styles/form.css';
+import '../../styles/find-posts.css';
+import type { Topic } from '../../content/article-schema.ts';
+
+/**
+ * Topics and search. The topics work by style alone (`find-posts.css`); the search field is there where scripts run.
+ */
+export function FindPosts({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <form
+      className="wrap find-posts"
+      role="search"
+      aria-label="Find posts"
+      autoComplete="off"
+      data-finds-posts
+    >
+      <fieldset>
+        <legend>Topic</legend>
+        <div className="topics">
+          <label>
+            <input type="radio" name="topic" value="" defaultChecked />
+            All
+          </label>
+          {topics.map((topic) => (
+            <label key={topic}>
+              <input type="radio" name="topic" value={topic} />
+              {topic}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="field">
+        <label htmlFor="find-words">Search</label>
+        <input
+          id="find-words"
+          name="q"
+          type="search"
+          placeholder="A title, a word, a name"
+          enterKeyHint="search"
+        />
+      </div>
+      <div className="found">
+        <p role="status" />
+        <button type="reset">Show all posts</button>
+      </div>
+    </form>
+  );
+}
