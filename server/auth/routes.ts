@@ -1,21 +1,14 @@
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { isStorageUnavailable } from '../platform/storage-errors.ts';
 import { addAdminRoutes } from './admin/routes.ts';
-import type { Auth, EnqueueMail, SendText } from './auth.ts';
+import { createAuth, type AuthDependencies } from './create-auth.ts';
 import { addFactorRoutes } from './factors/routes.ts';
-import { createOidcProvider } from './flows/oidc-provider.ts';
 import { addFlowRoutes } from './flows/routes.ts';
-import type { AuthKeys } from './keys/auth-keys.ts';
-import { createPasswordHasher } from './passwords/password-hash.ts';
-import { createRateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 import type { AuthSettings } from './settings.ts';
-import type { AuthTables } from './tables.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
 import { addUserRoutes } from './users/routes.ts';
 import {
@@ -28,36 +21,13 @@ import {
   wireHealth,
 } from './wire.ts';
 
-export interface AuthDependencies {
-  database: Database;
-  settings: AuthSettings;
-  keys: AuthKeys;
-  clock: Clock;
-  log: Log;
-  enqueueMail: EnqueueMail;
-  /** Undefined when no text message can be sent. */
-  sendText: SendText | undefined;
-  /** The address of the client behind a call, past trusted proxies. */
-  clientAddress: (context: Context) => string;
-}
-
 /** How long others may keep the public keys, as the client does itself. */
 const keysMaxAgeSeconds = 600;
 
 /** Everything under `/auth/v1`: the calls Supabase's client makes. */
 export function createAuthRoutes(dependencies: AuthDependencies): Hono {
-  const { database, settings, clock, ...given } = dependencies;
-  const auth: Auth = {
-    ...given,
-    settings,
-    clock,
-    query: database.query.$extendTables<AuthTables>(),
-    hasher: createPasswordHasher(),
-    limitRate: createRateLimits(settings.rateLimitScale, clock),
-    oidcProvider:
-      settings.oidcProvider &&
-      createOidcProvider(settings.oidcProvider, `${settings.externalUrl}/callback`),
-  };
+  const auth = createAuth(dependencies);
+  const { settings } = auth;
   const routes = new Hono();
   routes.use(allowOrigins(settings));
   routes.get('/health', (context) => context.json(wireHealth));

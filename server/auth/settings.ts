@@ -174,8 +174,8 @@ function readOidcProvider(environment: AuthEnvironment): OidcProviderSettings | 
   return { name: environment.AUTH_OIDC_NAME, issuer, clientId, clientSecret };
 }
 
-function readList(text: string | undefined): string[] {
-  return (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+function readList(list: string | undefined): string[] {
+  return (list ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
 function toMs(value: number | undefined): number | undefined {

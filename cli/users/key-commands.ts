@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
+import { withAuth } from './with-auth.ts';
+
+/** Commands about keys: keys, rotate-keys. */
+export function addKeyCommands(program: Command): void {
+  program
+    .command('keys')
+    .description('print, as JSON, the key for browsers and the key that may do everything')
+    .action(printKeys);
+  program
+    .command('rotate-keys')
+    .description('let a new key sign access tokens; the old one verifies for eight more days')
+    .action(rotateKeys);
+}
+
+async function printKeys(): Promise<void> {
+  const keys = await withAuth(async (auth) => ({
+    url: auth.settings.externalUrl,
+    publishableKey: auth.keys.publishableKey(),
+    serviceRoleKey: await auth.keys.signServiceRoleKey(),
+  }));
+  console.log(JSON.stringify(keys, null, 2));
+}
+
+async function rotateKeys(): Promise<void> {
+  const kid = await withAuth(async (auth) => {
+    const { signingKeys } = await rotateSigningKey(auth.settings.keysFile, auth.clock());
+    return signingKeys[0]?.kid;
+  });
+  console.log(`The key ${kid} signs from now on; a running server notices by itself.`);
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'commander';
+import {
+  createUserAsAdmin,
+  deleteUserAsAdmin,
+  updateUserAsAdmin,
+  type UserFields,
+} from '../../server/auth/admin/manage-users.ts';
+import { exportUsers } from '../../server/auth/admin/export-users.ts';
+import type { Auth } from '../../server/auth/auth.ts';
+import { removeFactorOf } from '../../server/auth/factors/remove-factor.ts';
+import { listUsers } from '../../server/auth/users/user-store.ts';
+import { isBanned } from '../../server/auth/users/user.ts';
+import { writeTable } from '../table.ts';
+import { commandCaller, findUser, withAuth } from './with-auth.ts';
+
+const nothing: UserFields = {
+  email: '',
+  phone: '',
+  role: '',
+  password: undefined,
+  passwordHash: '',
+  isEmailConfirmed: false,
+  isPhoneConfirmed: false,
+  userMetadata: undefined,
+  appMetadata: undefined,
+  banDuration: '',
+};
+
+/** Longer than anybody waits: a hundred years. */
+const forEver = '876000h';
+
+/** Commands about users: create, list, disable, enable, delete, reset-factors, export. */
+export function addUserCommands(program: Command): void {
+  const emailOption = ['--email <address>', 'of the user'] as const;
+
+  program
+    .command('create')
+    .requiredOption('--email <address>', 'of the new user, who counts as confirmed')
+    .option('--password <password>', 'else one is made and printed')
+    .description('create a user')
+    .action(create);
+  program.command('list').description('list the users, the newest first').action(list);
+  program
+    .command('disable')
+    .requiredOption(...emailOption)
+    .description('keep a user from signing in, and end their sessions')
+    .action(disable);
+  program
+    .command('enable')
+    .requiredOption(...emailOption)
+    .description('let a disabled user sign in again')
+    .action(enable);
+  program
+    .command('delete')
+    .requiredOption(...emailOption)
+    .description('delete a user with sessions, identities and factors')
+    .action(remove);
+  program
+    .command('reset-factors')
+    .requiredOption(...emailOption)
+    .description('remove a user’s second factors, for a lost telephone')
+    .action(resetFactors);
+  program
+    .command('export')
+    .description('write all users as inserts for the schema auth of a hosted Supabase')
+    .action(writeExport);
+}
+
+async function create(options: { email: string; password?: string }): Promise<void> {
+  const { email } = options;
+  const password = options.password ?? randomBytes(15).toString('base64url');
+  const fields = { ...nothing, email, password, isEmailConfirmed: true };
+  const user = await withAuth((auth) => createUserAsAdmin(auth, fields, commandCaller));
+  console.log(`Created ${user.email} with the id ${user.id}.`);
+  if (options.password === undefined) console.log(`The password is ${password}`);
+}
+
+async function list(): Promise<void> {
+  const rows = await withAuth(async (auth) => {
+    const now = auth.clock();
+    const { users } = await listUsers(auth.query, 1, 10_000);
+    return users.map((user) => [
+      user.email ?? user.phone ?? '(anonymous)',
+      user.id,
+      new Date(user.created_at).toISOString().slice(0, 10),
+      user.last_sign_in_at === null ? '' : new Date(user.last_sign_in_at).toISOString(),
+      isBanned(user, now) ? 'disabled' : 'active',
+      user.factors
+        .filter(({ status }) => status === 'verified')
+        .map(({ factor_type: type }) => type)
+        .join(' '),
+    ]);
+  });
+  const header = ['address', 'id', 'created', 'last sign-in', 'state', 'factors'];
+  console.log(writeTable(header, rows));
+}
+
+async function disable({ email }: { email: string }): Promise<void> {
+  await withAuth((auth) => change(auth, email, { ...nothing, banDuration: forEver }));
+  console.log(`${email} can no longer sign in.`);
+}
+
+async function enable({ email }: { email: string }): Promise<void> {
+  await withAuth((auth) => change(auth, email, { ...nothing, banDuration: 'none' }));
+  console.log(`${email} can sign in again.`);
+}
+
+async function change(auth: Auth, email: string, fields: UserFields): Promise<void> {
+  const user = await findUser(auth, email);
+  await updateUserAsAdmin(auth, user.id, fields, commandCaller);
+}
+
+async function remove({ email }: { email: string }): Promise<void> {
+  await withAuth(async (auth) => {
+    const user = await findUser(auth, email);
+    await deleteUserAsAdmin(auth, user.id, false, commandCaller);
+  });
+  console.log(`${email} is deleted.`);
+}
+
+async function resetFactors({ email }: { email: string }): Promise<void> {
+  const count = await withAuth(async (auth) => {
+    const user = await findUser(auth, email);
+    for (const factor of user.factors) await removeFactorOf(auth, user, factor, commandCaller);
+    return user.factors.length;
+  });
+  console.log(`${count} factors of ${email} are removed.`);
+}
+
+async function writeExport(): Promise<void> {
+  await withAuth(async (auth) => {
+    for await (const line of exportUsers(auth)) process.stdout.write(`${line}\n`);
+  });
+}
