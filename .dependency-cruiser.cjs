@@ -55,7 +55,7 @@ module.exports = {
       name: 'stores-stay-home',
       severity: 'error',
       comment: 'A feature that reads another feature’s tables ties their schemas together.',
-      from: { path: '^server/([^/]+)/' },
+      from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/([^/]+)/.*store\\.ts$', pathNot: '^server/$1/' },
     },
     {
