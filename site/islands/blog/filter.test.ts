@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeFound, filteredAddress, readFilter } from './filter.ts';
+
+describe('the filter of the blog', () => {
+  test('survives in the address, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (topic, typed) => {
+        const query = typed.trim();
+        const { search } = new URL(filteredAddress('/blog', { topic, query }), 'https://site.test');
+        expect(readFilter(search)).toEqual({ topic, query });
+      }),
+    );
+  });
+
+  test('leaves no trace in the address when it is empty', () => {
+    expect(filteredAddress('/blog', { topic: '', query: '  ' })).toBe('/blog');
+  });
+
+  test.each([
+    [25, '', '', '25 posts.'],
+    [1, 'AI', '', '1 post on AI.'],
+    [3, 'LinkedIn', ' note ', '3 posts on LinkedIn with “note”.'],
+    [0, '', 'zebra', 'No post with “zebra”.'],
+    [0, 'AI', 'zebra', 'No post on AI with “zebra”.'],
+  ])('says what it leaves: %i, %s, %s', (count, topic, query, words) => {
+    expect(describeFound(count, { topic, query })).toBe(words);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Search on the blog. The topic filter works by style alone; this adds the search field, says how many posts are left and
+ * keeps both in the address. The search itself and its index come when the field is first used.
+ */
+import { describeFound, filteredAddress, readFilter, type Filter } from './filter.ts';
+
+/** Typing faster than this is one search. */
+const pauseMs = 200;
+
+const form = document.querySelector<HTMLFormElement>('[data-finds-posts]')!;
+const field = form.querySelector<HTMLInputElement>('[name=q]')!;
+const topics = [...form.querySelectorAll<HTMLInputElement>('[name=topic]')];
+const status = form.querySelector<HTMLElement>('[role=status]')!;
+const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
+
+let loading: Promise<(query: string) => Set<string>> | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+function loadSearch() {
+  loading ??= import('./search-posts.ts')
+    .then(({ loadSearch: load }) => load('/blog/search.json'))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+function currentFilter(): Filter {
+  return { topic: topics.find(({ checked }) => checked)?.value ?? '', query: field.value };
+}
+
+async function showFound(): Promise<void> {
+  clearTimeout(pause);
+  const filter = currentFilter();
+  history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
+  try {
+    const found = filter.query.trim() ? (await loadSearch())(filter.query) : undefined;
+    // While the search was loading something else may have been typed: the later run has the word.
+    if (field.value !== filter.query) return;
+    for (const card of cards) card.hidden = found ? !found.has(card.dataset['post']!) : false;
+    const { topic } = currentFilter();
+    const left = cards.filter(
+      ({ hidden, dataset }) => !hidden && (!topic || dataset['topic'] === topic),
+    );
+    status.textContent = describeFound(left.length, { ...filter, topic });
+  } catch {
+    status.textContent = 'The search could not be loaded. All posts are listed below.';
+  }
+}
+
+function clear(): void {
+  field.value = '';
+  void showFound();
+}
+
+field.addEventListener('focus', () => void loadSearch().catch(() => {}), { once: true });
+field.addEventListener('input', () => {
+  clearTimeout(pause);
+  pause = setTimeout(showFound, pauseMs);
+});
+field.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') clear();
+});
+for (const topic of topics) topic.addEventListener('change', () => void showFound());
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void showFound();
+});
+form.addEventListener('reset', () => {
+  // The fields are empty only after this event. The button that caused it is about to vanish with the focus.
+  setTimeout(() => {
+    topics[0]?.focus();
+    void showFound();
+  });
+});
+
+const wanted = readFilter(location.search);
+const wantedTopic = topics.find(({ value }) => value === wanted.topic);
+if (wantedTopic) wantedTopic.checked = true;
+field.value = wanted.query;
+if (wanted.query || wantedTopic?.value) void showFound();

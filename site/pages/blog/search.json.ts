@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { loadArticles, loadPosts } from '../../content/load.ts';
+import { searchDocuments } from '../../content/search-documents.ts';
+
+/** What the blog's search loads when it is first used. */
+export const GET: APIRoute = async () => {
+  const articles = await loadArticles();
+  const bodies = new Map(articles.map(({ id, body = '' }) => [id, body]));
+  return Response.json(searchDocuments(await loadPosts(), bodies));
+};
