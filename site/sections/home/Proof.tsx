@@ -16,7 +16,7 @@ interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLa
 /** What others can confirm: numbers, companies, people. */
 export function Proof({ heading, lead, partnersLabel, partners, numbers, children }: Props) {
   return (
-    <section className="sec">
+    <section className="sec proof">
       <div className="wrap">
         <div className="ledger">
           <h2>
