@@ -1,8 +1,12 @@
 import { settings } from '../settings.ts';
+import { chapters } from './walkthrough-script.ts';
 
 const files = '/video/walkthrough';
 
-/** The product walkthrough: its files, what is said in it, and when. Written by `scripts/make-video.ts`. */
+/**
+ * What the player needs to show the walkthrough. The files are made by `npm run make:video`. A hosted film is a copy of
+ * it: captions, chapters and transcript stay the same.
+ */
 export const walkthrough = {
   sources: settings.hostedVideoUrl
     ? [{ src: settings.hostedVideoUrl, type: 'video/mp4' }]
@@ -13,10 +17,5 @@ export const walkthrough = {
   poster: `${files}-poster.svg`,
   captions: { src: `${files}.en.vtt`, language: 'en', label: 'English' },
   label: 'Product walkthrough',
-  chapters: [
-    { atSeconds: 0, label: 'Building a prospect queue' },
-    { atSeconds: 12, label: 'Invites and email in step' },
-    { atSeconds: 24, label: 'A comment worth leaving' },
-    { atSeconds: 36, label: 'Approve, edit or autopilot' },
-  ],
+  chapters: chapters.map(({ label, scenes }) => ({ label, atSeconds: scenes[0].atSeconds })),
 };
