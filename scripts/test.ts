@@ -59,17 +59,17 @@ const readPlaywright = (json: {
   failed: json.stats.unexpected + json.stats.flaky,
 });
 
+function runVitest(name: string, projects: string): void {
+  const report = `${reports}/vitest-report.json`;
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;
+  countTests(name, `vitest run ${projects} ${reporters}`, report, readVitest);
+}
+
 mkdirSync(reports, { recursive: true });
 for (const { name, command } of checks) checkCommand(name, command);
-const vitest = `${reports}/vitest-report.json`;
-countTests(
-  'Unit, wire and fault tests',
-  `vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
-  vitest,
-  readVitest,
-);
+runVitest('Unit, wire and fault tests', '--project unit --project wire --project faults');
 checkCommand('Build', 'node scripts/build.ts');
-checkCommand('Size budgets', 'node scripts/check-budgets.ts');
+runVitest('Tests of the built site', '--project built');
 findChromium();
 countTests(
   'Journeys in the browser',
