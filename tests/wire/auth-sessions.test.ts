@@ -1,47 +1,316 @@
-import { AuthClient, type AuthChangeEvent } from '@supabase/auth-js';
+import type { AuthChangeEvent } from '@supabase/auth-js';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs, secondMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import { call, goodPassword, newAdmin, newClient, newEmail, newSignedIn } from './auth-client.ts';
 
-const password = 'violet-harbour-lantern-42';
 let auth: TemporaryAuth;
-let count = 0;
-const newEmail = () => `person-${++count}@example.com`;
-
 beforeAll(async () => {
   auth = await startTemporaryAuth();
 });
 afterAll(() => auth.close());
 
-function newClient() {
-  const kept = new Map<string, string>();
-  return new AuthClient({
-    url: auth.url,
-    autoRefreshToken: false,
-    persistSession: true,
-    storageKey: 'sb-test-auth-token',
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
-  });
-}
+const refresh = (token: string) =>
+  call(auth, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } });
 
 describe('a session', () => {
-  test('starts with sign-up and emits its event', async () => {
-    const client = newClient();
+  test('emits its events from the first to the last', async () => {
+    const client = newClient(auth);
     const events: AuthChangeEvent[] = [];
     client.onAuthStateChange((event) => void events.push(event));
-    const email = newEmail();
-    const { data, error } = await client.signUp({ email, password });
+    await client.signUp({ email: newEmail(), password: goodPassword });
+    await client.refreshSession();
+    await client.updateUser({ data: { hello: 'world' } });
+    await client.signOut();
+    expect(events).toEqual([
+      'INITIAL_SESSION',
+      'SIGNED_IN',
+      'TOKEN_REFRESHED',
+      'USER_UPDATED',
+      'SIGNED_OUT',
+    ]);
+  });
+
+  test('has an access token that anybody can verify with the published keys', async () => {
+    const { session, user, email } = await newSignedIn(auth);
+    const { json } = await call(auth, 'GET', '/.well-known/jwks.json');
+    const { payload } = await jwtVerify(session.access_token, createLocalJWKSet(json));
+    expect(decodeProtectedHeader(session.access_token)).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+    expect(payload).toMatchObject({
+      iss: auth.url,
+      sub: user.id,
+      aud: 'authenticated',
+      email,
+      phone: '',
+      role: 'authenticated',
+      aal: 'aal1',
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: {},
+      session_id: expect.any(String),
+    });
+    expect(payload['amr']).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
+    expect(payload.exp).toBe(session.expires_at);
+  });
+
+  test('lets the client verify its claims by itself', async () => {
+    const { client, email } = await newSignedIn(auth);
+    const { data, error } = await client.getClaims();
     expect(error).toBeNull();
-    expect(data.session?.token_type).toBe('bearer');
-    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'email' } });
-    const { data: claims } = await client.getClaims();
-    expect(claims?.claims).toMatchObject({ email, aal: 'aal1', role: 'authenticated' });
-    const refreshed = await client.refreshSession();
-    expect(refreshed.error).toBeNull();
+    expect(data?.claims.email).toBe(email);
+  });
+
+  test('survives in storage and is taken up by the next client', async () => {
+    const { client, email } = await newSignedIn(auth);
+    const next = newClient(auth);
+    for (const [key, value] of client.kept) next.kept.set(key, value);
+    const { data } = await next.getSession();
+    expect(data.session?.user.email).toBe(email);
+  });
+
+  test('is answered in the shape of Supabase', async () => {
+    const { session, email } = await newSignedIn(auth);
+    expect(session).toMatchObject({
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      refresh_token: expect.any(String),
+      user: {
+        id: expect.any(String),
+        aud: 'authenticated',
+        role: 'authenticated',
+        email,
+        phone: '',
+        email_confirmed_at: expect.any(String),
+        confirmed_at: expect.any(String),
+        last_sign_in_at: expect.any(String),
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+        is_anonymous: false,
+        identities: [{ provider: 'email', identity_data: { email }, email }],
+      },
+    });
+  });
+});
+
+describe('a refresh token', () => {
+  test('is nowhere in the database', async () => {
+    const { session } = await newSignedIn(auth);
+    const rows = await auth.query.selectFrom('auth_sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(session.refresh_token);
+  });
+
+  test('gives the next one, and again the same when its answer was lost', async () => {
+    const { session } = await newSignedIn(auth);
+    const first = await refresh(session.refresh_token);
+    const again = await refresh(session.refresh_token);
+    expect(first.status).toBe(200);
+    expect(first.json.refresh_token).not.toBe(session.refresh_token);
+    expect(again.json.refresh_token).toBe(first.json.refresh_token);
+  });
+
+  test('still counts one behind after the reuse interval', async () => {
+    const { session } = await newSignedIn(auth);
+    const first = await refresh(session.refresh_token);
+    auth.advance(11 * secondMs);
+    expect((await refresh(session.refresh_token)).json.refresh_token).toBe(
+      first.json.refresh_token,
+    );
+  });
+
+  test('ends the session when it comes back two rotations later', async () => {
+    const { session, user } = await newSignedIn(auth);
+    const first = await refresh(session.refresh_token);
+    const second = await refresh(first.json.refresh_token);
+    auth.advance(11 * secondMs);
+    const reused = await refresh(session.refresh_token);
+    expect(reused.status).toBe(400);
+    expect(reused.json).toEqual({
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    });
+    expect((await refresh(second.json.refresh_token)).json.code).toBe('refresh_token_not_found');
+    const stillThere = await call(auth, 'GET', '/user', { token: second.json.access_token });
+    expect(stillThere.json.code).toBe('session_not_found');
+    const audit = await auth.query
+      .selectFrom('auth_audit_log_entries')
+      .select('payload')
+      .where('payload', 'like', `%token_reuse_detected%${user.id}%`)
+      .execute();
+    expect(audit).toHaveLength(1);
+  });
+
+  test('gives every tab the same next one when many refresh at once', async () => {
+    const { session } = await newSignedIn(auth);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => refresh(session.refresh_token)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1);
+    const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
+    const row = await auth.query
+      .selectFrom('auth_sessions')
+      .select('refresh_token_counter')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.refresh_token_counter).toBe(1);
+  });
+
+  test('is refused when changed in any place', async () => {
+    const { session } = await newSignedIn(auth);
+    const token = session.refresh_token;
+    for (let at = 0; at < token.length; at += 3) {
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      const { status, json } = await refresh(changed);
+      expect([status, json.code]).toEqual([400, 'refresh_token_not_found']);
+    }
+    expect((await refresh('')).json.code).toBe('validation_failed');
+  });
+
+  test('ends with the session’s time', async () => {
+    const limited = await startTemporaryAuth({
+      settings: { sessionLifetimeMs: 2 * hourMs, sessionIdleMs: hourMs },
+    });
+    const { session } = await newSignedIn(limited);
+    const use = (refresh_token: string) =>
+      call(limited, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    limited.advance(0.9 * hourMs);
+    const second = await use(session.refresh_token);
+    expect(second.status).toBe(200);
+    limited.advance(1.05 * hourMs);
+    expect((await use(second.json.refresh_token)).json.code).toBe('session_expired');
+    await limited.close();
+  });
+});
+
+describe('sign-in with a password', () => {
+  test('starts a session', async () => {
+    const { email } = await newSignedIn(auth);
+    const { data, error } = await newClient(auth).signInWithPassword({
+      email: ` ${email.toUpperCase()} `,
+      password: goodPassword,
+    });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+  });
+
+  test.each([
+    ['a wrong password', async () => (await newSignedIn(auth)).email, 'wrong-password-entirely'],
+    ['an unknown user', async () => newEmail(), goodPassword],
+    ['an empty password', async () => (await newSignedIn(auth)).email, ''],
+  ])('is refused alike for %s', async (_, makeEmail, password) => {
+    const body = { email: await makeEmail(), password };
+    const { status, json } = await call(auth, 'POST', '/token?grant_type=password', { body });
+    expect(status).toBe(400);
+    expect(json).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+  });
+
+  test('tells a banned user so, and only with the right password', async () => {
+    const { email, user, session } = await newSignedIn(auth);
+    const admin = await newAdmin(auth);
+    await admin.updateUserById(user.id, { ban_duration: '24h' });
+    const client = newClient(auth);
+    const right = await client.signInWithPassword({ email, password: goodPassword });
+    expect([right.error?.status, right.error?.code]).toEqual([400, 'user_banned']);
+    const wrong = await client.signInWithPassword({ email, password: 'something-else-here' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+    await admin.updateUserById(user.id, { ban_duration: 'none' });
+    expect((await client.signInWithPassword({ email, password: goodPassword })).error).toBeNull();
+  });
+
+  test('takes about as long for an unknown user as for a wrong password', async () => {
+    const { email } = await newSignedIn(auth);
+    const measure = async (address: string) => {
+      const startedAt = performance.now();
+      await newClient(auth).signInWithPassword({ email: address, password: 'wrong-password-x' });
+      return performance.now() - startedAt;
+    };
+    await measure(newEmail());
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      known.push(await measure(email));
+      unknown.push(await measure(newEmail()));
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0;
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(known) * 0.5);
+  });
+});
+
+describe('signing out', () => {
+  async function threeSessions() {
+    const first = await newSignedIn(auth);
+    const others = [newClient(auth), newClient(auth)];
+    for (const client of others) {
+      await client.signInWithPassword({ email: first.email, password: goodPassword });
+    }
+    return [first.client, ...others];
+  }
+  const isAlive = async (client: ReturnType<typeof newClient>) => {
+    const { data } = await client.getSession();
+    if (!data.session) return false;
+    return (await call(auth, 'GET', '/user', { token: data.session.access_token })).status === 200;
+  };
+
+  test.each([
+    ['global', [false, false, false]],
+    ['local', [false, true, true]],
+    ['others', [true, false, false]],
+  ] as const)('with scope %s ends the right sessions', async (scope, alive) => {
+    const clients = await threeSessions();
+    expect((await clients[0]?.signOut({ scope }))?.error).toBeNull();
+    expect(await Promise.all(clients.map(isAlive))).toEqual(alive);
+  });
+
+  test('refuses a scope it does not know', async () => {
+    const { session } = await newSignedIn(auth);
+    const token = session.access_token;
+    const { status, json } = await call(auth, 'POST', '/logout?scope=everything', { token });
+    expect([status, json.code]).toEqual([400, 'validation_failed']);
+    expect((await call(auth, 'POST', '/logout', { token })).status).toBe(204);
+  });
+
+  test('is no error for the client when user or session are gone', async () => {
+    const { client, user } = await newSignedIn(auth);
+    await (await newAdmin(auth)).deleteUser(user.id);
     expect((await client.signOut()).error).toBeNull();
-    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']);
+    expect((await client.getSession()).data.session).toBeNull();
+  });
+
+  test('with a bad token is refused with the code of a bad token', async () => {
+    const admin = await newAdmin(auth);
+    const { error } = await admin.signOut('this-is-a-bad-token');
+    expect(error?.message).toMatch(/^invalid JWT/);
+    expect([error?.status, error?.code]).toEqual([403, 'bad_jwt']);
+  });
+});
+
+describe('an anonymous session', () => {
+  test('is refused unless it is allowed', async () => {
+    const { error } = await newClient(auth).signInAnonymously();
+    expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
+    expect(error?.message).toContain('Anonymous sign-ins are disabled');
+  });
+
+  test('starts, and becomes a user’s with an address', async () => {
+    const open = await startTemporaryAuth({ settings: { allowsAnonymous: true } });
+    const client = newClient(open);
+    const { data, error } = await client.signInAnonymously({
+      options: { data: { theme: 'dark' } },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { theme: 'dark' } });
+    const nameless = await client.reauthenticate();
+    expect(nameless.error?.message).toBe(
+      'Reauthentication requires the user to have an email or a phone number',
+    );
+    const email = newEmail();
+    const changed = await client.updateUser({ email, password: goodPassword });
+    expect(changed.error).toBeNull();
+    expect(changed.data.user).toMatchObject({ email, is_anonymous: false });
+    await open.close();
   });
 });

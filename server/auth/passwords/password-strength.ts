@@ -57,15 +57,17 @@ export function assertStrongPassword(
 /** A word of the list, also with letters replaced by look-alikes, digits or marks around it, or written twice. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  const bare = lower.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
-  const plain = [...lower].map((letter) => lookalikes[letter] ?? letter).join('');
-  const plainBare = plain.replaceAll(/[\W_]+$/g, '').replaceAll(/\d+$/g, '');
   const half = lower.slice(0, lower.length / 2);
-  const isRepeated = new Set(lower).size <= 2 || half + half === lower;
-  return (
-    isRepeated ||
-    [lower, bare, plain, plainBare].some((form) => form !== '' && commonPasswords.has(form))
-  );
+  if (new Set(lower).size <= 2 || half + half === lower) return true;
+  const withoutMarks = lower.replaceAll(/^[\W_]+|[\W_]+$/g, '');
+  const withoutDigits = lower.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
+  return [lower, withoutMarks, withoutDigits]
+    .flatMap((form) => [form, readLookalikes(form)])
+    .some((form) => commonPasswords.has(form));
+}
+
+function readLookalikes(text: string): string {
+  return [...text].map((letter) => lookalikes[letter] ?? letter).join('');
 }
 
 function isRelated(password: string, related: readonly string[]): boolean {

@@ -1,0 +1,94 @@
+import { AuthClient } from '@supabase/auth-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+
+/** No word of any list, long enough for every rule. */
+export const goodPassword = 'violet-harbour-lantern-42';
+export const otherPassword = 'copper-meadow-signal-77';
+
+let count = 0;
+export const newEmail = () => `person-${process.pid}-${++count}@example.com`;
+export const newPhone = () => `4477009${String(process.pid % 1_000).padStart(3, '0')}${++count}`;
+
+export interface TestClient extends AuthClient {
+  kept: Map<string, string>;
+}
+
+/** The published client as a browser would hold it, with a storage of its own. */
+export function newClient(
+  auth: TemporaryAuth,
+  flowType: 'implicit' | 'pkce' = 'implicit',
+): TestClient {
+  const kept = new Map<string, string>();
+  const client = new AuthClient({
+    url: auth.url,
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    flowType,
+    storageKey: 'sb-test-auth-token',
+    headers: { apikey: auth.keys.publishableKey() },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+  return Object.assign(client, { kept });
+}
+
+/** A client with a user who has just signed up. */
+export async function newSignedIn(auth: TemporaryAuth) {
+  const client = newClient(auth);
+  const email = newEmail();
+  const { data, error } = await client.signUp({ email, password: goodPassword });
+  if (error || !data.session || !data.user) throw error ?? new Error('There is no session.');
+  return { client, email, session: data.session, user: data.user };
+}
+
+/** The whole published client under the service-role key. */
+export async function newAdmin(auth: TemporaryAuth): Promise<SupabaseClient['auth']['admin']> {
+  const url = auth.settings.siteUrl;
+  const client = createClient(url, await auth.keys.signServiceRoleKey(), {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return client.auth.admin;
+}
+
+/** The last mail to an address: its code and the parts of its link. */
+export function readMail(auth: TemporaryAuth, email: string) {
+  const mail = auth.mails.findLast(({ to }) => to === email);
+  if (!mail) throw new Error(`No mail was sent to ${email}.`);
+  const link = /https?:\S+\/confirm\?\S+/.exec(mail.text)?.[0];
+  const query = new URL(link ?? 'http://none').searchParams;
+  return {
+    ...mail,
+    link,
+    code: /Code: (\d{6})/.exec(mail.text)?.[1] ?? '',
+    token: query.get('token') ?? '',
+    type: query.get('type') ?? '',
+  };
+}
+
+/** A call without the client, for what the client never sends. */
+export async function call(
+  auth: TemporaryAuth,
+  method: string,
+  path: string,
+  options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${auth.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { response, status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
+}
