@@ -7,7 +7,7 @@ import { filmPage, height, width } from './film.ts';
 const origin = 'http://film.invalid';
 
 /** Where the files behind the page's links lie. */
-const folders = { styles: 'site/styles', fonts: 'site/public/fonts' } as const;
+const folders = { styles: 'site/styles', fonts: 'site/fonts' } as const;
 
 /**
  * Draws the film at each of the given seconds, in order, as PNG. A frame in which nothing has moved is the same object

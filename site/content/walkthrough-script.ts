@@ -82,7 +82,7 @@ export const chapters = [
           {
             fromSeconds: 20.8,
             toSeconds: 23.4,
-            text: 'Email keeps in step, a day later and on the same subject.',
+            text: 'Email keeps in step, on the same subject.',
           },
           { fromSeconds: 23.6, toSeconds: 26.6, text: 'Maya accepts. Now you have met.' },
         ],
