@@ -5,7 +5,7 @@ import type { Look } from './person.ts';
 import type { Draw } from './random.ts';
 
 /** What may be worn on a ground: never the ground's own colour. */
-export const papersOn = {
+const papersOn = {
   apricot: ['pine', 'white', 'sky', 'ink', 'honey'],
   sky: ['pine', 'apricot', 'white', 'honey', 'clay'],
   blush: ['pine', 'sky', 'honey', 'ink', 'clay'],

@@ -190,5 +190,3 @@ export const looks = {
   scarfInLeaf: { skin: 'bronze', hair: 'slate', cut: 'wrap', top: 'leaf' },
   strawBunInRollneck: { skin: 'light', hair: 'straw', cut: 'bun', top: 'clay', wear: 'roll' },
 } as const satisfies Record<string, Look>;
-
-export type LookName = keyof typeof looks;

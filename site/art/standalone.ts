@@ -1,6 +1,6 @@
 import type { Ground } from './palette.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** The design tokens that pictures refer to, as fixed colours. Converted once from the oklch values. */
 const tokens: Readonly<Record<string, Readonly<Record<Theme, string>>>> = {
@@ -32,7 +32,7 @@ const grounds: Readonly<
 };
 
 /** Panels an inline picture may lie on. */
-export type Panel = keyof typeof grounds;
+type Panel = keyof typeof grounds;
 
 interface Surroundings {
   readonly theme: Theme;

@@ -31,7 +31,7 @@ interface Yarn {
   readonly palette?: Palette;
 }
 
-/** The one red line of a picture. Style sheets draw `.draw` when it comes into view. */
+/** The one red line of a picture. Draw it after everything it is tied to: from here on, a scene belongs to its thread. */
 export function drawThread(data: string, { width, palette = inline }: Yarn): string {
   return `<path class="draw" pathLength="1" fill="none" stroke="${palette.thread}" stroke-width="${width}" stroke-linecap="round" d="${data}"/>`;
 }
@@ -42,7 +42,7 @@ interface Pinning {
   readonly palette?: Palette;
 }
 
-/** Pins with a ring in the ground's colour. Style sheets let `.kn` grow when it comes into view. */
+/** Pins with a ring in the ground's colour. */
 export function drawPins(at: readonly Point[], { radius, palette = inline }: Pinning): string {
   const pins = at.map(
     ([x, y]) => `<circle class="kn" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`,
