@@ -1,0 +1,20 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates with the first sign of use, or when idle; at once when `sessionStorage` holds the named key. */
+    'client:use'?: boolean | string;
+  }
+}
+
+/** Teaches Astro the directive `client:use`. */
+export function useDirective(): AstroIntegration {
+  return {
+    name: 'client-use',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'use', entrypoint: './site/islands/client-use.ts' });
+      },
+    },
+  };
+}
