@@ -1,0 +1,41 @@
+import '../../styles/button.css';
+import '../../styles/toast.css';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ToastTone } from './show-toast.ts';
+
+/**
+ * Where toasts appear. A page whose islands call `showToast` renders it once, right behind the control that causes them,
+ * so that the next Tab leads into the toast. Static: the live regions are there before anything is said, and the
+ * markup of a toast waits in templates, so that nothing of it is built by script.
+ */
+export function ToastRegion() {
+  return (
+    <div className="toasts" data-toasts>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no paragraph */}
+      <div role="status" aria-atomic="false" />
+      <div role="alert" aria-atomic="false" />
+      <ToastTemplate tone="ok" />
+      <ToastTemplate tone="error" />
+    </div>
+  );
+}
+
+function ToastTemplate({ tone }: { tone: ToastTone }) {
+  return (
+    <template data-tone={tone}>
+      <div className={tone === 'error' ? 'toast bad' : 'toast'}>
+        <Icon name={tone === 'error' ? 'warning' : 'tick'} />
+        <div>
+          <p className="title" data-part="title" />
+          <p data-part="text" />
+          <p className="small" data-part="detail" />
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- filled when it is shown */}
+          <button className="btn alt s" type="button" data-part="action" />
+        </div>
+        <button className="sq" type="button" data-part="dismiss" aria-label="Dismiss">
+          <Icon name="close" />
+        </button>
+      </div>
+    </template>
+  );
+}
