@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { formStates } from '../../../contract/form-function.ts';
+import { leadFields } from '../../../contract/lead.ts';
+import { GetStartedForm } from './GetStartedForm.tsx';
+
+const html = renderToString(<GetStartedForm privacyNote="For nothing else." />);
+const tag = (pattern: string) => new RegExp(`<[^>]*${pattern}[^>]*>`).exec(html)?.[0] ?? '';
+
+describe('the built form', () => {
+  test('can be posted without JavaScript, checked by the browser', () => {
+    expect(tag('id="get-started-form"')).toContain('method="post"');
+    expect(tag('id="get-started-form"')).toContain('action="/functions/v1/send-form-notification"');
+    expect(html).not.toContain('novalidate');
+    expect(html).toContain('type="submit">Get Started</button>');
+  });
+
+  test.each([
+    ['firstName', 'text', 'given-name', 'First Name'],
+    ['lastName', 'text', 'family-name', 'Last Name'],
+    ['company', 'text', 'organization', 'Company Name'],
+    ['email', 'email', 'email', 'Email Address'],
+  ])('labels %s and lets the browser fill it in', (name, type, autoComplete, label) => {
+    const input = tag(`name="${name}"`);
+    expect(input).toContain(`id="${name}"`);
+    expect(input).toContain(`type="${type}"`);
+    expect(input.toLowerCase()).toContain(`autocomplete="${autoComplete}"`);
+    expect(input).toContain('required');
+    expect(html).toContain(`<label for="${name}">${label}</label>`);
+  });
+
+  test('holds a hidden, empty place for each message, tied to its field', () => {
+    for (const field of leadFields) {
+      expect(html).toContain(`<p id="${field}-error" hidden=""></p>`);
+      expect(tag(`name="${field}"`)).toContain(`aria-describedby="${field}-error"`);
+      expect(tag(`name="${field}"`)).not.toContain('aria-invalid');
+    }
+  });
+
+  test('holds the hidden states that a server reveals', () => {
+    for (const state of formStates) {
+      expect(tag(`data-form-state="${state}"`)).toContain('hidden');
+      expect(tag(`data-form-state="${state}"`)).toContain(`id="${state}"`);
+    }
+    expect(html).toContain('<span data-reference=""></span>');
+    expect(html).toContain('<ul data-form-errors=""></ul>');
+  });
+
+  test('sets a trap that no person meets', () => {
+    expect(tag('name="website"')).toContain('tabindex="-1"');
+    expect(html).toMatch(/<div class="vh" aria-hidden="true"><label for="website">/);
+  });
+
+  test('carries no inline style and no inline handler', () => {
+    expect(html).not.toMatch(/\s(?:style|on\w+)=/);
+  });
+});

@@ -1,0 +1,125 @@
+import '../../styles/button.css';
+import '../../styles/form.css';
+import { useEffect, useRef, useState } from 'react';
+import { formStates, honeypotField } from '../../../contract/form-function.ts';
+import { leadFields } from '../../../contract/lead.ts';
+import { Field } from '../../ui/Field.tsx';
+import { islandReady } from '../client-use.ts';
+import { backendFrom } from './backend.ts';
+import { fillEmptyFields, readTyped } from './form-element.ts';
+import { openLeadForm, viewBeforeHydration, type LeadForm } from './lead-form.ts';
+import { OfflineNote } from './OfflineNote.tsx';
+import { StateNotice } from './StateNotice.tsx';
+
+const backend = backendFrom(import.meta.env);
+const formId = 'get-started-form';
+
+/**
+ * The interest form. In the built page it is a plain form that any browser can post; hydrated, it checks, sends and
+ * answers in place. The page that shows it also renders a `<ToastRegion>`.
+ */
+export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const actions = useRef<LeadForm>(null);
+  const [view, setView] = useState(viewBeforeHydration);
+  // When an extension of the browser has put something into the form, React builds it anew: carry over what was typed.
+  const [typed] = useState(() => readTyped(formId));
+  const { errors, isSending, shownState, connection } = view;
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    if (typed) fillEmptyFields(element, typed.values);
+    if (typed?.focusedId && document.activeElement === document.body) {
+      document.getElementById(typed.focusedId)?.focus();
+    }
+    const opened = openLeadForm(element, backend, (change) =>
+      setView((before) => ({ ...before, ...change })),
+    );
+    actions.current = opened;
+    element.dispatchEvent(new Event(islandReady, { bubbles: true }));
+    return opened.close;
+  }, [typed]);
+
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const button = submitButton.current;
+    // A button that is disabled loses the focus: give it back.
+    return () => {
+      if (document.activeElement === document.body) button?.focus();
+    };
+  }, [isSending]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its fields say
+    <form
+      className="form"
+      id={formId}
+      action={backend.formAction}
+      method="post"
+      aria-label="Get Started"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.current?.submit();
+      }}
+      onInput={() => actions.current?.keepTyped()}
+      onBlur={({ target, relatedTarget }) => {
+        // On the way to the submit button everything is about to be checked anyway.
+        if (relatedTarget === submitButton.current) return;
+        const left = leadFields.find((field) => field === target.id);
+        if (left) actions.current?.checkLeft(left);
+      }}
+    >
+      {formStates
+        // Before hydration all wait in the page; then only the one stays that the page arrived with.
+        .filter((state) => shownState === 'unknown' || shownState === state)
+        .map((state) => (
+          <StateNotice key={state} state={state} isShown={shownState === state} />
+        ))}
+      <div className="pair">
+        <Field
+          name="firstName"
+          label="First Name"
+          autoComplete="given-name"
+          error={errors.firstName}
+        />
+        <Field
+          name="lastName"
+          label="Last Name"
+          autoComplete="family-name"
+          error={errors.lastName}
+        />
+      </div>
+      <Field
+        name="company"
+        label="Company Name"
+        autoComplete="organization"
+        error={errors.company}
+      />
+      <Field
+        name="email"
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+      />
+      <div className="vh" aria-hidden="true">
+        <label htmlFor={honeypotField}>Leave this empty</label>
+        <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <button className="btn w" type="submit" disabled={isSending} ref={submitButton}>
+          {isSending ? 'Submitting...' : 'Get Started'}
+        </button>
+        <OfflineNote
+          connection={connection}
+          onAwait={() => actions.current?.awaitConnection()}
+          onCancel={() => actions.current?.stopAwaiting()}
+        />
+      </div>
+      <p className="small">{privacyNote}</p>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { attemptFor, createIdempotencyKey } from './attempt.ts';
+
+const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@example.com' };
+const createKey = () => 'new';
+
+describe('attemptFor', () => {
+  test('begins with a new key', () => {
+    expect(attemptFor(lead, undefined, createKey)).toEqual({ key: 'new', lead });
+  });
+
+  test('keeps the key while the details stay the same', () => {
+    const earlier = { key: 'earlier', lead: { ...lead } };
+    expect(attemptFor(lead, earlier, createKey)).toBe(earlier);
+  });
+
+  test.each(['firstName', 'lastName', 'company', 'email'])(
+    'takes a new key for another %s',
+    (field) => {
+      const earlier = { key: 'earlier', lead };
+      const changed = { ...lead, [field]: 'something else' };
+      expect(attemptFor(changed, earlier, createKey)).toEqual({ key: 'new', lead: changed });
+    },
+  );
+});
+
+describe('createIdempotencyKey', () => {
+  test('makes a version 4 UUID of random bytes', () => {
+    const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+    const keys = Array.from({ length: 500 }, () => createIdempotencyKey());
+    expect(keys.filter((key) => !uuid.test(key))).toEqual([]);
+    expect(new Set(keys).size).toBe(500);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readLeadSource, recordLanding } from './attribution.ts';
+
+function storageWith(kept: Record<string, string> = {}) {
+  return {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  };
+}
+
+const at = (path: string, search = '') => ({ pathname: path, search, host: 'www.example.com' });
+
+function record(path: string, search: string, referrer: string) {
+  const storage = storageWith();
+  recordLanding(at(path, search), referrer, storage);
+  return Object.fromEntries(new URLSearchParams(readLeadSource(storage)));
+}
+
+describe('recordLanding', () => {
+  test('keeps the first page, the host that linked to it and the campaign', () => {
+    const source = record(
+      '/about',
+      '?utm_source=news&utm_campaign=May+fair&id=7',
+      'https://news.example.org/a?b',
+    );
+    expect(source).toEqual({
+      landingPage: '/about',
+      referrer: 'news.example.org',
+      utm_source: 'news',
+      utm_campaign: 'May fair',
+    });
+  });
+
+  test('leaves out a referrer that is missing or our own', () => {
+    expect(record('/', '', '')).toEqual({ landingPage: '/' });
+    expect(record('/', '', 'https://www.example.com/blog')).toEqual({ landingPage: '/' });
+  });
+
+  test('keeps to the first page of the visit', () => {
+    const storage = storageWith();
+    recordLanding(at('/blog'), '', storage);
+    recordLanding(at('/get-started', '?utm_source=late'), '', storage);
+    expect(readLeadSource(storage)).toBe('landingPage=%2Fblog');
+  });
+
+  test('stays fit for a header, whatever the address holds', () => {
+    const storage = storageWith();
+    recordLanding(at(`/${'ü'.repeat(500)}`, `?utm_term=${'漢\r\n'.repeat(500)}`), '', storage);
+    const source = readLeadSource(storage) ?? '';
+    expect(source).toMatch(/^[\w%&=.*+-]+$/);
+    expect(source.length).toBeLessThanOrEqual(4000);
+  });
+});
+
+describe('readLeadSource', () => {
+  test('knows nothing without storage or before a landing', () => {
+    expect(readLeadSource(undefined)).toBeUndefined();
+    expect(readLeadSource(storageWith())).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+/** Where the first page of a visit leaves what the form later sends along. Lives as long as the tab; no cookie. */
+const storageKey = 'landing';
+
+/** In characters, as a header. Only an address made to annoy comes near; what is cut off is lost. */
+const maxLength = 4000;
+
+/**
+ * Remembers how a visit began: its first page, the host that linked to it, and the campaign in its address, as the query
+ * string that `x-lead-source` carries. Later pages of the same tab change nothing. Runs on every page, so it is small.
+ * Storage that is switched off throws; the caller may ignore that.
+ */
+export function recordLanding(
+  location: Pick<Location, 'pathname' | 'search' | 'host'>,
+  referrer: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): void {
+  if (storage.getItem(storageKey)) return;
+  const source = new URLSearchParams(location.search);
+  // oxlint-disable-next-line unicorn/no-useless-spread -- a copy: deleting from what is iterated would skip names
+  for (const name of [...source.keys()]) if (!name.startsWith('utm_')) source.delete(name);
+  source.set('landingPage', location.pathname);
+  const host = referrer.split('/')[2];
+  if (host && host !== location.host) source.set('referrer', host);
+  storage.setItem(storageKey, String(source).slice(0, maxLength));
+}
+
+/** What `recordLanding` kept; undefined when nothing is known. */
+export function readLeadSource(storage: Pick<Storage, 'getItem'> | undefined): string | undefined {
+  return storage?.getItem(storageKey) ?? undefined;
+}

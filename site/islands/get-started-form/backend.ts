@@ -1,0 +1,32 @@
+import { formFunctionName, formFunctionPath } from '../../../contract/form-function.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** A hosted Supabase, such as `https://abc.supabase.co`. Unset: the site's own origin answers. */
+    readonly PUBLIC_SUPABASE_URL?: string;
+    /** Its public anonymous (publishable) key. */
+    readonly PUBLIC_SUPABASE_ANON_KEY?: string;
+  }
+}
+
+/** The function that takes a lead, as the build was told: a path on our own origin, or an address at the hosted backend. */
+export interface Backend {
+  formAction: string;
+  /** Sent as `apikey`. */
+  anonKey: string | undefined;
+}
+
+export function backendFrom(
+  env: Pick<ImportMetaEnv, 'PUBLIC_SUPABASE_URL' | 'PUBLIC_SUPABASE_ANON_KEY'>,
+): Backend {
+  const base = (env.PUBLIC_SUPABASE_URL ?? '').replace(/\/+$/, '');
+  return {
+    formAction: base + formFunctionPath,
+    anonKey: env.PUBLIC_SUPABASE_ANON_KEY || undefined,
+  };
+}
+
+/** The absolute address the Supabase client wants: everything before the name of the function. */
+export function functionsUrl(backend: Backend, origin: string): string {
+  return new URL(backend.formAction, origin).href.slice(0, -`/${formFunctionName}`.length);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { eraseDraft, keepDraft, readDraft } from './draft.ts';
+
+const values = { firstName: 'Ada', lastName: '', company: '', email: 'ada@' };
+
+function openStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('a draft', () => {
+  test('comes back as it was kept, with its attempt', () => {
+    const storage = openStorage();
+    const draft = { values, attempt: { key: 'k', lead: values }, awaitsConnection: true };
+    keepDraft(storage, draft);
+    expect(readDraft(storage)).toEqual(draft);
+  });
+
+  test('is gone once erased', () => {
+    const storage = openStorage();
+    keepDraft(storage, { values });
+    eraseDraft(storage);
+    expect(readDraft(storage)).toBeUndefined();
+  });
+
+  test.each(['', 'not json', 'null', '[]', '{"values":{"firstName":1}}', '{}'])(
+    'is none when the storage holds %j',
+    (text) => {
+      expect(readDraft({ getItem: () => text })).toBeUndefined();
+    },
+  );
+
+  test('is silently not kept by a storage that is full or missing', () => {
+    const full = {
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(() => keepDraft(full, { values })).not.toThrow();
+    expect(() => keepDraft(undefined, { values })).not.toThrow();
+  });
+});

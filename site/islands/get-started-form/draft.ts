@@ -1,0 +1,48 @@
+import { leadFields } from '../../../contract/lead.ts';
+import type { Attempt } from './attempt.ts';
+import type { LeadValues } from './form-element.ts';
+
+/** What survives a reload: the fields as typed, and the attempt that may already be under way. */
+export interface Draft {
+  values: LeadValues;
+  attempt?: Attempt | undefined;
+  /** The visitor asked for sending when the connection returns. */
+  awaitsConnection?: boolean;
+}
+
+/** In `sessionStorage`. */
+export const draftKey = 'get-started-draft';
+
+/** `sessionStorage`: gone with the tab, never on disk for the next person. Undefined where the browser forbids it. */
+export function openSessionStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kept draft; undefined when there is none, or another version of the site has written it. */
+export function readDraft(storage: Pick<Storage, 'getItem'> | undefined): Draft | undefined {
+  try {
+    const draft = JSON.parse(storage?.getItem(draftKey) ?? 'null') as Draft | null;
+    return draft && leadFields.every((field) => typeof draft.values[field] === 'string')
+      ? draft
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the draft as far as the browser lets us: a full storage costs the survival of a reload, nothing else. */
+export function keepDraft(storage: Pick<Storage, 'setItem'> | undefined, draft: Draft): void {
+  try {
+    storage?.setItem(draftKey, JSON.stringify(draft));
+  } catch {
+    // Quota exceeded.
+  }
+}
+
+export function eraseDraft(storage: Pick<Storage, 'removeItem'> | undefined): void {
+  storage?.removeItem(draftKey);
+}

@@ -1,0 +1,75 @@
+import {
+  formStates,
+  honeypotField,
+  type FormSignals,
+  type FormState,
+} from '../../../contract/form-function.ts';
+import { leadFields, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
+
+/** What stands in the fields, as typed. The browser keeps it, not React: so nothing typed before hydration is lost. */
+export type LeadValues = Record<LeadField, string>;
+
+export function readValues(form: HTMLFormElement): LeadValues {
+  return {
+    firstName: input(form, 'firstName').value,
+    lastName: input(form, 'lastName').value,
+    company: input(form, 'company').value,
+    email: input(form, 'email').value,
+  };
+}
+
+interface Typed {
+  values: LeadValues;
+  /** The id of whatever has the focus, in the form or elsewhere. */
+  focusedId: string | undefined;
+}
+
+/** What has been typed into the built page so far, and where the cursor is. Undefined while building. */
+export function readTyped(formId: string): Typed | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const form = document.getElementById(formId);
+  return form instanceof HTMLFormElement
+    ? { values: readValues(form), focusedId: document.activeElement?.id }
+    : undefined;
+}
+
+/** Writes values into the fields that are still empty. */
+export function fillEmptyFields(form: HTMLFormElement, values: LeadValues): void {
+  for (const field of leadFields) input(form, field).value ||= values[field];
+}
+
+export function clearFields(form: HTMLFormElement): void {
+  for (const field of leadFields) input(form, field).value = '';
+}
+
+/** Puts the cursor into the first field, in the order of the form, that has a message. */
+export function focusFirstBadField(form: HTMLFormElement, errors: LeadErrors): void {
+  const field = leadFields.find((name) => errors[name]);
+  if (field) input(form, field).focus();
+}
+
+/** The messages that a server wrote into the page for a visitor without JavaScript. */
+export function readPrerenderedErrors(form: HTMLFormElement): LeadErrors {
+  const errors: LeadErrors = {};
+  for (const field of leadFields) {
+    const message = form.querySelector(`#${field}-error:not([hidden])`)?.textContent;
+    if (message) errors[field] = message;
+  }
+  return errors;
+}
+
+/** The state that a server revealed in the page, or that the address points to on a host without a server. */
+export function readPrerenderedState(form: HTMLFormElement): FormState | undefined {
+  return formStates.find((state) =>
+    form.querySelector(`[data-form-state=${state}]:is(:not([hidden]), :target)`),
+  );
+}
+
+/** How the form was used, for the backend's judgement of spam. */
+export function readSignals(form: HTMLFormElement, elapsedMs: number): Required<FormSignals> {
+  return { elapsedMs: Math.round(elapsedMs), website: input(form, honeypotField).value };
+}
+
+function input(form: HTMLFormElement, name: LeadField | typeof honeypotField): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}

@@ -1,0 +1,198 @@
+import type { FormState } from '../../../contract/form-function.ts';
+import { checkLead, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';
+import { readLeadSource } from './attribution.ts';
+import type { Backend } from './backend.ts';
+import { eraseDraft, keepDraft, openSessionStorage, readDraft, type Draft } from './draft.ts';
+import {
+  clearFields,
+  fillEmptyFields,
+  focusFirstBadField,
+  readPrerenderedErrors,
+  readPrerenderedState,
+  readSignals,
+  readValues,
+} from './form-element.ts';
+import { messages } from './messages.ts';
+import type { Connection } from './OfflineNote.tsx';
+import { sendLead, type SendOutcome } from './send-lead.ts';
+
+/** What of the form is rendered from state. The values are not: the browser keeps them. */
+export interface LeadFormView {
+  errors: LeadErrors;
+  isSending: boolean;
+  /** What a post without JavaScript has led to; unknown until the page was read. */
+  shownState: FormState | 'none' | 'unknown';
+  connection: Connection;
+}
+
+export const viewBeforeHydration: LeadFormView = {
+  errors: {},
+  isSending: false,
+  shownState: 'unknown',
+  connection: 'assumed',
+};
+
+/** What the visitor can do with the form. */
+export type LeadForm = ReturnType<typeof openLeadForm>;
+
+/**
+ * Brings the form in the page to life: keeps what is typed, checks, sends, and says how it went.
+ * @param show tells the renderer what has changed.
+ */
+export function openLeadForm(
+  form: HTMLFormElement,
+  backend: Backend,
+  show: (change: Partial<LeadFormView>) => void,
+) {
+  const storage = openSessionStorage();
+  let draft = readDraft(storage);
+  let errors = readPrerenderedErrors(form);
+  let hasSubmitted = false;
+  let isBusy = false;
+  let dismissFailure: (() => void) | undefined;
+
+  resume();
+  addEventListener('online', useConnection);
+  return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
+
+  function resume() {
+    const state = readPrerenderedState(form) ?? 'none';
+    if (state === 'thanks') forget();
+    if (draft) fillEmptyFields(form, draft.values);
+    hasSubmitted = state === 'invalid';
+    show({ shownState: state, errors });
+    // From here on the messages are ours, in the words of the contract.
+    form.noValidate = true;
+    if (draft?.awaitsConnection) {
+      if (navigator.onLine) void submit();
+      else show({ connection: 'awaited' });
+    }
+  }
+
+  async function submit() {
+    if (isBusy) return;
+    dismissFailure?.();
+    hasSubmitted = true;
+    const values = readValues(form);
+    const checked = checkLead(values);
+    if (!checked.ok) {
+      keep({ values, awaitsConnection: false });
+      show({ shownState: 'none', connection: 'assumed' });
+      refuse(checked.errors);
+      return;
+    }
+    isBusy = true;
+    const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
+    keep({ values, attempt, awaitsConnection: false });
+    showErrors({});
+    show({ isSending: true, shownState: 'none', connection: 'assumed' });
+    const outcome = await send(attempt);
+    isBusy = false;
+    show({ isSending: false });
+    settle(outcome);
+  }
+
+  function send(attempt: Attempt) {
+    const signals = readSignals(form, performance.now());
+    return sendLead(attempt, {
+      backend,
+      origin: location.origin,
+      signals: `elapsedMs=${signals.elapsedMs}&website=${encodeURIComponent(signals.website)}`,
+      source: readLeadSource(storage),
+    });
+  }
+
+  function settle(outcome: SendOutcome) {
+    if (outcome.ok) {
+      succeed(outcome.reference);
+      return;
+    }
+    switch (outcome.reason) {
+      case 'invalid':
+        refuse(outcome.errors);
+        return;
+      case 'conflict':
+        keep({ attempt: undefined });
+        fail();
+        return;
+      case 'unavailable':
+        fail();
+    }
+  }
+
+  function succeed(reference: string | undefined) {
+    forget();
+    hasSubmitted = false;
+    clearFields(form);
+    // Out of the field, so that a telephone's keyboard does not cover the thanks.
+    if (form.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    const detail = reference && `Your reference: ${reference}`;
+    showToast({ tone: 'ok', ...messages.thanks, detail });
+  }
+
+  function fail() {
+    const tryAgain = { label: 'Try again', run: () => void submit() };
+    dismissFailure = showToast({ tone: 'error', ...messages.failed, action: tryAgain });
+    if (!navigator.onLine) show({ connection: 'lost' });
+  }
+
+  function refuse(found: LeadErrors) {
+    showErrors(found);
+    focusFirstBadField(form, found);
+  }
+
+  function showErrors(found: LeadErrors) {
+    errors = found;
+    show({ errors });
+  }
+
+  function keepTyped() {
+    keep({ values: readValues(form) });
+    // A mended field loses its message at once: on leaving it the page would move under the pointer.
+    recheck((field) => errors[field] !== undefined);
+  }
+
+  function checkLeft(left: LeadField) {
+    recheck((field) => field === left || errors[field] !== undefined);
+  }
+
+  function recheck(isConcerned: (field: LeadField) => boolean) {
+    if (!hasSubmitted) return;
+    const checked = checkLead(readValues(form));
+    const found = checked.ok ? {} : checked.errors;
+    const wrong = Object.entries(found).filter(([field]) => isConcerned(field as LeadField));
+    showErrors(Object.fromEntries(wrong));
+  }
+
+  function awaitConnection() {
+    dismissFailure?.();
+    keep({ awaitsConnection: true });
+    show({ connection: 'awaited' });
+  }
+
+  function stopAwaiting() {
+    keep({ awaitsConnection: false });
+    show({ connection: 'lost' });
+  }
+
+  function useConnection() {
+    if (draft?.awaitsConnection) void submit();
+    else show({ connection: 'assumed' });
+  }
+
+  function keep(change: Partial<Draft>) {
+    draft = { values: readValues(form), ...draft, ...change };
+    keepDraft(storage, draft);
+  }
+
+  function forget() {
+    draft = undefined;
+    eraseDraft(storage);
+  }
+
+  function close() {
+    removeEventListener('online', useConnection);
+  }
+}

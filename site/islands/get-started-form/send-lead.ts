@@ -1,0 +1,73 @@
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
+import {
+  formFunctionName,
+  formHeaders,
+  type FormAccepted,
+  type FormRefused,
+} from '../../../contract/form-function.ts';
+import type { LeadErrors } from '../../../contract/lead.ts';
+import type { Attempt } from './attempt.ts';
+import { functionsUrl, type Backend } from './backend.ts';
+
+export type SendOutcome =
+  | { ok: true; reference: string | undefined }
+  /** The backend found fault with fields that the browser had let through. */
+  | { ok: false; reason: 'invalid'; errors: LeadErrors }
+  /** The key belongs to other details: the next try needs a new one. */
+  | { ok: false; reason: 'conflict' }
+  /** No answer, too many requests, or the backend is in trouble. The same attempt may be sent again. */
+  | { ok: false; reason: 'unavailable' };
+
+interface Sender {
+  backend: Backend;
+  /** The page's own origin. */
+  origin: string;
+  /** Query strings for the headers beside the body; see `contract/form-function.ts`. */
+  signals: string;
+  source: string | undefined;
+  fetch?: typeof globalThis.fetch;
+}
+
+const timeoutMs = 30_000;
+
+/** Sends one attempt, once. The answer, or what kept it away, is logged. Never throws. */
+export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOutcome> {
+  const { backend, origin, fetch } = sender;
+  const url = functionsUrl(backend, origin);
+  const client = new FunctionsClient(url, {
+    headers: backend.anonKey ? { apikey: backend.anonKey } : {},
+    ...(fetch && { customFetch: fetch }),
+  });
+  const { data, error } = await client.invoke<FormAccepted>(formFunctionName, {
+    body: attempt.lead,
+    headers: {
+      [formHeaders.idempotencyKey]: attempt.key,
+      // A hosted Supabase lets only the headers of its own clients pass from another origin.
+      ...(url.startsWith(`${origin}/`) && ownHeaders(sender)),
+    },
+    timeout: timeoutMs,
+  });
+  if (!error) {
+    console.log(data);
+    return { ok: true, reference: data?.reference };
+  }
+  console.error(error);
+  return error instanceof FunctionsHttpError
+    ? readRefusal(error.context as Response)
+    : { ok: false, reason: 'unavailable' };
+}
+
+function ownHeaders({ signals, source }: Sender): Record<string, string> {
+  return {
+    [formHeaders.signals]: signals,
+    ...(source !== undefined && { [formHeaders.source]: source }),
+  };
+}
+
+async function readRefusal(response: Response): Promise<SendOutcome> {
+  if (response.status === 409) return { ok: false, reason: 'conflict' };
+  const refused: Partial<FormRefused> | undefined = await response.json().catch(() => undefined);
+  return refused?.fields
+    ? { ok: false, reason: 'invalid', errors: refused.fields }
+    : { ok: false, reason: 'unavailable' };
+}
