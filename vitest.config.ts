@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
-/** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it. */
+/** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it, `tests/built` reads `dist`. */
 export default getViteConfig({
   test: {
     projects: [
@@ -15,6 +15,10 @@ export default getViteConfig({
       {
         extends: true,
         test: { name: 'wire', include: ['tests/wire/**/*.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'built', include: ['tests/built/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -33,4 +33,6 @@ export const settings = {
   },
   /** A hosted walkthrough to use in place of the one in `site/public/video`, or null. */
   hostedVideoUrl: null as string | null,
+  /** The day the walkthrough was first to be seen, YYYY-MM-DD: video results show it. */
+  walkthroughPublishedOn: '2025-09-03',
 } as const;

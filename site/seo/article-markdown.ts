@@ -21,13 +21,13 @@ export function bodyMarkdown(site: SiteFacts, { id, body = '' }: WrittenArticle)
 export function articleMarkdown(site: SiteFacts, article: WrittenArticle): string {
   const { title, subtitle, displayDate, readMinutes, closing } = article.data;
   const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;
-  return [
+  const blocks = [
     `# ${title}`,
     subtitle,
     `By ${site.author.name}, ${displayDate}, ${readMinutes} min read. <${absoluteUrl(site, links.article(article.id))}>`,
     bodyMarkdown(site, article).trimEnd(),
     `## ${closing.heading}`,
     `${closing.text} [${closing.label}](${target})`,
-    '',
-  ].join('\n\n');
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-export interface ListedPage {
+interface ListedPage {
   title: string;
   url: string;
   description: string;
@@ -14,13 +14,13 @@ interface LlmsTextFacts {
 
 /** What the site holds, for language models, in the form that https://llmstxt.org proposes. */
 export function llmsText({ name, description, pages, articles }: LlmsTextFacts): string {
-  return [
+  const blocks = [
     `# ${name}`,
     `> ${description}`,
     section('Pages', pages),
     section('Articles in plain Markdown, newest first', articles),
-    '',
-  ].join('\n\n');
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }
 
 function section(heading: string, pages: readonly ListedPage[]): string {

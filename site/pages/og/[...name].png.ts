@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { APIRoute } from 'astro';
 import { loadArticles, loadPage } from '../../content/load.ts';
 import { links } from '../../links.ts';
@@ -12,7 +13,9 @@ interface Props {
   picture: CardPicture;
 }
 
-const fontFile = 'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2';
+const fontFile = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'),
+);
 const cacheDir = 'node_modules/.astro/share-cards';
 const typesetter = await openTypesetter(await readFile(fontFile), 640);
 

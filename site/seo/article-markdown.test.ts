@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { articleMarkdown } from './article-markdown.ts';
+import { sampleArticle } from './sample-article.ts';
+import { sampleSite } from './sample-site.ts';
+
+describe('the Markdown twin of an article', () => {
+  test('says what the page says, and where the page is', () => {
+    expect(articleMarkdown(sampleSite, sampleArticle({}, 'Hello.\n\n## Then\n\nBye.'))).toBe(
+      `# Ask First & Sell Second
+
+A sentence that says what one gains.
+
+By Ada Marsh, Jan 03, 2024, 6 min read. <https://www.example.org/blog/ask-first>
+
+Hello.
+
+## Then
+
+Bye.
+
+## Ask me something
+
+I answer every letter that has a question in it. [Get Started](https://www.example.org/get-started)
+`,
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { describe, expect, test } from 'vitest';
+import { sampleArticle } from '../sample-article.ts';
+import { sampleSite as site } from '../sample-site.ts';
+import { atomFeed } from './atom.ts';
+import { describeFeed } from './describe-feed.ts';
+import { jsonFeed } from './json-feed.ts';
+import { rssFeed } from './rss.ts';
+
+const blog = { title: 'Insights <weekly>', description: 'Notes & letters.' };
+const feed = describeFeed(site, blog, [
+  sampleArticle({ updatedOn: '2024-07-01' }, 'Tom & Ada say "1 < 2".\n\n[Next](/blog/next)'),
+]);
+const feedUrl = 'https://www.example.org/feed';
+const articleUrl = 'https://www.example.org/blog/ask-first';
+const html =
+  '<p>Tom &amp; Ada say “1 &lt; 2”.</p>\n<p><a href="https://www.example.org/blog/next">Next</a></p>';
+
+describe('the RSS feed', () => {
+  const rss = parseRssFeed(rssFeed(feed, feedUrl));
+
+  test('names the blog and its own address', () => {
+    expect(rss.title).toBe('Insights <weekly> · Paper & Thread');
+    expect(rss.description).toBe('Notes & letters.');
+    expect(rss.link).toBe('https://www.example.org/blog');
+    expect(rss.atom?.links?.[0]).toMatchObject({ rel: 'self', href: feedUrl });
+  });
+
+  test('carries each article whole, with its day in the zone of the site', () => {
+    expect(rss.items).toHaveLength(1);
+    const [item] = rss.items!;
+    expect(item).toMatchObject({ title: 'Ask First & Sell Second', link: articleUrl });
+    expect(item?.guid?.value).toBe(articleUrl);
+    expect(item?.content?.encoded?.trim()).toBe(html);
+    expect(item?.dc?.creators).toEqual(['Ada Marsh']);
+    expect(Date.parse(item?.pubDate ?? '')).toBe(Date.parse('2024-01-03T05:00:00Z'));
+  });
+});
+
+describe('the Atom feed', () => {
+  const atom = parseAtomFeed(atomFeed(feed, feedUrl));
+
+  test('knows when an article appeared and when it was changed', () => {
+    expect(atom).toMatchObject({ id: feedUrl, updated: '2024-07-01T00:00:00-04:00' });
+    expect(atom.entries?.[0]).toMatchObject({
+      id: articleUrl,
+      title: { value: 'Ask First & Sell Second' },
+      published: '2024-01-03T00:00:00-05:00',
+      updated: '2024-07-01T00:00:00-04:00',
+    });
+  });
+
+  test('carries each article whole', () => {
+    expect(JSON.stringify(atom.entries?.[0]?.content)).toContain('Tom &amp; Ada say “1 &lt; 2”.');
+  });
+
+  test('is valid before there is an article', () => {
+    const empty = parseAtomFeed(atomFeed({ ...feed, entries: [] }, feedUrl));
+    expect(empty.updated).toBe('1970-01-01T00:00:00Z');
+  });
+});
+
+describe('the JSON feed', () => {
+  test('says the same', () => {
+    const json = parseJsonFeed(jsonFeed(feed, feedUrl));
+    expect(json).toMatchObject({ feed_url: feedUrl, authors: [{ name: 'Ada Marsh' }] });
+    const [item] = json.items!;
+    expect(item).toMatchObject({
+      url: articleUrl,
+      image: 'https://www.example.org/og/blog/ask-first.png',
+      date_modified: '2024-07-01T00:00:00-04:00',
+    });
+    expect(item?.content_html?.trim()).toBe(html);
+  });
+});
+
+describe('a long blog', () => {
+  test('shows its newest fifty articles in feeds', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...sampleArticle(),
+      id: `article-${index}`,
+    }));
+    const { entries } = describeFeed(site, blog, many);
+    expect(entries).toHaveLength(50);
+    expect(entries[0]?.url).toBe('https://www.example.org/blog/article-0');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { articleHead, documentTitle, headTags } from './head-tags.ts';
+import { sampleArticle } from './sample-article.ts';
+import { sampleSite as site } from './sample-site.ts';
+
+const page = {
+  path: '/about',
+  title: 'About us',
+  description: 'Who we are.',
+  isIndexed: true,
+};
+
+/** The tags by what they say, for example `og:title` or `canonical`. */
+function byName(facts: Parameters<typeof headTags>[1]) {
+  return new Map(
+    headTags(site, facts).map(({ attributes: { name, property, rel, type, content, href } }) => [
+      name ?? property ?? (rel === 'alternate' ? type : rel),
+      content ?? href,
+    ]),
+  );
+}
+
+describe('the head of a page', () => {
+  test('names one address for the page, without a slash at its end', () => {
+    expect(byName(page).get('canonical')).toBe('https://www.example.org/about');
+    expect(byName({ ...page, path: '/' }).get('canonical')).toBe('https://www.example.org/');
+  });
+
+  test('shows a picture of its own where it is shared', () => {
+    const tags = byName(page);
+    expect(tags.get('og:image')).toBe('https://www.example.org/og/about.png');
+    expect(tags.get('og:image:alt')).toContain('About us');
+    expect(tags.get('twitter:card')).toBe('summary_large_image');
+    expect(byName({ ...page, path: '/' }).get('og:image')).toBe(
+      'https://www.example.org/og/home.png',
+    );
+  });
+
+  test('offers the three feeds', () => {
+    expect([...byName(page).keys()]).toEqual(
+      expect.arrayContaining([
+        'application/rss+xml',
+        'application/atom+xml',
+        'application/feed+json',
+      ]),
+    );
+  });
+
+  test('keeps the not-found page out of search and has nothing to share there', () => {
+    expect([...byName({ ...page, isIndexed: false }).entries()]).toEqual([
+      ['description', 'Who we are.'],
+      ['robots', 'noindex'],
+    ]);
+  });
+
+  test('of an article says when it appeared and where it stands in plain Markdown', () => {
+    const article = articleHead(site, sampleArticle({ updatedOn: '2024-07-01' }));
+    const tags = byName({ ...page, path: '/blog/ask-first', article });
+    expect(tags.get('og:type')).toBe('article');
+    expect(tags.get('article:published_time')).toBe('2024-01-03T00:00:00-05:00');
+    expect(tags.get('article:modified_time')).toBe('2024-07-01T00:00:00-04:00');
+    expect(tags.get('text/markdown')).toBe('/blog/ask-first.md');
+  });
+});
+
+describe('the title of a document', () => {
+  test('names the site once', () => {
+    expect(documentTitle(site, 'About us')).toBe('About us · Paper & Thread');
+    expect(documentTitle(site, 'The Paper & Thread Program')).toBe('The Paper & Thread Program');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { plainMarkdown } from './plain-markdown.ts';
+
+const place = {
+  pageUrl: 'https://www.example.org/blog/ask-first',
+  productUrl: 'https://product.example.org/',
+};
+const plain = (mdx: string) => plainMarkdown(mdx, place).trim();
+
+describe('an article in plain Markdown', () => {
+  test('keeps its own Markdown, with the quotes and dashes of the page', () => {
+    expect(
+      plain('## Why "now"\n\nIt\'s *late*...\n\n- one\n- **two**\n\n```text\n[name]\n```'),
+    ).toBe('## Why “now”\n\nIt’s *late*…\n\n- one\n- **two**\n\n```text\n[name]\n```');
+  });
+
+  test('shows braces that MDX needs escaped as they are', () => {
+    expect(plain(String.raw`Hi \{firstName\}`)).toBe('Hi {firstName}');
+  });
+
+  test('links to absolute addresses', () => {
+    expect(plain('[a](/blog/b) [c](#d) [e](https://f.example.org/) [g](mailto:h@i.example)')).toBe(
+      '[a](https://www.example.org/blog/b) [c](https://www.example.org/blog/ask-first#d) ' +
+        '[e](https://f.example.org/) [g](mailto:h@i.example)',
+    );
+  });
+
+  test.each([
+    ['a quotation', '<Quotation by="Ada">\n\nAsk.\n\n</Quotation>', '> Ask.\n>\n> — Ada'],
+    ['a quotation without source', '<Quotation>Ask.</Quotation>', '> Ask.'],
+    ['a call-out', '<Callout title="Tonight">\n\nAsk.\n\n</Callout>', '> **Tonight**\n>\n> Ask.'],
+    [
+      'cards',
+      '<Cards>\n<Card title="One">\n\nA.\n\n</Card>\n<Card title="Two">\n\nB.\n\n</Card>\n</Cards>',
+      '**One**\n\nA.\n\n**Two**\n\nB.',
+    ],
+    [
+      'steps',
+      '<Steps>\n<Step title="Sort">\n\nDaily.\n\n</Step>\n<Step title="Ask">\n\nOnce.\n\n</Step>\n</Steps>',
+      '1. **Sort**\n\n   Daily.\n\n2. **Ask**\n\n   Once.',
+    ],
+    [
+      'a prompt',
+      '<Prompt title="Brief me">\n\n```text\nRead [this].\n```\n\n</Prompt>',
+      '**Brief me**\n\n```text\nRead [this].\n```',
+    ],
+    [
+      'a table',
+      `<ScoreTable caption="Marcus" columns={['What', 'It\\'s']} rows={[['Reach', '6']]} />`,
+      "**Marcus**\n\n| What  | It's |\n| ----- | ---- |\n| Reach | 6    |",
+    ],
+    [
+      'a figure',
+      '<Figure name="gap" alt="A thread over a gap" caption="One line first." />',
+      '*Figure: A thread over a gap.* One line first.',
+    ],
+    [
+      'the next part',
+      '<ContinueReading href="/blog/b">On: B</ContinueReading>',
+      '[On: B](https://www.example.org/blog/b)',
+    ],
+    [
+      'a link to the product',
+      'Try <ProductLink>the program</ProductLink>.',
+      'Try [the program](https://product.example.org/).',
+    ],
+    ['a comment', 'A.\n\n{/* not yet */}\n\nB.', 'A.\n\nB.'],
+  ])('tells %s', (_, mdx, markdown) => {
+    expect(plain(mdx)).toBe(markdown);
+  });
+
+  test('is refused while a component has no plain form', () => {
+    expect(() => plain('<Carousel />')).toThrow('<Carousel> has no plain form');
+  });
+
+  test('is refused when a component lacks what it has to say', () => {
+    expect(() => plain('<Figure name="gap" alt="A gap" />')).toThrow('<Figure> needs caption="…"');
+    expect(() => plain('<ScoreTable caption="A" columns={[]} />')).toThrow(
+      '<ScoreTable> needs rows',
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { ArticleFacts } from '../content/article-schema.ts';
+import type { WrittenArticle } from './article-markdown.ts';
+
+/** An article for tests. */
+export function sampleArticle(facts: Partial<ArticleFacts> = {}, body = 'Hello.'): WrittenArticle {
+  return {
+    id: 'ask-first',
+    body,
+    data: {
+      title: 'Ask First & Sell Second',
+      subtitle: 'A sentence that says what one gains.',
+      description:
+        'One question, asked before anything is offered, and what a year of asking it has changed.',
+      publishedOn: '2024-01-03',
+      displayDate: 'Jan 03, 2024',
+      readMinutes: 6,
+      topic: 'Outreach',
+      cover: { alt: 'Two paper-cut people and a thread' },
+      back: 'blog',
+      closing: {
+        heading: 'Ask me something',
+        text: 'I answer every letter that has a question in it.',
+        action: 'get-started',
+        label: 'Get Started',
+      },
+      ...facts,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../content/list-schemas.ts';
+import { sampleArticle } from '../sample-article.ts';
+import { sampleSite as site } from '../sample-site.ts';
+import { blogPosting } from './blog-posting.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { jsonLd, type Thing } from './json-ld.ts';
+import { organization, website } from './organization.ts';
+import { profilePage } from './person.ts';
+import { plansProduct } from './plans-product.ts';
+import { structuredDataSchema } from './requirements.ts';
+import { videoObject } from './video.ts';
+
+function plan(facts: Partial<Plan>): Plan {
+  return {
+    id: 'starter',
+    name: 'Starter',
+    price: '$795',
+    description: 'For one.',
+    isPopular: false,
+    button: 'Go',
+    features: [],
+    ...facts,
+  };
+}
+
+const product = plansProduct(site, {
+  name: 'The Program',
+  description: 'What it does.',
+  plans: [plan({ priceUsd: 795 }), plan({ name: 'Enterprise', price: 'Custom' })],
+});
+
+const things: Record<string, Thing | undefined> = {
+  organization: organization(site),
+  website: website(site),
+  author: profilePage(site),
+  article: blogPosting(site, sampleArticle()),
+  'changed article': blogPosting(site, sampleArticle({ updatedOn: '2024-07-01' })),
+  breadcrumbs: breadcrumbs(site, { path: '/blog/ask-first', title: 'Ask First' })[0],
+  plans: product,
+  video: videoObject(site, {
+    name: 'Walkthrough',
+    description: 'From a list to a call.',
+    posterUrl: '/video/poster.svg',
+    videoUrl: 'https://cdn.example.org/walkthrough.mp4',
+    durationSeconds: 57,
+    publishedOn: '2025-09-03',
+  }),
+};
+
+describe('structured data', () => {
+  test.each(Object.keys(things))('of the %s holds what search engines ask for', (name) => {
+    const block: unknown = JSON.parse(jsonLd([things[name]!]));
+    expect(structuredDataSchema.safeParse(block).error?.issues).toBeUndefined();
+  });
+
+  test('cannot end the element it stands in', () => {
+    const block = jsonLd([{ '@type': 'Person', name: '</script><script>alert(1)</script>' }]);
+    expect(block).not.toContain('<');
+    expect(JSON.parse(block)['@graph'][0].name).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('leaves out a plan whose price is agreed in person', () => {
+    expect(product['offers']).toHaveLength(1);
+  });
+
+  test('leads from the home page over the blog to an article', () => {
+    const [list] = breadcrumbs(site, { path: '/blog/ask-first', title: 'Ask First' });
+    expect(list?.['itemListElement']).toMatchObject([
+      { position: 1, name: 'Paper & Thread', item: 'https://www.example.org/' },
+      { position: 2, name: 'Blog', item: 'https://www.example.org/blog' },
+      { position: 3, name: 'Ask First', item: 'https://www.example.org/blog/ask-first' },
+    ]);
+  });
+
+  test('has no way to tell on the home page', () => {
+    expect(breadcrumbs(site, { path: '/', title: 'Home' })).toEqual([]);
+  });
+
+  test('with a rating would be refused', () => {
+    const rated = { ...product, aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 } };
+    expect(structuredDataSchema.safeParse(JSON.parse(jsonLd([rated]))).success).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { structuredDataSchema } from '../../site/seo/structured-data/requirements.ts';
+import { distDir, findAll, isBuilt, readPages, textOf, type BuiltPage } from './built-site.ts';
+
+const pages = await readPages();
+const indexed = pages.filter(({ path }) => path !== '/404');
+/** The address the site was built for. */
+const origin = new URL(
+  linkTo(
+    'canonical',
+    pages.find(({ path }) => path === '/')!,
+  )!,
+).origin;
+
+/** The rules are those of the HTML standard; accessibility is axe's part. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:document'],
+    // Our own files come from where the page comes from: a hash of them would prove nothing.
+    rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
+  }),
+);
+
+function linkTo(rel: string, { tree }: BuiltPage): string | undefined {
+  const link = findAll(tree, 'link').find(({ properties }) =>
+    [properties['rel']].flat().includes(rel),
+  );
+  return link && String(link.properties['href']);
+}
+
+function meta(name: string, { tree }: BuiltPage): string | undefined {
+  const tag = findAll(tree, 'meta').find(
+    ({ properties }) => properties['name'] === name || properties['property'] === name,
+  );
+  return tag && String(tag.properties['content']);
+}
+
+describe.each(pages)('$path', (page) => {
+  test('is valid HTML', async () => {
+    const report = await validator.validateString(page.html);
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each(indexed)('$path', (page) => {
+  test('says under which one address it is to be known', () => {
+    const address = page.path === '/' ? `${origin}/` : `${origin}${page.path}`;
+    expect(linkTo('canonical', page)).toBe(address);
+    expect(meta('og:url', page)).toBe(address);
+  });
+
+  test('has a title and a description that no other page has', () => {
+    const titles = pages.filter(({ tree }) => titleOf(tree) === titleOf(page.tree));
+    const descriptions = pages.filter(
+      (other) => meta('description', other) === meta('description', page),
+    );
+    expect([titles.length, descriptions.length]).toEqual([1, 1]);
+    expect(meta('description', page)!.length).toBeGreaterThanOrEqual(70);
+    expect(meta('description', page)!.length).toBeLessThanOrEqual(170);
+  });
+
+  test('has a light picture of 1200 by 630 pixels for where it is shared', async () => {
+    const picture = new URL(meta('og:image', page)!);
+    expect(picture.origin).toBe(origin);
+    const { format, width, height, size } = await sharp(
+      await sharp(`${distDir}${picture.pathname}`).toBuffer(),
+    ).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect(size).toBeLessThan(100_000);
+  });
+
+  test('describes itself to search engines as they ask for it', () => {
+    const blocks = findAll(page.tree, 'script').filter(
+      ({ properties }) => properties['type'] === 'application/ld+json',
+    );
+    expect(blocks).toHaveLength(1);
+    const { data, error } = structuredDataSchema.safeParse(JSON.parse(textOf(blocks[0]!)));
+    expect(error?.issues).toBeUndefined();
+    const trail = data!['@graph'].find((thing) => thing['@type'] === 'BreadcrumbList');
+    const last = trail?.itemListElement.at(-1)?.item;
+    expect(last).toBe(page.path === '/' ? undefined : linkTo('canonical', page));
+  });
+
+  test('refers to no file that does not exist', () => {
+    const links = findAll(page.tree, 'link').map(({ properties }) => String(properties['href']));
+    const own = links.map((href) => new URL(href, origin)).filter((url) => url.origin === origin);
+    expect(own.map(({ pathname }) => pathname).filter((path) => !isBuilt(path))).toEqual([]);
+  });
+});
+
+describe('the landing page', () => {
+  test('tells of the organization, the site, the plans and the walkthrough', () => {
+    const home = pages.find(({ path }) => path === '/')!;
+    const types = [...home.html.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
+    expect(types).toEqual(
+      expect.arrayContaining(['Organization', 'WebSite', 'Product', 'Offer', 'VideoObject']),
+    );
+  });
+});
+
+describe('the not-found page', () => {
+  test('stays out of search', () => {
+    const page = pages.find(({ path }) => path === '/404')!;
+    expect(meta('robots', page)).toBe('noindex');
+    expect(linkTo('canonical', page)).toBeUndefined();
+  });
+});
+
+function titleOf(tree: BuiltPage['tree']): string {
+  return findAll(tree, 'title').map(textOf)[0] ?? '';
+}

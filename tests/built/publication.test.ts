@@ -1,0 +1,123 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { XMLValidator } from 'fast-xml-parser';
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { describe, expect, test } from 'vitest';
+import { articleSchema } from '../../site/content/article-schema.ts';
+import { readArticleFile } from '../../site/content/article-file.ts';
+import { dateIn, publishedArticles } from '../../site/content/publication.ts';
+import { newestFirst } from '../../site/content/posts.ts';
+import { settings } from '../../site/settings.ts';
+import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './built-site.ts';
+
+/** The slugs that the files call for today, newest first, found without the site's own loader. */
+async function listPublished(): Promise<string[]> {
+  const folder = 'site/content/articles';
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.mdx'));
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const { facts } = readArticleFile(await readFile(`${folder}/${file}`, 'utf8'));
+      return { id: file.replace('.mdx', ''), data: articleSchema.parse(facts) };
+    }),
+  );
+  const today = dateIn(settings.timeZone, new Date());
+  const published = publishedArticles(entries, { today, showsDrafts: false });
+  return newestFirst(published.map(({ id, data }) => ({ id, ...data }))).map(({ id }) => id);
+}
+
+const slugs = await listPublished();
+const pages = await readPages();
+const [rss, atom, json, sitemap, llms, robots] = await Promise.all(
+  ['rss.xml', 'atom.xml', 'feed.json', 'sitemap.xml', 'llms.txt', 'robots.txt'].map(readBuilt),
+);
+
+function slugsOf(addresses: readonly (string | undefined)[]): string[] {
+  return addresses.flatMap(
+    (address) => /\/blog\/([\w-]+)(?:\.md)?$/.exec(address ?? '')?.[1] ?? [],
+  );
+}
+
+describe('an article', () => {
+  test('has a page exactly when it is published', () => {
+    expect(slugsOf(pages.map(({ path }) => path)).toSorted()).toEqual(slugs.toSorted());
+  });
+
+  test.each([
+    ['the RSS feed', slugsOf(parseRssFeed(rss!).items!.map(({ link }) => link))],
+    ['the Atom feed', slugsOf(parseAtomFeed(atom!).entries!.map(({ id }) => id))],
+    ['the JSON feed', slugsOf(parseJsonFeed(json!).items!.map(({ url }) => url))],
+    ['llms.txt', slugsOf([...llms!.matchAll(/\]\((\S+)\)/g)].map(([, url]) => url))],
+  ])('stands in %s exactly when it is published, newest first', (_, listed) => {
+    expect(listed).toEqual(slugs.slice(0, 50));
+  });
+});
+
+describe.each(slugs)('the Markdown twin of %s', (slug) => {
+  const paragraphsOfPage = () => {
+    const { tree } = pages.find(({ path }) => path === `/blog/${slug}`)!;
+    const body = findByClass(tree, 'prose')!;
+    const texts = ['h2', 'h3', 'p', 'li', 'td', 'figcaption'].flatMap((name) =>
+      findAll(body, name),
+    );
+    return texts.map((element) => words(textOf(element))).filter((text) => text !== '');
+  };
+
+  test('says all that the page says', async () => {
+    const twin = words(unescapeMarkdown(await readBuilt(`blog/${slug}.md`)));
+    const missing = paragraphsOfPage().filter((text) => !twin.includes(text));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Letters and digits alone: how a thing is set apart differs between the two. */
+function words(text: string): string {
+  return text.replaceAll('(opens in a new tab)', '').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Takes away what is not read aloud: addresses of links, and numbers of lists. */
+function unescapeMarkdown(markdown: string): string {
+  return markdown.replace(/\]\([^)]*\)/g, ']').replace(/^(?:> ?)*\s*\d+\. /gm, '');
+}
+
+describe('the sitemap', () => {
+  test('is well-formed and lists every page that search engines may show', () => {
+    expect(XMLValidator.validate(sitemap!)).toBe(true);
+    const listed = [...sitemap!.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, loc = '']) => new URL(loc).pathname,
+    );
+    const indexed = pages.map(({ path }) => path).filter((path) => path !== '/404');
+    expect(listed.toSorted()).toEqual(indexed.toSorted());
+  });
+
+  test('is found through robots.txt', () => {
+    const [, address = ''] = /^Sitemap: (\S+)$/m.exec(robots!) ?? [];
+    expect(isBuilt(new URL(address).pathname)).toBe(true);
+  });
+});
+
+describe('feeds', () => {
+  test('are well-formed', () => {
+    expect([XMLValidator.validate(rss!), XMLValidator.validate(atom!)]).toEqual([true, true]);
+  });
+
+  test('carry whole articles whose addresses work outside the site', () => {
+    const items = parseJsonFeed(json!).items!;
+    for (const { content_html: html = '' } of items) {
+      const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
+      expect(addresses.filter((url) => !/^(?:https:|mailto:)/.test(url))).toEqual([]);
+      expect(html.length).toBeGreaterThan(2_000);
+    }
+    const contents = items.map(({ content_html: html }) => html?.trim());
+    expect(parseRssFeed(rss!).items!.map(({ content }) => content?.encoded?.trim())).toEqual(
+      contents,
+    );
+  });
+
+  test('lead to nothing on the site that does not exist', () => {
+    const { origin } = new URL(parseJsonFeed(json!).home_page_url!);
+    const own = [...`${json}${llms}`.matchAll(/https:\/\/[^\s"\\)<>]+/g)]
+      .map(([url]) => new URL(url))
+      .filter((url) => url.origin === origin);
+    expect(own.length).toBeGreaterThan(slugs.length);
+    expect(own.map(({ pathname }) => pathname).filter((path) => !isBuilt(path))).toEqual([]);
+  });
+});
