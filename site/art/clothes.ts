@@ -7,6 +7,8 @@ export interface Clothing {
   readonly sheet?: string;
   /** Where dots are printed on the torso. */
   readonly dots?: string;
+  /** The torso from the left hem over the shoulders to the right hem, when it is not cut from one sheet. */
+  readonly shoulders?: string;
   /** More cuts in the hem of the torso, read from right to left. */
   readonly slots?: string;
   /** A second contour of the torso that hides the neck. */
@@ -29,7 +31,11 @@ const wardrobe = {
   dots: { dots: dots.join('') },
   blazer: { sheet: 'M-13 0L4 62L20 0Z', slots: 'H5V62H3V190' },
   card: { sheet: 'M-14 0H14L10 190H-8Z' },
-  half: { sheet: 'M4 190V0H12A42 42 0 0 1 54 42V190Z' },
+  /** Two sheets side by side: one on top of the other would show a rim of the lower one. */
+  half: {
+    shoulders: 'M-54 190V42A42 42 0 0 1-12 0H5V190',
+    sheet: 'M4 190V0H12A42 42 0 0 1 54 42V190Z',
+  },
   roll: { collar: 'M-17-9H17L20 20H-20Z' },
 } as const satisfies Record<string, Clothing>;
 

@@ -15,12 +15,15 @@ export interface HairShape {
 function cap(angle: number, radius = 33, x = -2, y = -43): string {
   const dx = round(radius * Math.cos((angle * Math.PI) / 180));
   const dy = round(radius * Math.sin((angle * Math.PI) / 180));
-  return `M${round(x - dx)} ${round(y + dy)}A${radius} ${radius} 0 0 1 ${round(x + dx)} ${round(y - dy)}Z`;
+  // Rounded ends are not exactly a diameter apart. SVG scales a radius that is too small up to half the
+  // distance, one that is too large moves the centre and would leave a notch.
+  const small = `${radius - 1} ${radius - 1}`;
+  return `M${round(x - dx)} ${round(y + dy)}A${small} 0 0 1 ${round(x + dx)} ${round(y - dy)}Z`;
 }
 
 /** From the back of the head down to the given length. */
 function fall(length: number, corner: number): string {
-  return `M-35-46L-25-26A30 30 0 0 0-12-13V${length}H${corner - 35}A${corner} ${corner} 0 0 1-35 ${length - corner}Z`;
+  return `M-35-43L-25-26A30 30 0 0 0-12-13V${length}H${corner - 35}A${corner} ${corner} 0 0 1-35 ${length - corner}Z`;
 }
 
 const short = cap(30);

@@ -46,7 +46,7 @@ const head = 'M0-71A30 31 0 0 1 29-46L38-32Q38-29 34-29L28-28Q27-9 4-9A31 31 0 0
 const ear = circle(-5, -35, 6.5);
 const glasses = `M-4-41H10${circle(19, -40, 8.5)}`;
 const neck = (chin: number) => `M-13 ${chin - 4}Q-6 ${chin} 4 ${chin}H13V2A13 13 0 0 1-13 2Z`;
-const shoulders = `M-54 ${hem}V42A42 42 0 0 1-12 0H12A42 42 0 0 1 54 42V${hem}`;
+const wholeShoulders = `M-54 ${hem}V42A42 42 0 0 1-12 0H12A42 42 0 0 1 54 42V${hem}`;
 const sleeve = `H-28.8V66Q-28.8 59-25 52.6L-27 51.4Q-31.2 58-31.2 66V${hem}Z`;
 const silhouette = `M-54 ${hem}V42A42 42 0 0 1-12 0V-14A31 31 0 1 1 29-48L38-31L27-29A31 31 0 0 1 12-12V0A42 42 0 0 1 54 42V${hem}`;
 
@@ -62,7 +62,7 @@ function placed({ x, collar, facing, scale = 1 }: Pose): string {
  */
 export function drawPerson(person: Person, palette: Palette = inline): string {
   const { skin, hair, cut, top, wear = 'plain', trim = 'white', hasGlasses = false } = person;
-  const { sheet, dots, slots = '', collar = '' } = clothing(wear);
+  const { sheet, dots, shoulders = wholeShoulders, slots = '', collar = '' } = clothing(wear);
   const [face, shade] = skins[skin];
   const hairPaint = isHairColour(hair) ? hairColours[hair] : palette[hair];
 
