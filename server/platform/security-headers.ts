@@ -31,17 +31,41 @@ export interface SecurityPolicy {
   mediaOrigins: readonly string[];
 }
 
-/** Headers for every answer, pages and calls alike. */
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * Headers for every answer, pages and calls alike. The server sends them; the examples for reverse proxies and the
+ * header file for static hosts are generated from here.
+ */
 export function securityHeaders(policy: SecurityPolicy): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(policy),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'strict-transport-security': 'max-age=31536000',
+    'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
+}
+
+/** What other sites may show: link previews, feed readers and search results embed pictures from here. */
+export function isForOthers(pathname: string): boolean {
+  return /^\/(og|covers)\/|^\/(rss|atom)\.xml$|^\/feed\.json$/.test(pathname);
 }
 
 function contentSecurityPolicy(policy: SecurityPolicy): string {
@@ -53,10 +77,12 @@ function contentSecurityPolicy(policy: SecurityPolicy): string {
     'font-src': ["'self'"],
     'media-src': ["'self'", ...policy.mediaOrigins],
     'connect-src': ["'self'", ...policy.connectOrigins],
-    'manifest-src': ["'self'"],
     'form-action': ["'self'", ...policy.connectOrigins],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // No string may become markup or a script: React and Astro hydrate without either.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

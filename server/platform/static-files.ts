@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { isForOthers } from './security-headers.ts';
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -54,6 +55,9 @@ function createFileServer(distDir: string, onNoMatch: NodeListener): NodeListene
     extensions: ['html'],
     onNoMatch,
     setHeaders(response, pathname) {
+      if (isForOthers(pathname)) {
+        response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      }
       const isHashed = pathname.startsWith('/assets/');
       response.setHeader(
         'cache-control',
