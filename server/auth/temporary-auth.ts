@@ -36,6 +36,8 @@ export interface TemporaryAuthOptions {
   settings?: Partial<AuthSettings>;
   canText?: boolean;
   database?: Database;
+  /** Changes the settings once the address is known. */
+  prepare?: (settings: AuthSettings) => Promise<void>;
 }
 
 export async function startTemporaryAuth(
@@ -49,6 +51,7 @@ export async function startTemporaryAuth(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const settings = { ...makeSettings(`http://localhost:${port}`, folder), ...options.settings };
+  await options.prepare?.(settings);
   let ahead = 0;
   const clock: Clock = () => Date.now() + ahead;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);

@@ -185,6 +185,8 @@ describe('a refresh token', () => {
   });
 });
 
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0;
+
 describe('sign-in with a password', () => {
   test('starts a session', async () => {
     const { email } = await newSignedIn(auth);
@@ -235,26 +237,25 @@ describe('sign-in with a password', () => {
       known.push(await measure(email));
       unknown.push(await measure(newEmail()));
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0;
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(known) * 0.5);
   });
 });
 
-describe('signing out', () => {
-  async function threeSessions() {
-    const first = await newSignedIn(auth);
-    const others = [newClient(auth), newClient(auth)];
-    for (const client of others) {
-      await client.signInWithPassword({ email: first.email, password: goodPassword });
-    }
-    return [first.client, ...others];
+async function threeSessions() {
+  const first = await newSignedIn(auth);
+  const others = [newClient(auth), newClient(auth)];
+  for (const client of others) {
+    await client.signInWithPassword({ email: first.email, password: goodPassword });
   }
-  const isAlive = async (client: ReturnType<typeof newClient>) => {
-    const { data } = await client.getSession();
-    if (!data.session) return false;
-    return (await call(auth, 'GET', '/user', { token: data.session.access_token })).status === 200;
-  };
+  return [first.client, ...others];
+}
+const isAlive = async (client: ReturnType<typeof newClient>) => {
+  const { data } = await client.getSession();
+  if (!data.session) return false;
+  return (await call(auth, 'GET', '/user', { token: data.session.access_token })).status === 200;
+};
 
+describe('signing out', () => {
   test.each([
     ['global', [false, false, false]],
     ['local', [false, true, true]],

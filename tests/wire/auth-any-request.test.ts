@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import { newEmail, newSignedIn } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+let userToken: string;
+let serviceToken: string;
+let factorId: string;
+
+beforeAll(async () => {
+  auth = await startTemporaryAuth({
+    canText: true,
+    settings: { allowsAnonymous: true, allowsLinking: true, allowsPhone: true },
+  });
+  serviceToken = await auth.keys.signServiceRoleKey();
+  const { client } = await newSignedIn(auth);
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+  factorId = data?.id ?? '';
+  // Raised by no code, so that the session never changes under the test.
+  userToken = (await client.getSession()).data.session?.access_token ?? '';
+});
+afterAll(() => auth.close());
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    'a@example.com',
+    newEmail(),
+    '447700900123',
+    'password',
+    'totp',
+    'phone',
+    'webauthn',
+    's256',
+    'plain',
+    'x'.repeat(43),
+    'pkce_',
+    'none',
+    '24h',
+    '00000000-0000-0000-0000-000000000000',
+    '\u0000',
+    "'; drop table auth_users; --",
+    '%00',
+    '𝒳'.repeat(80),
+  ),
+);
+const anyValue = fc.oneof(
+  { weight: 4, arbitrary: anyText },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+);
+const fields = [
+  'email',
+  'phone',
+  'password',
+  'data',
+  'code_challenge',
+  'code_challenge_method',
+  'channel',
+  'auth_code',
+  'code_verifier',
+  'refresh_token',
+  'provider',
+  'id_token',
+  'create_user',
+  'type',
+  'token',
+  'token_hash',
+  'redirect_to',
+  'current_password',
+  'nonce',
+  'app_metadata',
+  'user_metadata',
+  'factor_type',
+  'friendly_name',
+  'issuer',
+  'challenge_id',
+  'code',
+  'role',
+  'password_hash',
+  'email_confirm',
+  'ban_duration',
+  'should_soft_delete',
+  'new_email',
+];
+const anyBody = fc.oneof(
+  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 8 }) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+);
+const anyQuery = fc.dictionary(
+  fc.constantFrom(
+    'redirect_to',
+    'scope',
+    'provider',
+    'token',
+    'type',
+    'state',
+    'code',
+    'page',
+    'per_page',
+    'scopes',
+    'code_challenge',
+    'code_challenge_method',
+    'skip_http_redirect',
+  ),
+  anyText,
+  { maxKeys: 4 },
+);
+
+const calls: [string, string][] = [
+  ['POST', '/signup'],
+  ...['password', 'refresh_token', 'pkce', 'id_token', 'web3', ''].map(
+    (grant): [string, string] => ['POST', `/token?grant_type=${grant}`],
+  ),
+  ['POST', '/otp'],
+  ['POST', '/magiclink'],
+  ['POST', '/verify'],
+  ['GET', '/verify'],
+  ['GET', '/confirm'],
+  ['POST', '/confirm'],
+  ['POST', '/recover'],
+  ['POST', '/resend'],
+  ['GET', '/reauthenticate'],
+  ['GET', '/user'],
+  ['PUT', '/user'],
+  ['GET', '/authorize'],
+  ['GET', '/callback'],
+  ['GET', '/user/identities/authorize'],
+  ['DELETE', '/user/identities/:text'],
+  ['POST', '/factors'],
+  ['POST', '/factors/:factor/challenge'],
+  ['POST', '/factors/:factor/verify'],
+  ['DELETE', '/factors/:text'],
+  ['POST', '/logout?scope=nonsense'],
+  ['GET', '/admin/users'],
+  ['POST', '/admin/users'],
+  ['GET', '/admin/users/:text'],
+  ['PUT', '/admin/users/:text'],
+  ['DELETE', '/admin/users/:text'],
+  ['GET', '/admin/users/:text/factors'],
+  ['DELETE', '/admin/users/:text/factors/:text'],
+  ['POST', '/admin/generate_link'],
+  ['POST', '/invite'],
+];
+
+describe('whatever a caller sends', () => {
+  test.each(calls)('%s %s never answers with a server error', async (method, path) => {
+    const isAdmin = path.startsWith('/admin') || path === '/invite';
+    await fc.assert(
+      fc.asyncProperty(anyBody, anyQuery, anyText, async (body, query, text) => {
+        const filled = path
+          .replaceAll(':text', encodeURIComponent(text.toWellFormed()) || 'x')
+          .replace(':factor', factorId);
+        const url = new URL(`${auth.url}${filled}`);
+        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+        const response = await fetch(url, {
+          method,
+          redirect: 'manual',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${isAdmin ? serviceToken : userToken}`,
+          },
+          ...(method !== 'GET' && { body: JSON.stringify(body) }),
+        });
+        await response.arrayBuffer();
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
