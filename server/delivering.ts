@@ -8,7 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 
-const deliveriesAtOnce = 10;
+const deliveriesAtOnce = 25;
 /** An attempt that takes longer is cut; it is repeated under the same id after the next start. */
 const stopMs = 1_500;
 

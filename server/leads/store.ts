@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
+import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
 import type { Identity } from './idempotency.ts';
 import { createIntakeCounter } from './intake.ts';
@@ -144,7 +144,7 @@ export function createLeadStore(
   function toRow(submission: Submission): LeadRow {
     const { lead, identity } = submission;
     return {
-      id: randomUUID(),
+      id: createId(submission.receivedAt),
       reference: nextReference(),
       received_at: submission.receivedAt,
       first_name: lead.firstName,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createId } from '../platform/create-id.ts';
 import type { DatabaseTransaction, Tables } from '../platform/database.ts';
 import type { OutboxTables } from './tables.ts';
 
@@ -11,7 +11,7 @@ export async function enqueueDeliveries(
 ): Promise<void> {
   const rows = leadIds.flatMap((leadId) =>
     channels.map((channel) => ({
-      id: randomUUID(),
+      id: createId(now),
       lead_id: leadId,
       channel,
       state: 'pending' as const,

@@ -75,11 +75,21 @@ export function createOutboxStore(database: Database): OutboxStore {
 
     settle: (settlements) =>
       query.transaction().execute(async (trx) => {
-        for (const settlement of settlements) {
+        // Those that arrived together are settled together: they are nearly all.
+        const groups = Object.groupBy(settlements, (settlement) =>
+          JSON.stringify(toColumns(settlement)),
+        );
+        for (const group of Object.values(groups)) {
+          const [first] = group ?? [];
+          if (!group || !first) continue;
           await trx
             .updateTable('outbox')
-            .set(toColumns(settlement))
-            .where('id', '=', settlement.id)
+            .set(toColumns(first))
+            .where(
+              'id',
+              'in',
+              group.map(({ id }) => id),
+            )
             .execute();
         }
       }),

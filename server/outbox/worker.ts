@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { secondMs } from '../platform/clock.ts';
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 
 /** How long at most until the table is looked at again: other processes and the owner's commands write to it too. */
 const longestSleepMs = 15 * secondMs;
 const shortestSleepMs = secondMs / 10;
+
+/** Between two full batches, so that a backlog leaves room for the visitors who are sending now. */
+const breathMs = 50;
 
 export interface Worker {
   /** Says that something new may be due. */
@@ -32,6 +36,7 @@ export function startWorker(options: DeliverDueOptions): Worker {
       alarm = Promise.withResolvers();
       const hasMore = await deliverSafely();
       if (!hasMore) await sleep(await sleepMs());
+      else await pause(breathMs);
     }
   }
 

@@ -10,6 +10,9 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
+/** 32 MB: pages that change again and again are copied into the database file once instead of eight times. */
+const checkpointPages = 8_000;
+
 /** Prepared statements kept for reuse; the least recently prepared goes first. */
 const statementCacheSize = 256;
 
@@ -20,7 +23,9 @@ const statementCacheSize = 256;
  */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`,
+  );
   assertPragma(database, 'journal_mode', 'wal');
   assertPragma(database, 'synchronous', 2);
   assertPragma(database, 'foreign_keys', 1);

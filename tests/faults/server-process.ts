@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface ServerProcess {
   address: string;
+  pid: number | undefined;
   /** Ends it without any chance to tidy up. */
   kill(): Promise<void>;
   /** Asks it to end, and says with which code it did. */
@@ -17,6 +18,7 @@ export async function spawnServer(variables: Record<string, string>): Promise<Se
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     address: await readAddress(child),
+    pid: child.pid,
     async kill() {
       child.kill('SIGKILL');
       await exited;

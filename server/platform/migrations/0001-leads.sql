@@ -18,7 +18,6 @@ create table leads (
 );
 
 create index leads_received on leads (received_at);
-create index leads_content on leads (content_hash, received_at);
 
 create table outbox (
   id text primary key,

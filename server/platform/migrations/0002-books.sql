@@ -13,5 +13,3 @@ create table erasures (
   erased_at bigint not null,
   reason text not null check (reason in ('request', 'retention', 'canary'))
 );
-
-create index leads_email on leads (email);
