@@ -1,6 +1,7 @@
 /**
  * What every page runs: a few hundred bytes, no React. Each module finds its own markup and does nothing without it.
  */
+import { carriesSession } from '../session/needs-session.ts';
 import { openSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
 import { drawThreads } from './threads.ts';
@@ -8,3 +9,6 @@ import { drawThreads } from './threads.ts';
 openSideMenu(document);
 rememberTheme(document, localStorage);
 drawThreads(document);
+if (carriesSession(location, localStorage)) {
+  void import('../session/start-session.ts').then(({ startSession }) => startSession());
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { carriesSession } from './needs-session.ts';
+
+const at = (address: string) => new URL(address, 'https://example.com') as unknown as Location;
+const storing = (...keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [key, 'x'])) as unknown as Storage;
+
+describe('the check for a session', () => {
+  test.each(['/', '/blog?q=access', '/about#video', '/?promo_code=1', '/?errors=1'])(
+    'stays silent at %s',
+    (address) => {
+      expect(carriesSession(at(address), storing('theme'))).toBe(false);
+    },
+  );
+
+  test.each([
+    '/#access_token=abc&type=signup',
+    '/?code=1234',
+    '/?a=b&code=1234',
+    '/?error=access_denied',
+    '/#error=access_denied&error_code=otp_expired',
+  ])('speaks up at %s', (address) => {
+    expect(carriesSession(at(address), storing())).toBe(true);
+  });
+
+  test('speaks up when a session is stored, and not for what else a client keeps', () => {
+    expect(carriesSession(at('/'), storing('sb-example-auth-token'))).toBe(true);
+    expect(carriesSession(at('/'), storing('sb-example-auth-token-code-verifier'))).toBe(false);
+  });
+});
