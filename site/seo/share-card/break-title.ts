@@ -1,8 +1,10 @@
-import type { SetLine, Typesetter } from './typesetter.ts';
+import type { Typesetter } from './typesetter.ts';
 
 interface BrokenTitle {
   sizePx: number;
-  lines: SetLine[];
+  lines: string[];
+  /** Of the longest line, in pixels. */
+  width: number;
 }
 
 /** Largest first, with the number of lines a tag may grow to at that size. */
@@ -19,7 +21,7 @@ const sizes = [
  * @throws Error when it does not fit in the smallest size.
  */
 export function breakTitle(
-  typesetter: Pick<Typesetter, 'setLine'>,
+  typesetter: Pick<Typesetter, 'measureLine'>,
   title: string,
   maxWidth: number,
 ): BrokenTitle {
@@ -27,7 +29,7 @@ export function breakTitle(
   for (const { sizePx, maxLines } of sizes) {
     const widths = new Map<string, number>();
     const widthOf = (line: string) => {
-      const width = widths.get(line) ?? typesetter.setLine(line, sizePx).width;
+      const width = widths.get(line) ?? typesetter.measureLine(line, sizePx);
       widths.set(line, width);
       return width;
     };
@@ -35,7 +37,7 @@ export function breakTitle(
     const lines = fill(maxWidth);
     if (!lines || lines.length > maxLines) continue;
     const even = narrow(fill, lines, maxWidth);
-    return { sizePx, lines: even.map((line) => typesetter.setLine(line, sizePx)) };
+    return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
   }
   throw new Error(`“${title}” is too long for the picture that is shared: shorten it.`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Flat paper needs few colours: a palette is a fifth of the weight of true colour. */
-const format = { palette: true, colours: 64, dither: 0, effort: 7 } as const;
+const format = { palette: true, colours: 64, dither: 0, effort: 3 } as const;
 
 /**
  * A drawing as a PNG. The same drawing is not rendered twice between builds.

@@ -20,20 +20,20 @@ beforeAll(async () => {
 
 describe('the typesetter', () => {
   test('kerns', () => {
-    const [together, t, o] = ['To', 'T', 'o'].map((text) => typesetter.setLine(text, 100).width);
+    const [together, t, o] = ['To', 'T', 'o'].map((text) => typesetter.measureLine(text, 100));
     // Tracking alone takes two pixels away here.
     expect(together).toBeLessThan(t! + o! - 4);
   });
 
   test('sets the weight it is asked for', async () => {
     const bolder = await openTypesetter(woff2, 800);
-    expect(bolder.setLine('weight', 100).width).toBeGreaterThan(
-      typesetter.setLine('weight', 100).width,
+    expect(bolder.measureLine('weight', 100)).toBeGreaterThan(
+      typesetter.measureLine('weight', 100),
     );
   });
 
   test('says which character the font lacks', () => {
-    expect(() => typesetter.setLine('Ask 你', 100)).toThrow('no “你”');
+    expect(() => typesetter.measureLine('Ask 你', 100)).toThrow('no “你”');
   });
 });
 

@@ -47,14 +47,13 @@ export function shareCard(typesetter: Typesetter, title: string, picture: CardPi
 
 function titleTag(typesetter: Typesetter, title: string, groundColour: string): string {
   const maxWidth = width - freeWidth - margin - 2 * padding.x;
-  const { sizePx, lines } = breakTitle(typesetter, title, maxWidth);
-  const textWidth = Math.max(...lines.map((line) => line.width));
+  const { sizePx, lines, width: textWidth } = breakTitle(typesetter, title, maxWidth);
   const tagHeight = Math.round(padding.top + lines.length * sizePx * lineHeight + padding.bottom);
   const top = height - margin - tagHeight;
   const paper = shoulderedPaper(margin, top, Math.round(textWidth + 2 * padding.x), tagHeight);
-  const texts = lines.map(({ shapes }, index) => {
+  const texts = lines.map((line, index) => {
     const baseline = Math.round(top + padding.top + (index * lineHeight + ascent) * sizePx);
-    return `<g transform="translate(${margin + padding.x} ${baseline})">${shapes}</g>`;
+    return `<g transform="translate(${margin + padding.x} ${baseline})">${typesetter.drawLine(line, sizePx)}</g>`;
   });
   return (
     `<path fill="none" stroke="${groundColour}" stroke-width="${2 * ringWidth}" d="${paper}"/>` +

@@ -1,17 +1,19 @@
 import { convert } from 'fontverter';
 import { Blob, Buffer as GlyphBuffer, Face, Font, Variation, shape } from 'harfbuzzjs';
 
-/** A line of text as shapes, its baseline starting at 0, 0. */
-export interface SetLine {
-  /** In pixels. */
-  width: number;
-  /** SVG elements that take the colour of the group they are put in. */
-  shapes: string;
-}
-
 export interface Typesetter {
-  /** @throws Error when the font lacks a character. */
-  setLine(text: string, sizePx: number): SetLine;
+  /**
+   * The width of a line in pixels.
+   *
+   * @throws Error when the font lacks a character.
+   */
+  measureLine(text: string, sizePx: number): number;
+  /**
+   * SVG elements that show a line, its baseline starting at 0, 0, in the colour of the group they are put in.
+   *
+   * @throws Error when the font lacks a character.
+   */
+  drawLine(text: string, sizePx: number): string;
 }
 
 /** Of the size; as the wordmark and the headings of the site. */
@@ -29,22 +31,26 @@ export async function openTypesetter(woff2: Buffer, weight: number): Promise<Typ
   const face = new Face(new Blob(new Uint8Array(sfnt).buffer));
   const font = new Font(face);
   font.setVariations([new Variation('wght', weight)]);
+  const gap = tracking * face.upem;
 
-  const setLine = (text: string, sizePx: number): SetLine => {
-    const scale = sizePx / face.upem;
-    let x = 0;
-    let shapes = '';
-    for (const { glyph, advance } of shapeText(font, text)) {
-      const outline = font.glyphToPath(glyph);
-      if (outline) shapes += `<path transform="translate(${Math.round(x)})" d="${outline}"/>`;
-      x += advance + tracking * face.upem;
-    }
-    return {
-      width: (x - tracking * face.upem) * scale,
-      shapes: `<g transform="scale(${scale} ${-scale})">${shapes}</g>`,
-    };
+  return {
+    measureLine(text, sizePx) {
+      const glyphs = shapeText(font, text);
+      const width = glyphs.reduce((sum, { advance }) => sum + advance + gap, -gap);
+      return (width * sizePx) / face.upem;
+    },
+    drawLine(text, sizePx) {
+      const scale = sizePx / face.upem;
+      let x = 0;
+      let shapes = '';
+      for (const { glyph, advance } of shapeText(font, text)) {
+        const outline = font.glyphToPath(glyph);
+        if (outline) shapes += `<path transform="translate(${Math.round(x)})" d="${outline}"/>`;
+        x += advance + gap;
+      }
+      return `<g transform="scale(${scale} ${-scale})">${shapes}</g>`;
+    },
   };
-  return { setLine };
 }
 
 /** Glyphs with their advances in font units. */
