@@ -1,17 +1,16 @@
-import { hang } from '../../site/art/thread.ts';
 import { drawPerson } from '../../site/art/person.ts';
 import { scene } from '../../site/art/scene.ts';
 import { cutPaper } from '../../site/art/shapes.ts';
 import { inline } from '../../site/art/palette.ts';
 import { standalone } from '../../site/art/standalone.ts';
-import { drawPins, drawThread } from '../../site/art/thread.ts';
+import { drawPins, drawThread, hang } from '../../site/art/thread.ts';
 import { maya, seller } from './cast.ts';
 
 const width = 1280;
 const height = 720;
 
-/** Where the thread leaves the picture on the right. */
-export const posterThreadY = 654;
+/** Where the thread leaves the picture on the right: drawn back, it meets the thread of the next panel there. */
+const threadY = 654;
 
 const pins = [
   [387, 569],
@@ -21,7 +20,7 @@ const pins = [
 /** Into the seller's pin, over the knot to Maya's, and out of the picture. */
 const thread =
   'M-9 678C193 720 232 569 387 569C647 569 709 488 647 488C585 488 647 549 907 549' +
-  hang([pins[1], [1290, posterThreadY]]);
+  hang([pins[1], [1290, threadY]]);
 
 /** The picture before the film, which is also its first frame. */
 export function posterPicture(): string {
