@@ -1,4 +1,5 @@
 import type { BodyComponents } from '../../content/compile-body.ts';
+import { BodyLink } from './body/BodyLink.tsx';
 import { Callout } from './body/Callout.tsx';
 import { Card, Cards } from './body/Cards.tsx';
 import { ContinueReading } from './body/ContinueReading.tsx';
@@ -25,5 +26,6 @@ export const bodyComponents = {
   Step,
   Steps,
   SubscribeMock,
+  a: BodyLink,
   h2: SectionHeading,
 } satisfies BodyComponents;

@@ -1,0 +1,55 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ArticleSource } from '../site/content/lint/article-under-check.ts';
+import type { Surroundings } from '../site/content/lint/finding.ts';
+import { permanentSlugs } from '../site/content/lint/permanent-slugs.ts';
+import { dateIn } from '../site/content/publication.ts';
+import { links } from '../site/links.ts';
+import { settings } from '../site/settings.ts';
+
+/** Where the articles are, relative to the project. */
+export const articlesFolder = 'site/content/articles';
+
+/** Every file among the articles, whatever its name, in the order of names. */
+export async function readArticleSources(): Promise<ArticleSource[]> {
+  const names = (await readdir(articlesFolder)).filter((name) => !name.startsWith('.')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(articlesFolder, name);
+      return { file, text: await readFile(file, 'utf8') };
+    }),
+  );
+}
+
+/** What the rules have to know of the site around the articles, read from its files. */
+export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'articles'>> {
+  const { articleMarkdown: _, article: __, shareCard: ___, video: ____, ...paths } = links;
+  return {
+    pages: new Set(Object.values(paths)),
+    pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
+    figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
+    components: await readComponents('site/sections/article/body-components.ts'),
+    permanentSlugs,
+    settingsUrls: new Map(Object.entries(settings.links).map(([name, url]) => [url, name])),
+    today: dateIn(settings.timeZone, now),
+  };
+}
+
+/** Every `id="…"` in the source of the pages. */
+async function readIds(folders: readonly string[]): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const folder of folders) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/\.(?:tsx|astro)$/.test(file)) continue;
+      const source = await readFile(join(folder, file), 'utf8');
+      for (const [, id = ''] of source.matchAll(/\bid="([^"]+)"/g)) ids.add(id);
+    }
+  }
+  return ids;
+}
+
+/** The names in the table that maps body components. */
+async function readComponents(file: string): Promise<Set<string>> {
+  const source = await readFile(file, 'utf8');
+  return new Set(Array.from(source.matchAll(/^ {2}([A-Z]\w+),$/gm), ([, name = '']) => name));
+}

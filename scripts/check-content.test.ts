@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openArticle, type ArticleUnderCheck } from '../site/content/lint/article-under-check.ts';
+import type { Surroundings } from '../site/content/lint/finding.ts';
+import { lintArticles } from '../site/content/lint/lint-articles.ts';
+import { readArticleSources, readSurroundings } from './article-sources.ts';
+
+/** Breaks one thing in an article: what to look for, which of the places, and what to put there. */
+const mutations: Record<string, (text: string) => string> = {
+  'drops a line of the facts': (text) => text.replace(/^(?:subtitle|topic|back): .*\n/m, ''),
+  'misspells a fact': (text) => text.replace(/^readMinutes:/m, 'readMinute:'),
+  'shortens the description': (text) => text.replace(/^description: .*$/m, 'description: Short.'),
+  'lengthens the title': (text) =>
+    text.replace(/^title: (.*)$/m, `title: ${'Very long '.repeat(8)}`),
+  'takes away the alt text': (text) => text.replace(/^ {2}alt: .*$/m, "  alt: ''"),
+  'takes away the target of the call to action': (text) => text.replace(/^ {2}action: .*\n/m, ''),
+  'doubles the reading time': (text) =>
+    text.replace(/^readMinutes: (\d+)$/m, (_, minutes) => `readMinutes: ${Number(minutes) * 2}`),
+  'publishes on another day': (text) => text.replace(/^publishedOn: '20/m, "publishedOn: '19"),
+  'moves the date by a month': (text) =>
+    text.replace(/^displayDate: [A-Z][a-z]+/m, (date) =>
+      date.includes('Jan') ? 'displayDate: Feb' : 'displayDate: Jan',
+    ),
+  'skips a level': (text) => text.replace(/^## /m, '#### '),
+  'adds a title': (text) => text.replace(/^## /m, '# '),
+  'breaks a link': (text) => text.replace(/\]\(\/blog\/[a-z\d-]+/, '](/blog/no-such-article'),
+  'breaks an anchor': (text) =>
+    text.replace(/\]\(\/blog\/([a-z\d-]+)\)/, '](/blog/$1#no-such-place)'),
+  'leaves a component open': (text) =>
+    text.replace(/^<\/(?:Callout|Quotation|Steps|Cards)>$/m, '').replace(/<\/Quotation>/, ''),
+  'adds a bare outside link': (text) => `${text}\n\n<a href="https://x.example.com">x</a>\n`,
+  'adds a picture without words': (text) => `${text}\n\n![](/x.png)\n`,
+  'adds a component that does not exist': (text) => `${text}\n\n<Banner />\n`,
+  'leaves something to write': (text) => `${text}\n\nTODO\n`,
+};
+
+describe('the content linter on the real articles', () => {
+  let articles: ArticleUnderCheck[];
+  let site: Omit<Surroundings, 'articles'>;
+
+  beforeAll(async () => {
+    articles = (await readArticleSources()).map(openArticle);
+    site = await readSurroundings(new Date());
+  });
+
+  test('finds nothing', () => {
+    expect(lintArticles(articles, site)).toEqual([]);
+  });
+
+  test('notices whatever is broken in any of them', { timeout: 30_000 }, () => {
+    const place = fc.record({
+      index: fc.nat({ max: articles.length - 1 }),
+      mutation: fc.constantFrom(...Object.keys(mutations)),
+    });
+    fc.assert(
+      fc.property(place, ({ index, mutation }) => {
+        const original = articles[index]!;
+        const text = mutations[mutation]!(original.text);
+        fc.pre(text !== original.text);
+        const findings = lintArticles(
+          articles.with(index, openArticle({ ...original, text })),
+          site,
+        );
+        expect(findings.map(({ file }) => file)).toContain(original.file);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('notices when any of them is gone', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: articles.length - 1 }), (index) => {
+        const { file } = articles[index]!;
+        const findings = lintArticles(articles.toSpliced(index, 1), site);
+        expect(findings).toContainEqual(expect.objectContaining({ file, rule: 'missing' }));
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

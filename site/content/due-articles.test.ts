@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { dueArticles } from './due-articles.ts';
+import type { ArticleEntry } from './posts.ts';
+import { dateIn } from './publication.ts';
+
+const entry = (id: string, publishedOn: string, isDraft = false) =>
+  ({ id, data: { publishedOn, isDraft } }) as ArticleEntry;
+const ids = (entries: readonly ArticleEntry[]) => entries.map(({ id }) => id);
+
+describe('what is due', () => {
+  const entries = [
+    entry('old', '2025-01-01'),
+    entry('missed', '2025-05-30'),
+    entry('today', '2025-06-01'),
+    entry('later', '2025-07-01'),
+    entry('tomorrow', '2025-06-02'),
+    entry('draft', '2025-01-01', true),
+  ];
+  const agenda = dueArticles(entries, { today: '2025-06-01', builtSlugs: new Set(['old']) });
+
+  test('is everything published that is not on the built site, a missed day included', () => {
+    expect(ids(agenda.due)).toEqual(['missed', 'today']);
+  });
+
+  test('is not what has its day still to come, in order, nor a draft', () => {
+    expect(ids(agenda.scheduled)).toEqual(['tomorrow', 'later']);
+    expect(ids(agenda.drafts)).toEqual(['draft']);
+  });
+
+  test('goes by the day in the site’s time zone', () => {
+    const lateEvening = new Date('2025-06-02T03:30:00Z');
+    expect(dateIn('America/New_York', lateEvening)).toBe('2025-06-01');
+    expect(dateIn('Europe/Berlin', lateEvening)).toBe('2025-06-02');
+  });
+});

@@ -1,0 +1,35 @@
+import type { ArticleUnderCheck } from './article-under-check.ts';
+
+/** What is wrong at one place, and what to do about it. */
+export interface Finding {
+  file: string;
+  line: number;
+  rule: string;
+  problem: string;
+  remedy: string;
+}
+
+/** What a rule knows of the rest of the site. */
+export interface Surroundings {
+  /** All articles, this one included. */
+  articles: readonly ArticleUnderCheck[];
+  /** Paths of the pages besides the articles, for example `/about`. */
+  pages: ReadonlySet<string>;
+  /** Ids that pages besides the articles carry. */
+  pageAnchors: ReadonlySet<string>;
+  /** File names of the drawings in `site/art/figures`. */
+  figures: ReadonlySet<string>;
+  /** What an article may use besides Markdown. */
+  components: ReadonlySet<string>;
+  /** Slugs under which there must be an article. */
+  permanentSlugs: readonly string[];
+  /** Outside addresses that come from the settings. */
+  settingsUrls: ReadonlyMap<string, string>;
+  /** YYYY-MM-DD in the site's time zone. */
+  today: string;
+}
+
+export type Problem = Omit<Finding, 'file' | 'rule'>;
+
+/** Looks at one article and says what is wrong with it. */
+export type Rule = (article: ArticleUnderCheck, site: Surroundings) => Problem[];

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { openArticle } from './article-under-check.ts';
+import { lintArticles, rules, type RuleName } from './lint-articles.ts';
+import { otherArticle, sampleArticle } from './sample-article.ts';
+
+const site = {
+  pages: new Set(['/', '/about', '/blog']),
+  pageAnchors: new Set(['video']),
+  figures: new Set(['chasm']),
+  components: new Set(['ContinueReading', 'Figure', 'ProductLink']),
+  permanentSlugs: ['sample'],
+  settingsUrls: new Map([
+    ['https://product.example.com', 'productSite'],
+    ['https://letter.example.com', 'newsletter'],
+  ]),
+  today: '2024-06-01',
+};
+const folder = 'site/content/articles';
+
+function lint(sample: string | undefined, { name = 'sample.mdx', other = otherArticle } = {}) {
+  const sources = [{ file: `${folder}/other.mdx`, text: other }];
+  if (sample !== undefined) sources.push({ file: `${folder}/${name}`, text: sample });
+  return lintArticles(sources.map(openArticle), site);
+}
+
+/** The line of the sample that starts with a text. */
+const lineOf = (start: string) =>
+  sampleArticle.split('\n').findIndex((line) => line.trimStart().startsWith(start)) + 1;
+
+/** One fault each: what the sample says, what it says instead, and where that is found. */
+const faults: [rule: RuleName, name: string, from: string, to: string, line: number][] = [
+  ['facts', 'no facts', '---\ntitle', 'title', 1],
+  ['facts', 'facts that are not YAML', 'title: A', 'title: [A', 1],
+  ['facts', 'a missing fact', 'topic: AI\n', '', 1],
+  ['facts', 'an unknown fact', 'topic: AI', 'topic: AI\ntopics: AI', 1],
+  ['facts', 'a wrong choice', 'topic: AI', 'topic: Gardening', lineOf('topic')],
+  ['facts', 'a short title', 'title: A Sample for Testing', 'title: Short', lineOf('title')],
+  ['facts', 'a long title', 'A Sample for', 'A Sample '.repeat(9), lineOf('title')],
+  ['facts', 'a short description', ' so that a test can break exactly one of them', '', 4],
+  ['facts', 'a long description', 'so that', 'so that '.repeat(12), lineOf('description')],
+  [
+    'facts',
+    'no alt text of the cover',
+    'alt: Two paper-cut people joined by a thread',
+    'alt: Two',
+    lineOf('alt'),
+  ],
+  ['facts', 'a call to action without target', '  action: email\n', '', lineOf('closing')],
+  ['facts', 'no call to action', /closing:[^]*?(?=---)/.exec(sampleArticle)![0], '', 1],
+  ['facts', 'text that is not MDX', '## First section', '<Figure>', lineOf('## First')],
+  ['images', 'a picture without text', '### A detail', '![](/a.png)', lineOf('### A')],
+  ['images', 'an img without alt', '### A detail', '<img src="/a.png" />', lineOf('### A')],
+  ['images', 'a figure without alt', ' alt="Two cliffs and a thread"', '', lineOf('<Figure')],
+  ['images', 'a figure without caption', ' caption="What follows from it."', '', lineOf('<Figure')],
+  ['images', 'a figure nobody drew', 'name="chasm"', 'name="chasms"', lineOf('<Figure')],
+  ['headings', 'a second title', '## First', '# First', lineOf('## First')],
+  ['headings', 'a level left out', '### A detail', '#### A detail', lineOf('### A')],
+  ['headings', 'a first heading too low', '## First', '### First', lineOf('## First')],
+  ['links', 'a link to no page', '(/about)', '(/abuot)', lineOf('A lead')],
+  ['links', 'a link to no article', '/blog/other#', '/blog/othr#', lineOf('A lead')],
+  ['links', 'a link to no heading', '#the-end', '#the-start', lineOf('A lead')],
+  ['links', 'a link to no heading of its own', '(/about)', '(#nowhere)', lineOf('A lead')],
+  ['links', 'a link to no place on a page', '(/about)', '(/about#nowhere)', lineOf('A lead')],
+  ['links', 'a link without a slash', '(/about)', '(about)', lineOf('A lead')],
+  ['links', 'a dead link in a component', '"/blog/other"', '"/blog/othr"', lineOf('<Continue')],
+  [
+    'external-links',
+    'an unmarked link to the outside',
+    '### A detail',
+    '<a href="https://x.example.com">x</a>',
+    lineOf('### A'),
+  ],
+  ['external-links', 'a link without TLS', '(/about)', '(http://x.example.com)', lineOf('A lead')],
+  [
+    'external-links',
+    'a setting written out',
+    '(/about)',
+    '(https://product.example.com)',
+    lineOf('A lead'),
+  ],
+  ['reading-time', 'too many minutes', 'readMinutes: 1', 'readMinutes: 2', lineOf('readMin')],
+  ['reading-time', 'too many words', '### A detail', 'more words '.repeat(60), lineOf('readMin')],
+  ['dates', 'another day', 'Mar 05, 2024', 'Mar 06, 2024', lineOf('displayDate')],
+  ['dates', 'another year', 'Mar 05, 2024', 'Mar 05, 2023', lineOf('displayDate')],
+  ['dates', 'no day at all', 'Mar 05, 2024', 'last Tuesday', lineOf('displayDate')],
+  [
+    'dates',
+    'an update before the publication',
+    'topic: AI',
+    "topic: AI\nupdatedOn: '2024-03-04'",
+    lineOf('topic') + 1,
+  ],
+  ['call-to-action', 'no target', ' href="/blog/other"', '', lineOf('<Continue')],
+  ['call-to-action', 'no words', '>Continue reading<', '><', lineOf('<Continue')],
+  ['components', 'an unknown component', '<ContinueReading', '<ContinueReadng', 1],
+  ['unfinished', 'a mark of something to write', '### A detail', '### TODO', lineOf('### A')],
+];
+
+describe('the content linter', () => {
+  test('finds nothing in a good article', () => {
+    expect(lint(sampleArticle)).toEqual([]);
+  });
+
+  test.each(faults)('%s: refuses %s, and says where', (rule, _name, from, to, line) => {
+    expect(sampleArticle).toContain(from);
+    let broken = sampleArticle.replace(from, to);
+    if (rule === 'components') broken = broken.replace('</ContinueReading>', '</ContinueReadng>');
+
+    const found = lint(broken).filter((finding) => finding.rule === rule);
+
+    expect(found).not.toEqual([]);
+    const [finding] = found;
+    expect(finding).toMatchObject({ file: `${folder}/sample.mdx` });
+    expect(finding?.line).toBe(rule === 'components' ? lineOf('<Continue') : line);
+    expect(finding?.problem).toMatch(/\S/);
+    expect(finding?.remedy).toMatch(/\S/);
+  });
+
+  test.each(['Sample.mdx', 'sam ple.mdx', 'sample_two.mdx', 'sample.md'])(
+    'slug: refuses the file name %s',
+    (name) => {
+      expect(lint(sampleArticle, { name }).map(({ rule }) => rule)).toContain('slug');
+    },
+  );
+
+  test('slug: refuses two files of one slug', () => {
+    const twins = ['sample.mdx', 'sample.md'].map((name) => ({
+      file: `${folder}/${name}`,
+      text: sampleArticle,
+    }));
+    const found = lintArticles(twins.map(openArticle), site).filter(({ problem }) =>
+      problem.includes('same slug'),
+    );
+    expect(found).toHaveLength(2);
+  });
+
+  test('title: refuses two articles of one title', () => {
+    const other = otherArticle.replace('Another Sample for', 'A Sample for');
+    expect(lint(sampleArticle, { other }).map(({ rule }) => rule)).toContain('title');
+  });
+
+  test('linked: refuses an article that nothing links to, but not a draft', () => {
+    const other = otherArticle.replaceAll(/\/blog\/sample(?:#[a-z-]+)?/g, '/about');
+    expect(lint(sampleArticle, { other }).map(({ rule }) => rule)).toContain('linked');
+    const draft = sampleArticle.replace('back: blog', 'back: blog\nisDraft: true');
+    expect(lint(draft, { other })).toEqual([]);
+  });
+
+  test('links: refuses a link to what is not published yet', () => {
+    const draft = sampleArticle.replace('back: blog', 'back: blog\nisDraft: true');
+    const [finding] = lint(draft);
+    expect(finding).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
+    const future = sampleArticle.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
+    expect(lint(future)[0]).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
+  });
+
+  test('missing: refuses to lose an address', () => {
+    expect(lint(undefined)).toContainEqual(
+      expect.objectContaining({ file: `${folder}/sample.mdx`, rule: 'missing' }),
+    );
+  });
+
+  test('has a failing fixture for every rule', () => {
+    const covered = new Set<string>([...faults.map(([rule]) => rule), 'slug', 'title', 'linked']);
+    expect(Object.keys(rules).filter((rule) => !covered.has(rule))).toEqual([]);
+  });
+});

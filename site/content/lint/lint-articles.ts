@@ -1,0 +1,67 @@
+import type { ArticleUnderCheck } from './article-under-check.ts';
+import type { Finding, Rule, Surroundings } from './finding.ts';
+import { checkCallToAction } from './rules/call-to-action.ts';
+import { checkComponents } from './rules/components.ts';
+import { checkDates } from './rules/dates.ts';
+import { checkExternalLinks } from './rules/external-links.ts';
+import { checkFacts } from './rules/facts.ts';
+import { checkHeadings } from './rules/headings.ts';
+import { checkImages } from './rules/images.ts';
+import { checkLinked } from './rules/linked.ts';
+import { checkLinks } from './rules/links.ts';
+import { checkReadingTime } from './rules/reading-time.ts';
+import { checkSlug } from './rules/slug.ts';
+import { checkTitle } from './rules/title.ts';
+import { checkUnfinished } from './rules/unfinished.ts';
+
+/** Every rule by the name under which it is reported. */
+export const rules = {
+  facts: checkFacts,
+  slug: checkSlug,
+  title: checkTitle,
+  images: checkImages,
+  headings: checkHeadings,
+  links: checkLinks,
+  linked: checkLinked,
+  'external-links': checkExternalLinks,
+  'reading-time': checkReadingTime,
+  dates: checkDates,
+  'call-to-action': checkCallToAction,
+  components: checkComponents,
+  unfinished: checkUnfinished,
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules | 'missing';
+
+/** Everything that is wrong with the articles, file by file. */
+export function lintArticles(
+  articles: readonly ArticleUnderCheck[],
+  site: Omit<Surroundings, 'articles'>,
+): Finding[] {
+  const found = articles.flatMap((article) =>
+    Object.entries(rules).flatMap(([rule, check]) =>
+      check(article, { ...site, articles }).map((problem) => ({
+        file: article.file,
+        rule,
+        ...problem,
+      })),
+    ),
+  );
+  return [...missing(articles, site.permanentSlugs), ...found];
+}
+
+function missing(
+  articles: readonly { slug: string }[],
+  permanentSlugs: readonly string[],
+): Finding[] {
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  return permanentSlugs
+    .filter((slug) => !slugs.has(slug))
+    .map((slug) => ({
+      file: `site/content/articles/${slug}.mdx`,
+      line: 1,
+      rule: 'missing',
+      problem: 'This article is gone, and its address is linked from outside.',
+      remedy: 'Restore the file, or take its slug off site/content/lint/permanent-slugs.ts.',
+    }));
+}

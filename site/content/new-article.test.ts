@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openArticle } from './lint/article-under-check.ts';
+import { lintArticles } from './lint/lint-articles.ts';
+import { newArticle, slugOfTitle } from './new-article.ts';
+
+const site = {
+  pages: new Set<string>(),
+  pageAnchors: new Set<string>(),
+  figures: new Set<string>(),
+  components: new Set<string>(),
+  permanentSlugs: [],
+  settingsUrls: new Map<string, string>(),
+  today: '2026-02-03',
+};
+
+function lint(title: string, change = (text: string) => text) {
+  const text = change(newArticle({ title, today: site.today }));
+  return lintArticles([openArticle({ file: `${slugOfTitle(title)}.mdx`, text })], site);
+}
+
+describe('a new article', () => {
+  test('is a draft that the checks accept, whatever its title', () => {
+    const titles = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 30 });
+    fc.assert(
+      fc.property(titles, (title) => {
+        fc.pre(title.length <= 70 && slugOfTitle(title) !== '');
+        expect(lint(title)).toEqual([]);
+      }),
+    );
+  });
+
+  test('cannot be published before it is written', () => {
+    const findings = lint('A New Title', (text) => text.replace('isDraft: true\n', ''));
+    expect(findings.map(({ rule }) => rule)).toContain('unfinished');
+  });
+
+  test.each([
+    ["What's Your LinkedIn Impact Score?", 'whats-your-linkedin-impact-score'],
+    ['Crème brûlée — and 3 more', 'creme-brulee-and-3-more'],
+    ['???', ''],
+  ])('takes its address from its title: %s', (title, slug) => {
+    expect(slugOfTitle(title)).toBe(slug);
+  });
+});

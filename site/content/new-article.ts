@@ -1,0 +1,50 @@
+import { stringify } from 'yaml';
+import { displayDate } from './lint/rules/dates.ts';
+
+/** The slug of a title: its words in small letters, joined by hyphens. Empty when it holds no letter or digit. */
+export function slugOfTitle(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+/**
+ * The file of a new article: a draft that the checks accept as it is. What is still to write says TODO, and no article
+ * is published while it does.
+ *
+ * @param today YYYY-MM-DD in the site's time zone.
+ */
+export function newArticle({ title, today }: { title: string; today: string }): string {
+  const facts = {
+    title,
+    subtitle: 'TODO: one sentence under the title, 20 to 200 characters.',
+    description:
+      'TODO: for cards, search results and feeds. Say in 70 to 160 characters what a reader gets.',
+    publishedOn: today,
+    displayDate: displayDate(today),
+    readMinutes: 5,
+    topic: 'Relationships',
+    cover: { alt: 'TODO: say what the picture shows, once you have seen it with npm run dev' },
+    back: 'blog',
+    isDraft: true,
+    closing: {
+      heading: 'TODO: what next?',
+      text: 'TODO: one sentence that says why to press the button.',
+      action: 'linkedin',
+      label: 'Connect on LinkedIn',
+    },
+  };
+  return `---
+${stringify(facts, { lineWidth: 0 })}---
+
+TODO: a lead that stands alone. Link to an article that belongs to this one, and let one link here.
+
+## TODO: a section
+
+TODO: the text. Besides Markdown there are Callout, Cards, Figure, Prompt, Quotation, ScoreTable and Steps.
+`;
+}
