@@ -25,11 +25,12 @@ export function createApp({ log, headers, features }: AppDependencies): Hono {
     }
   });
   for (const { basePath, routes } of features) app.route(basePath, routes);
-  app.notFound(() => {
-    throw new HttpError(404, 'not_found', 'There is nothing at this address.');
-  });
-  app.onError((error, context) =>
-    answerError(error, context, log.child({ requestId: context.get('requestId') })),
+  const answer = (error: unknown, context: Parameters<typeof answerError>[1]) =>
+    answerError(error, context, log.child({ requestId: context.get('requestId') }));
+  // Answered here, not thrown: what a not-found handler throws passes by the headers above.
+  app.notFound((context) =>
+    answer(new HttpError(404, 'not_found', 'There is nothing at this address.'), context),
   );
+  app.onError(answer);
   return app as unknown as Hono;
 }
