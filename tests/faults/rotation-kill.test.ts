@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthTables } from '../../server/auth/tables.ts';
+import { openDatabase } from '../../server/platform/database.ts';
+import { spawnServer, type ServerProcess } from './server-process.ts';
+
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
+const browsers = 8;
+const password = 'violet-harbour-lantern-42';
+const email = 'owner@example.com';
+
+let dataDir: string;
+let variables: Record<string, string>;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rotation-kill-'));
+  variables = { DATA_DIR: dataDir, AUTH_RATE_LIMIT_SCALE: '100000' };
+  const create = ['cli/users.ts', 'create', '--email', email, '--password', password];
+  execFileSync(process.execPath, create, { env: { ...process.env, ...variables } });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function post(server: ServerProcess, grantType: string, body: object) {
+  const response = await fetch(`${server.address}/auth/v1/token?grant_type=${grantType}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  const json = (await response.json()) as { refresh_token: string };
+  expect({ status: response.status, json }).toMatchObject({ status: 200 });
+  return json.refresh_token;
+}
+
+const countSessions = async () => {
+  const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });
+  const query = database.query.$extendTables<AuthTables>();
+  const rows = await query.selectFrom('auth_sessions').select('id').execute();
+  await database.close();
+  return rows.length;
+};
+
+describe('a server that is killed while refresh tokens rotate', () => {
+  test(`has lost and doubled no session after ${rounds} rounds`, async () => {
+    let server = await spawnServer(variables);
+    /** The last token each browser got an answer with: what it would have in its storage. */
+    const tokens = await Promise.all(
+      Array.from({ length: browsers }, () => post(server, 'password', { email, password })),
+    );
+    let rotations = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const running = tokens.map((_, browser) => rotateUntilKilled(browser));
+      await sleep(40 + Math.random() * 160);
+      await server.kill();
+      await Promise.all(running);
+      server = await spawnServer(variables);
+      for (let browser = 0; browser < browsers; browser += 1) await rotate(browser);
+    }
+    await server.terminate();
+    expect(rotations).toBeGreaterThan(rounds * browsers);
+    expect(await countSessions()).toBe(browsers);
+
+    async function rotate(browser: number): Promise<void> {
+      tokens[browser] = await post(server, 'refresh_token', { refresh_token: tokens[browser] });
+      rotations += 1;
+    }
+
+    async function rotateUntilKilled(browser: number): Promise<void> {
+      try {
+        for (;;) await rotate(browser);
+      } catch (error) {
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+      }
+    }
+  });
+});
