@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const paths = ['/', '/associations', '/about', '/blog', '/get-started', '/no-such-page'];

@@ -10,7 +10,7 @@ let count = 0;
 export const newEmail = () => `person-${process.pid}-${++count}@example.com`;
 export const newPhone = () => `4477009${String(process.pid % 1_000).padStart(3, '0')}${++count}`;
 
-export interface TestClient extends AuthClient {
+export interface TestClient extends InstanceType<typeof AuthClient> {
   kept: Map<string, string>;
 }
 

@@ -3,8 +3,8 @@ import { cleanAddress } from './clean-address.ts';
 import { toProblem, type SessionProblem } from './session-problem.ts';
 import { storageKeyOf } from './storage-key.ts';
 
-export type SessionResult<T> = { ok: true; value: T } | { ok: false; problem: SessionProblem };
-export type SignOutScope = 'global' | 'local' | 'others';
+type SessionResult<T> = { ok: true; value: T } | { ok: false; problem: SessionProblem };
+type SignOutScope = 'global' | 'local' | 'others';
 
 export interface SessionOptions {
   /** The origin of the hosted backend; the page's own when it answers itself. */
@@ -23,7 +23,7 @@ export interface BrowserSession {
   readClaims(): Promise<SessionResult<Record<string, unknown> | null>>;
   signOut(scope?: SignOutScope): Promise<SessionResult<null>>;
   /** Everything else: sign-in, factors, identities. */
-  client: AuthClient;
+  client: InstanceType<typeof AuthClient>;
 }
 
 /**
