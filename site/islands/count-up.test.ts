@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { easeOut, numberBetween, playCount } from './count-up.ts';
+
+const frameMs = 16;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('requestAnimationFrame', (step: () => void) => setTimeout(step, frameMs));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('easeOut', () => {
+  test('begins at nothing, ends at the whole, and is past the middle at half time', () => {
+    expect(easeOut(0)).toBe(0);
+    expect(easeOut(1)).toBe(1);
+    expect(easeOut(0.5)).toBeGreaterThan(0.5);
+  });
+});
+
+describe('numberBetween', () => {
+  test('reaches both ends exactly, in either direction', () => {
+    expect(numberBetween(1, 5, 0)).toBe(1);
+    expect(numberBetween(1, 5, 1)).toBe(5);
+    expect(numberBetween(0, 10.5, 1)).toBe(10.5);
+    expect(numberBetween(45, 5, 0.5)).toBe(25);
+  });
+});
+
+describe('playCount', () => {
+  test('starts at nothing and only ever grows to the whole', () => {
+    const shown: number[] = [];
+    playCount(3000, (progress) => shown.push(progress));
+    vi.advanceTimersByTime(3000 + frameMs);
+    expect(shown[0]).toBe(0);
+    expect(shown.at(-1)).toBe(1);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  test('takes its whole time and not longer', () => {
+    const show = vi.fn<(progress: number) => void>();
+    playCount(1200, show);
+    vi.advanceTimersByTime(1100);
+    expect(show).not.toHaveBeenLastCalledWith(1);
+    vi.advanceTimersByTime(100 + frameMs);
+    expect(show).toHaveBeenLastCalledWith(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('ends on the final value at once when it is stopped', () => {
+    const show = vi.fn<(progress: number) => void>();
+    const finish = playCount(4000, show);
+    vi.advanceTimersByTime(500);
+    finish();
+    expect(show).toHaveBeenLastCalledWith(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

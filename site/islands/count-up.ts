@@ -1,0 +1,28 @@
+/** Where a count stands after a share of its time (0 to 1): fast at first, settling at the end. */
+export function easeOut(share: number): number {
+  return 1 - (1 - share) ** 3;
+}
+
+/** The number that lies `progress` (0 to 1) of the way between two others. */
+export function numberBetween(from: number, to: number, progress: number): number {
+  return from + (to - from) * progress;
+}
+
+/**
+ * Shows the progress of a count, 0 to 1, at every frame until `durationMs` is over; then no frame is asked for.
+ * Returns a function that ends the count at once, on its final value.
+ */
+export function playCount(durationMs: number, show: (progress: number) => void): () => void {
+  const startedAt = performance.now();
+  let frame = 0;
+  const step = () => {
+    const share = Math.min(1, (performance.now() - startedAt) / durationMs);
+    show(easeOut(share));
+    if (share < 1) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => {
+    cancelAnimationFrame(frame);
+    show(1);
+  };
+}

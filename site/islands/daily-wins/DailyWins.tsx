@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import '../../styles/count.css';
+import '../../styles/daily-wins.css';
+import { playCount } from '../count-up.ts';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+import { useSeen } from '../use-seen.ts';
+import { drawRound } from './draw-round.ts';
+import {
+  emptyWeek,
+  finishedWeek,
+  nextRound,
+  roundBetween,
+  weekdays,
+  type Round,
+  type Win,
+} from './rounds.ts';
+import { WinCard } from './WinCard.tsx';
+
+const firstCountMs = 4000;
+const countMs = 1200;
+const roundMs = 2000;
+
+/**
+ * Four numbers of an ordinary week. They count up when they are first seen, then move on day by day until somebody
+ * pauses them, looks elsewhere, or has asked for less motion. Assistive technology reads the targets and no other number.
+ */
+export function DailyWins({ cards }: { cards: readonly Win[] }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = useRef<Round>(null);
+  const finished = useMemo(() => finishedWeek(cards), [cards]);
+  const [round, setRound] = useState(finished);
+  const [isPaused, setPaused] = useState(false);
+  const isStill = useReducedMotion();
+  const isSeen = useSeen(grid, 0.1);
+  const isRunning = isSeen === true && !isPaused && !isStill;
+
+  useEffect(() => {
+    const isWaiting = isSeen === false && !isStill && !shown.current;
+    if (isWaiting) drawRound(grid.current!, cards, emptyWeek(cards));
+  }, [isSeen, isStill, cards]);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const isFirst = !shown.current;
+    const from = shown.current ?? emptyWeek(cards);
+    shown.current = round;
+    const finish = playCount(isFirst ? firstCountMs : countMs, (progress) =>
+      drawRound(grid.current!, cards, roundBetween(from, round, progress)),
+    );
+    const timer = setTimeout(
+      () => setRound(nextRound(round, cards, Math.random)),
+      isFirst ? firstCountMs + roundMs : roundMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      finish();
+    };
+  }, [isRunning, round, cards]);
+
+  return (
+    <div className="daily-wins" data-still={isStill || undefined}>
+      <button className="pause" type="button" onClick={() => setPaused(!isPaused)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isPaused ? 'M8 6l10 6l-10 6z' : 'M9 6v12M15 6v12'} />
+        </svg>
+        {isPaused ? 'Play' : 'Pause'}
+      </button>
+      <div className="wins" ref={grid}>
+        {cards.map((card) => (
+          <WinCard key={card.id} win={card} weekday={weekdays[round.day]!} week={finished.week} />
+        ))}
+      </div>
+    </div>
+  );
+}

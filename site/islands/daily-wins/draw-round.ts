@@ -1,0 +1,18 @@
+import { countedMarks } from './charts.ts';
+import type { Round, Win } from './rounds.ts';
+
+/** Writes a round's numbers and marks into the cards, straight into the document: React would be asked at every frame. */
+export function drawRound(grid: Element, wins: readonly Win[], { values, week }: Round) {
+  const numbers = grid.querySelectorAll<HTMLElement>('[data-digits]');
+  const charts = grid.querySelectorAll('[data-marks]');
+  wins.forEach((win, i) => {
+    const value = values[i]!;
+    const text = String(value);
+    if (numbers[i]!.textContent !== text) {
+      numbers[i]!.textContent = text;
+      numbers[i]!.dataset['digits'] = String(text.length);
+    }
+    const marks = countedMarks(win, value, week);
+    if (charts[i]!.getAttribute('d') !== marks) charts[i]!.setAttribute('d', marks);
+  });
+}

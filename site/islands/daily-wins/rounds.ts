@@ -1,0 +1,68 @@
+import { numberBetween } from '../count-up.ts';
+
+/** A card: a number of the working week that moves between `min` and `target`. */
+export interface Win {
+  id: 'find' | 'connect' | 'engage' | 'follow';
+  label: string;
+  target: number;
+  min: number;
+  unit: '' | '%';
+  caption: string;
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+/** What the four cards show at one time. */
+export interface Round {
+  /** Index into `weekdays`. */
+  day: number;
+  /** The number of each card, in the order of the cards. */
+  values: readonly number[];
+  /** Engage draws the whole week: what was counted on each day. */
+  week: readonly number[];
+}
+
+const friday = 4;
+const ordinaryDays = [41, 58, 49, 62];
+
+/** A finished week on its target: what is prerendered, and what stands still under reduced motion. */
+export function finishedWeek(wins: readonly Win[]): Round {
+  return onDay(
+    friday,
+    wins,
+    wins.map(({ target }) => target),
+    [...ordinaryDays, 0],
+  );
+}
+
+/** Where the first count starts. */
+export function emptyWeek(wins: readonly Win[]): Round {
+  return { day: friday, values: wins.map(() => 0), week: weekdays.map(() => 0) };
+}
+
+/** The next working day, Monday after Friday, with a new number between minimum and target on every card. */
+export function nextRound(round: Round, wins: readonly Win[], random: () => number): Round {
+  const values = wins.map(({ min, target }) => min + Math.round(random() * (target - min)));
+  return onDay((round.day + 1) % weekdays.length, wins, values, round.week);
+}
+
+/** What the cards show on the way from one round to another; progress from 0 to 1. */
+export function roundBetween(from: Round, to: Round, progress: number): Round {
+  const between = (target: number, start: number | undefined) =>
+    Math.round(numberBetween(start ?? 0, target, progress));
+  return {
+    day: to.day,
+    values: to.values.map((value, i) => between(value, from.values[i])),
+    week: to.week.map((value, i) => between(value, from.week[i])),
+  };
+}
+
+function onDay(
+  day: number,
+  wins: readonly Win[],
+  values: readonly number[],
+  week: readonly number[],
+): Round {
+  const comments = values[wins.findIndex(({ id }) => id === 'engage')] ?? 0;
+  return { day, values, week: week.with(day, comments) };
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { FeaturedQuotes } from './FeaturedQuotes.tsx';
+
+const quotes = ['Ada', 'Ben'].map((name) => ({
+  name,
+  quote: `What ${name} says.`,
+  role: 'Founder',
+  company: 'Acme',
+  initials: name[0]!,
+  rating: 5,
+}));
+const html = renderToStaticMarkup(
+  <FeaturedQuotes
+    quotes={quotes}
+    label="What customers say"
+    picture0={<i>first picture</i>}
+    picture1={<i>second picture</i>}
+    portrait1={<i>portrait of Ben</i>}
+  />,
+);
+
+describe('the prerendered featured quotes', () => {
+  test('are a named carousel whose first stop is the rotation button', () => {
+    expect(html).toMatch(
+      /^<section[^>]* aria-roledescription="carousel" aria-label="What customers/,
+    );
+    const buttons = [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(buttons).toEqual(['Pause rotation', 'Previous quote', 'Next quote']);
+    expect(html.indexOf('<button')).toBeLessThan(html.indexOf('tabindex'));
+  });
+
+  test('hold every quote with its own picture, numbered', () => {
+    const slides = html.split('aria-roledescription="slide"').slice(1);
+    expect(slides).toHaveLength(2);
+    expect(slides[0]).toContain('aria-label="1 of 2"');
+    expect(slides[0]).toContain('first picture');
+    expect(slides[0]).toContain('What Ada says.');
+    expect(slides[1]).toContain('second picture');
+    expect(slides[1]).toContain('What Ben says.');
+  });
+
+  test('show a portrait where there is one, and initials elsewhere', () => {
+    expect(html).toMatch(/aria-hidden="true">A</);
+    expect(html).toMatch(/aria-hidden="true"><i>portrait of Ben/);
+  });
+
+  test('say the rating in words, once a quote', () => {
+    expect(html.match(/Rated 5 out of 5/g)).toHaveLength(2);
+    const unrated = renderToStaticMarkup(
+      <FeaturedQuotes quotes={[{ ...quotes[0]!, rating: undefined }]} label="Voices" />,
+    );
+    expect(unrated).not.toContain('Rated');
+  });
+
+  test('carry no inline style', () => {
+    expect(html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,121 @@
+import { useReducer, useRef, type ReactNode } from 'react';
+import '../../styles/button.css';
+import '../../styles/featured-quotes.css';
+import { PersonLine } from '../../ui/PersonLine.tsx';
+import type { Quote } from '../quote.ts';
+import { useEvery } from '../use-every.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+import { useSeen } from '../use-seen.ts';
+import { rotate, type Rotation, type RotationEvent } from './rotation.ts';
+import { Stars } from './Stars.tsx';
+
+interface Props {
+  quotes: readonly Quote[];
+  /** Names the region to those who do not see it. */
+  label: string;
+  /** The picture beside the quote of that index; in a page: `<Art slot="picture0" … />`. */
+  [picture: `picture${number}`]: ReactNode;
+  /** A small portrait in place of the initials. */
+  [portrait: `portrait${number}`]: ReactNode;
+}
+
+const periodMs = 5000;
+const grounds = ['sky', 'apricot', 'leaf', 'honey'] as const;
+
+/**
+ * One quote at a time, with a picture of its own, as the carousel pattern of the ARIA practices has it: the rotation
+ * button comes first, the keyboard's focus stops the rotation, and nothing is read out while it turns.
+ * Until the script runs, all quotes lie in a strip to scroll through.
+ */
+export function FeaturedQuotes({ quotes, label, ...slots }: Props) {
+  const region = useRef<HTMLElement>(null);
+  const [{ index, isPlaying, isHeld }, dispatch] = useReducer(
+    (rotation: Rotation, event: RotationEvent) => rotate(rotation, event, quotes.length),
+    { index: 0, isPlaying: true, isHeld: false },
+  );
+  const isReady = useHydrated();
+  const isStill = useReducedMotion();
+  const isSeen = useSeen(region, 0.2);
+  const isRotating = isPlaying && !isHeld && !isStill && isSeen === true;
+  useEvery(periodMs, isRotating, () => dispatch('period over'));
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they stop it, nothing is operated by them
+    <section
+      className="featured-quotes"
+      ref={region}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-ready={isReady || undefined}
+      onFocus={(event) => event.target.matches(':focus-visible') && dispatch('keyboard entered')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch('mouse entered')}
+      onPointerLeave={() => dispatch('mouse left')}
+    >
+      <div className="controls">
+        <Control
+          label={isPlaying ? 'Pause rotation' : 'Start rotation'}
+          shape={isPlaying ? 'M9 6v12M15 6v12' : 'M8 6l10 6l-10 6z'}
+          className="rotates"
+          onClick={() => dispatch('toggled')}
+        />
+        <Control
+          label="Previous quote"
+          shape="M15 5l-7 7l7 7"
+          onClick={() => dispatch('previous')}
+        />
+        <Control label="Next quote" shape="M9 5l7 7l-7 7" onClick={() => dispatch('next')} />
+      </div>
+      <div
+        className="slides"
+        aria-live={isRotating ? 'off' : 'polite'}
+        tabIndex={isReady ? undefined : 0}
+      >
+        {quotes.map(({ quote, name, role, company, initials, rating }, i) => (
+          <div
+            className="slide"
+            key={name}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern's role; a fieldset groups controls
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${i + 1} of ${quotes.length}`}
+            data-current={i === index || undefined}
+          >
+            {slots[`picture${i}`]}
+            <figure>
+              {rating && <Stars rating={rating} />}
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <PersonLine
+                  name={name}
+                  detail={`${role}, ${company}`}
+                  initials={initials}
+                  portrait={slots[`portrait${i}`]}
+                  ground={grounds[i % grounds.length]!}
+                />
+              </figcaption>
+            </figure>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  /** The path of its icon on a 24 px grid. */
+  shape: string;
+  className?: string;
+  onClick: () => void;
+}
+
+function Control({ label, shape, className = '', onClick }: ControlProps) {
+  return (
+    <button className={`sq ${className}`} type="button" aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shape} />
+      </svg>
+    </button>
+  );
+}

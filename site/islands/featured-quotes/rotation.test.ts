@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { rotate, type Rotation, type RotationEvent } from './rotation.ts';
+
+const start: Rotation = { index: 0, isPlaying: true, isHeld: false };
+const after = (...events: RotationEvent[]) =>
+  events.reduce((rotation, event) => rotate(rotation, event, 4), start);
+
+describe('rotate', () => {
+  test('moves on with time and wraps after the last slide', () => {
+    expect(after('period over').index).toBe(1);
+    expect(after('period over', 'period over', 'period over', 'period over').index).toBe(0);
+  });
+
+  test('wraps backwards from the first slide', () => {
+    expect(after('previous').index).toBe(3);
+  });
+
+  test('stops for good when the visitor steps through the slides', () => {
+    expect(after('next', 'mouse left').isPlaying).toBe(false);
+    expect(after('previous', 'mouse left').isPlaying).toBe(false);
+  });
+
+  test('stops when the keyboard enters and starts again only by its button', () => {
+    expect(after('keyboard entered').isPlaying).toBe(false);
+    expect(after('keyboard entered', 'toggled').isPlaying).toBe(true);
+  });
+
+  test('is held while the mouse rests on it, and goes on only if nobody stopped it', () => {
+    expect(after('mouse entered')).toMatchObject({ isHeld: true, isPlaying: true });
+    expect(after('mouse entered', 'mouse left')).toEqual(start);
+    expect(after('mouse entered', 'toggled', 'mouse left')).toMatchObject({ isPlaying: false });
+  });
+});

@@ -1,0 +1,38 @@
+/** Where a rotating carousel stands, and whether it moves on by itself. */
+export interface Rotation {
+  index: number;
+  /** False once the visitor took over; only the rotation button makes it true again. */
+  isPlaying: boolean;
+  /** The mouse rests on it: held, but not stopped. */
+  isHeld: boolean;
+}
+
+export type RotationEvent =
+  | 'period over'
+  | 'next'
+  | 'previous'
+  | 'toggled'
+  | 'keyboard entered'
+  | 'mouse entered'
+  | 'mouse left';
+
+/** What an event makes of a carousel of `count` slides. It wraps at both ends. */
+export function rotate(rotation: Rotation, event: RotationEvent, count: number): Rotation {
+  const moved = (by: number) => (rotation.index + by + count) % count;
+  switch (event) {
+    case 'period over':
+      return { ...rotation, index: moved(1) };
+    case 'next':
+      return { ...rotation, index: moved(1), isPlaying: false };
+    case 'previous':
+      return { ...rotation, index: moved(-1), isPlaying: false };
+    case 'toggled':
+      return { ...rotation, isPlaying: !rotation.isPlaying };
+    case 'keyboard entered':
+      return { ...rotation, isPlaying: false };
+    case 'mouse entered':
+      return { ...rotation, isHeld: true };
+    case 'mouse left':
+      return { ...rotation, isHeld: false };
+  }
+}

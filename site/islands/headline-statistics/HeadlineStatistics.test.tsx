@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { HeadlineStatistics } from './HeadlineStatistics.tsx';
+import { textOf, type Statistic } from './statistic.ts';
+
+const prospects = { value: 50, decimals: 0, suffix: 'K+', label: 'prospects', from: 0 };
+const connections = { value: 10.5, decimals: 1, suffix: 'K+', label: 'connections', from: 0 };
+const rate = { value: 5, decimals: 0, suffix: '%+', label: 'response rate', from: 1 };
+const statistics: Statistic[] = [prospects, connections, rate];
+
+describe('textOf', () => {
+  test('ends on the number that is claimed', () => {
+    expect(statistics.map((statistic) => textOf(statistic, 1))).toEqual(['50K+', '10.5K+', '5%+']);
+  });
+
+  test('starts where the count starts', () => {
+    expect(statistics.map((statistic) => textOf(statistic, 0))).toEqual(['0K+', '0.0K+', '1%+']);
+  });
+});
+
+describe('the prerendered statistics', () => {
+  const html = renderToStaticMarkup(
+    <HeadlineStatistics statistics={statistics} variant="ledger" />,
+  );
+
+  test('read as number and label, each number once', () => {
+    const readAloud = html.replace(/<span[^>]* aria-hidden="true">.*?<\/span>/g, '');
+    expect(readAloud.replace(/<[^>]+>/g, '')).toBe(
+      '50K+ prospects10.5K+ connections5%+ response rate',
+    );
+  });
+
+  test('show the final number and carry no inline style', () => {
+    expect(html).toMatch(/aria-hidden="true">10\.5K\+</);
+    expect(html).not.toContain('style=');
+  });
+});

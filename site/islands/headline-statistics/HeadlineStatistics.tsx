@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import '../../styles/count.css';
+import '../../styles/headline-statistics.css';
+import { playCount } from '../count-up.ts';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+import { useSeen } from '../use-seen.ts';
+import { textOf, type Statistic } from './statistic.ts';
+
+interface Props {
+  statistics: readonly Statistic[];
+  /** A ledger sets number and label at the two ends of a row; columns stand side by side. */
+  variant: 'ledger' | 'columns';
+}
+
+const countMs = 3000;
+
+/**
+ * Large numbers that count up once, when they are first seen. The final number is what is read out and what keeps the
+ * room; the counting one lies over it, for the eye only.
+ */
+export function HeadlineStatistics({ statistics, variant }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasCounted = useRef(false);
+  const isStill = useReducedMotion();
+  const isSeen = useSeen(list, 0.4);
+
+  useEffect(() => {
+    if (isSeen === undefined || isStill || hasCounted.current) return;
+    const numbers = list.current!.querySelectorAll('.count-shown');
+    const show = (progress: number) =>
+      statistics.forEach((statistic, i) => {
+        numbers[i]!.textContent = textOf(statistic, progress);
+      });
+    hasCounted.current = isSeen;
+    return isSeen ? playCount(countMs, show) : show(0);
+  }, [isSeen, isStill, statistics]);
+
+  return (
+    <ul className={`headline-statistics as-${variant}`} ref={list}>
+      {statistics.map((statistic) => (
+        <li key={statistic.label}>
+          <span className="num count">
+            <span className="count-final">{textOf(statistic, 1)}</span>
+            <span className="count-shown" aria-hidden="true">
+              {textOf(statistic, 1)}
+            </span>
+          </span>{' '}
+          <span className="mute">{statistic.label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import '../../styles/plan-term.css';
+import { useHydrated } from '../use-hydrated.ts';
+import { tooltip } from './tooltip.ts';
+
+interface Props {
+  term: string;
+  /** A help to understand the term; the facts of the plan stand beside it. */
+  explanation: string;
+  /** Ties term and explanation; unique in the page. */
+  id: string;
+}
+
+/**
+ * A term with its explanation in a tooltip: after a rest of the mouse, at once for the keyboard, by a tap on touch
+ * screens. It stays while it is pointed at; Escape and a click elsewhere close it.
+ * Until the script runs, hover and focus show it by style sheet.
+ */
+export function PlanTerm({ term, explanation, id }: Props) {
+  const whole = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [{ rest, open, close, toggle }] = useState(() => tooltip(setOpen));
+  const isReady = useHydrated();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const closeElsewhere = ({ target }: Event) =>
+      whole.current!.contains(target as Node) || close();
+    document.addEventListener('keydown', closeOnEscape, { signal });
+    document.addEventListener('pointerdown', closeElsewhere, { signal });
+    return () => listening.abort();
+  }, [isOpen, close]);
+
+  return (
+    <span
+      className="plan-term"
+      ref={whole}
+      data-ready={isReady || undefined}
+      data-open={isOpen || undefined}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest()}
+      onPointerLeave={({ currentTarget, pointerType }) =>
+        pointerType === 'mouse' && !currentTarget.contains(document.activeElement) && close()
+      }
+    >
+      <button
+        type="button"
+        aria-describedby={id}
+        onClick={toggle}
+        onFocus={({ target }) => target.matches(':focus-visible') && open()}
+        onBlur={close}
+      >
+        {term}
+      </button>
+      <span role="tooltip" id={id}>
+        {explanation}
+      </span>
+    </span>
+  );
+}

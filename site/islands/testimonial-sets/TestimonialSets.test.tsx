@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { startingAt } from './starting-at.ts';
+import { TestimonialSets } from './TestimonialSets.tsx';
+
+const people = ['Ada', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'];
+const testimonials = people.map((name) => ({
+  name,
+  quote: `What ${name} says.`,
+  role: 'Founder',
+  company: 'Acme',
+  initials: name[0]!,
+}));
+
+describe('startingAt', () => {
+  test('wraps around, so that every set is full', () => {
+    expect(startingAt(people, 0)).toEqual(people);
+    expect(startingAt(people, 4).slice(0, 3)).toEqual(['Eve', 'Flo', 'Ada']);
+    expect(startingAt(people, 5).slice(0, 3)).toEqual(['Flo', 'Ada', 'Ben']);
+  });
+});
+
+describe('the prerendered testimonial sets', () => {
+  const html = renderToStaticMarkup(
+    <TestimonialSets testimonials={testimonials} label="Testimonials" />,
+  );
+
+  test('hold every quote, in a strip the keyboard can scroll', () => {
+    for (const name of people) expect(html).toContain(`What ${name} says.`);
+    expect(html).toContain('tabindex="0"');
+  });
+
+  test('have a named dot for each set, the first one current', () => {
+    const labels = [...html.matchAll(/aria-label="(Go to testimonial set \d)"/g)].map(([, l]) => l);
+    expect(labels).toEqual(people.map((_, i) => `Go to testimonial set ${i + 1}`));
+    expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+    expect(html).toMatch(/set 1" aria-current="true"/);
+  });
+
+  test('carry no inline style', () => {
+    expect(html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import '../../styles/testimonial-sets.css';
+import { PersonLine } from '../../ui/PersonLine.tsx';
+import type { Quote } from '../quote.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { useMedia } from '../use-media.ts';
+import { startingAt } from './starting-at.ts';
+
+interface Props {
+  testimonials: readonly Quote[];
+  /** Names the region to those who do not see it. */
+  label: string;
+}
+
+const setSize = 3;
+const grounds = ['sky', 'apricot', 'leaf', 'honey'] as const;
+
+/**
+ * Three testimonials at a time; a dot chooses the one the set begins with. On narrow screens, and everywhere until the
+ * script runs, all of them lie in a strip to scroll through.
+ */
+export function TestimonialSets({ testimonials, label }: Props) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [chosen, choose] = useState<{ index: number }>();
+  const [scrolledPast, setScrolledPast] = useState(0);
+  const isReady = useHydrated();
+  const isSetOnly = useMedia('(min-width: 60em)', false);
+
+  const numbered = testimonials.map((testimonial, index) => ({ ...testimonial, index }));
+  const inOrder = startingAt(numbered, chosen?.index ?? 0);
+
+  useLayoutEffect(() => {
+    if (chosen || isSetOnly) strip.current!.scrollLeft = 0;
+  }, [chosen, isSetOnly]);
+
+  return (
+    <section
+      className="testimonial-sets"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-ready={isReady || undefined}
+    >
+      <ul
+        className="quotes"
+        ref={strip}
+        aria-label={label}
+        tabIndex={isSetOnly ? undefined : 0}
+        onScroll={(event) => setScrolledPast(cardsScrolledPast(event.currentTarget))}
+      >
+        {inOrder.map(({ index, quote, name, role, company, initials }) => (
+          <li key={index}>
+            <figure className="quote">
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <PersonLine
+                  name={name}
+                  detail={`${role}, ${company}`}
+                  initials={initials}
+                  ground={grounds[index % grounds.length]!}
+                />
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className="dots">
+        {numbered.map(({ index }) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={`Go to testimonial set ${index + 1}`}
+            aria-current={index === inOrder[scrolledPast]?.index || undefined}
+            onClick={() => choose({ index })}
+          />
+        ))}
+      </div>
+      <output className="vh">{chosen && `Showing ${namesOf(inOrder.slice(0, setSize))}`}</output>
+    </section>
+  );
+}
+
+function cardsScrolledPast(strip: HTMLElement): number {
+  const [first, second] = strip.querySelectorAll('li');
+  return Math.round(strip.scrollLeft / (second!.offsetLeft - first!.offsetLeft));
+}
+
+function namesOf(quotes: readonly Quote[]): string {
+  return quotes.map(({ name }) => name).join(', ');
+}

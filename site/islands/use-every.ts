@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Does something every `periodMs` while `isRunning`, for the first time after one whole period. */
+export function useEvery(periodMs: number, isRunning: boolean, act: () => void) {
+  const tick = useEffectEvent(act);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => tick(), periodMs);
+    return () => clearInterval(timer);
+  }, [periodMs, isRunning]);
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => {};
+
+/** False in the prerendered page and until its script runs: controls that need the script wait for it. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import '../../styles/walkthrough-video.css';
+import { useHydrated } from '../use-hydrated.ts';
+import { watchSeen } from '../use-seen.ts';
+import { autoplay, startPlaying } from './autoplay.ts';
+import { chapterAt, timestampOf, type Chapter } from './chapters.ts';
+
+interface Props {
+  /** The same film in several encodings, best first. */
+  sources: readonly { src: string; type: string }[];
+  poster: string;
+  /** A WebVTT file; shown from the start, because the film starts muted. */
+  captions: { src: string; language: string; label: string };
+  chapters: readonly Chapter[];
+  /** The film's accessible name. */
+  label: string;
+  /** Stands above the chapters. */
+  heading?: ReactNode;
+  /** Stands below the chapters. */
+  action?: ReactNode;
+}
+
+/**
+ * The product walkthrough with its chapters. The video element is complete without scripts; the script plays it while at
+ * least half of it is seen, unless less motion is asked for, and turns the chapters into buttons that jump.
+ */
+export function WalkthroughVideo(props: Props) {
+  const { sources, poster, captions, chapters, label, heading, action } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const isReady = useHydrated();
+  const [current, setCurrent] = useState(-1);
+
+  useEffect(() => {
+    const element = video.current!;
+    const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const { see, notePause, notePlay } = autoplay(element, wantsMotion);
+    element.addEventListener('pause', notePause);
+    element.addEventListener('play', notePlay);
+    const stopWatching = watchSeen(element, 0.5, see);
+    return () => {
+      stopWatching();
+      element.removeEventListener('pause', notePause);
+      element.removeEventListener('play', notePlay);
+    };
+  }, []);
+
+  const jumpTo = ({ atSeconds }: Chapter) => {
+    video.current!.currentTime = atSeconds;
+    startPlaying(video.current!);
+  };
+
+  return (
+    <div className="walkthrough">
+      <video
+        ref={video}
+        muted
+        controls
+        playsInline
+        preload="none"
+        poster={poster}
+        width={1280}
+        height={720}
+        aria-label={label}
+        onTimeUpdate={(event) => setCurrent(chapterAt(chapters, event.currentTarget.currentTime))}
+      >
+        {sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+        <track
+          kind="captions"
+          src={captions.src}
+          srcLang={captions.language}
+          label={captions.label}
+          default
+        />
+        Your browser does not support the video tag.
+      </video>
+      <div>
+        {heading}
+        <ol className="chapters">
+          {chapters.map((chapter, i) => (
+            <li key={chapter.atSeconds}>
+              <button
+                type="button"
+                disabled={!isReady}
+                aria-current={i === current || undefined}
+                onClick={() => jumpTo(chapter)}
+              >
+                <small>{timestampOf(chapter.atSeconds)}</small>
+                <span>{chapter.label}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What autoplay needs of a video element. */
+export type Player = Pick<HTMLVideoElement, 'paused' | 'ended' | 'play' | 'pause'>;
+
+/**
+ * Plays a video while it is seen and pauses it when it is not. A visitor who pauses it has the last word: it stays
+ * paused until the visitor plays it. `mayStart` is asked each time before it starts by itself.
+ */
+export function autoplay(player: Player, mayStart: () => boolean) {
+  let isSeen = false;
+  let isStoppedByVisitor = false;
+  return {
+    /** The video came into view, or left it. */
+    see(isSeenNow: boolean) {
+      isSeen = isSeenNow;
+      if (!isSeen) player.pause();
+      else if (mayStart() && !isStoppedByVisitor && !player.ended) startPlaying(player);
+    },
+    /** The element paused, for whatever reason: out of view it was us, at the end it was nobody. */
+    notePause() {
+      if (isSeen && player.paused && !player.ended) isStoppedByVisitor = true;
+    },
+    /** The element plays, so nobody wants it stopped. */
+    notePlay() {
+      isStoppedByVisitor = false;
+    },
+  };
+}
+
+/** Plays, or leaves it be: a browser may refuse, and pausing while it loads refuses too. The controls stay in reach. */
+export function startPlaying(player: Pick<Player, 'play'>) {
+  player.play().catch(() => {});
+}

@@ -1,0 +1,14 @@
+export interface Chapter {
+  atSeconds: number;
+  label: string;
+}
+
+/** Minutes and seconds as a player shows them: 75 is `1:15`. */
+export function timestampOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+/** Index of the chapter that runs at a time; -1 before the first. Chapters are in order. */
+export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
+  return chapters.findLastIndex(({ atSeconds }) => atSeconds <= seconds);
+}
