@@ -34,10 +34,12 @@ export async function loadArticles() {
     today: dateIn(settings.timeZone, new Date()),
     showsDrafts: import.meta.env.DEV,
   });
-  const order = newestFirst(
-    articles.map(({ id, data }) => ({ id, publishedOn: data.publishedOn, title: data.title })),
-  );
-  return order.map(({ id }) => articles.find((article) => article.id === id)!);
+  const dated = articles.map((article) => ({
+    article,
+    publishedOn: article.data.publishedOn,
+    title: article.data.title,
+  }));
+  return newestFirst(dated).map(({ article }) => article);
 }
 
 /** Everything the blog lists: the articles and the newsletter issues that live elsewhere. */

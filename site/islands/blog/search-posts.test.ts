@@ -21,10 +21,17 @@ const search = searchIn([
 ]);
 
 describe('the search of the blog', () => {
+  test('forgives a typing error only where nothing else is found', () => {
+    expect([...search('slides')]).toEqual(['webinar']);
+    expect([...search('slidez')]).toEqual(['webinar']);
+    expect([...search('lines')]).toEqual(['email']);
+  });
+
   test.each([
     ['webinar', ['webinar']],
     ['WEBIN', ['webinar']],
     ['webinnar', ['webinar']],
+    ['lettar', ['email']],
     ['morning', ['webinar']],
     ['outreach', ['email']],
     ['pencil', ['webinar', 'email']],

@@ -1,7 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../content/search-documents.ts';
 
-/** Typing errors are forgiven in words of at least this length. */
+/** Where nothing holds a word as it is typed, this share of its letters may be wrong. */
+const typingErrors = 0.2;
+/** A shorter word would turn into another. */
 const shortestFuzzyWord = 5;
 
 /**
@@ -22,12 +24,15 @@ export function searchIn(documents: readonly SearchDocument[]): (query: string) 
     fields: ['title', 'description', 'topic', 'headings', 'words'],
   });
   index.addAll(documents);
-  return (query) => {
-    const found = index.search(query, {
+  const find = (query: string, fuzzy: number) =>
+    index.search(query, {
       combineWith: 'AND',
       prefix: true,
-      fuzzy: (word) => (word.length >= shortestFuzzyWord ? 0.2 : false),
+      fuzzy: (word) => word.length >= shortestFuzzyWord && fuzzy,
     });
+  return (query) => {
+    const exact = find(query, 0);
+    const found = exact.length > 0 ? exact : find(query, typingErrors);
     return new Set(found.map(({ id }) => String(id)));
   };
 }
