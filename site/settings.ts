@@ -24,6 +24,11 @@ export const settings = {
     linkedIn: 'https://network.example.com/in/daniel-marsh',
     email: 'daniel@relational-selling.example.com',
   },
+  /**
+   * Pages the footer leads to, for example `{ label: 'Privacy', href: '/privacy' }`: a page you add in `site/pages`, or
+   * an https address. The launch check asks for every one of them.
+   */
+  legalPages: [] as readonly { label: string; href: string }[],
   newsletterName: 'xclr8',
   /** Sample person: replace before launch. */
   author: {

@@ -50,10 +50,25 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
     const sent = await submit(options.siteUrl, key);
     if ('message' in sent) return { ok: false, hop: 'form', message: sent.message };
     const result = await follow(options, sent.reference, startedAt);
+    if (result.ok) await noteTrials(database, result.channels, clock());
     await eraseLeads(database, { reference: sent.reference }, 'canary', clock());
     return result;
   } finally {
     await sql`delete from canaries where key = ${key}`.execute(database.query);
+  }
+}
+
+/** The test itself is removed; that it came through is kept for the launch check. */
+async function noteTrials(
+  database: Database,
+  channels: readonly string[],
+  succeededAt: number,
+): Promise<void> {
+  for (const channel of channels) {
+    await sql`
+      insert into trials (channel, succeeded_at) values (${channel}, ${succeededAt})
+      on conflict (channel) do update set succeeded_at = excluded.succeeded_at
+    `.execute(database.query);
   }
 }
 

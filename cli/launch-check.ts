@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+/** Says whether the site may be launched: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
+import { Command, CommanderError } from 'commander';
+import { CommandError } from './command-error.ts';
+import { checkLaunch, onlineRules } from './launch-check/check-launch.ts';
+import { readTexts } from './launch-check/outside.ts';
+import { readProject } from './launch-check/read-project.ts';
+
+/** Under which the large mail providers publish their keys. */
+const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 'k1'];
+
+interface Options {
+  online?: boolean;
+  json?: boolean;
+  envFile?: string;
+  dkimSelector?: string;
+}
+
+const program = new Command('launch-check')
+  .description('Refuse to call the site ready as long as it holds placeholders.')
+  .option('--online', 'also ask outside links and the name servers of the sending domain')
+  .option('--env-file <file>', 'the variables the server will run with')
+  .option('--dkim-selector <name>', 'under which your mail provider publishes its key')
+  .option('--json', 'for programs')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run launch-check
+  npm run launch-check -- --online --env-file /etc/relational-selling-site.env
+
+Run it where the server runs: it looks at what the server keeps in DATA_DIR or DATABASE_URL.`,
+  )
+  .action(check);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommandError || error instanceof CommanderError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function check({ online, json, envFile, dkimSelector }: Options): Promise<void> {
+  const project = await readProject('.', process.env, envFile);
+  const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
+  const findings = await checkLaunch(
+    project,
+    online ? { fetch: globalThis.fetch, readTexts, dkimSelectors } : undefined,
+  );
+  const isReady = findings.length === 0;
+  const notAsked = online ? [] : Object.keys(onlineRules);
+  if (json) console.log(JSON.stringify({ isReady, findings, notAsked }, null, 2));
+  else {
+    for (const { file, line, rule, problem, remedy } of findings) {
+      console.log(`${file}${line > 0 ? `:${line}` : ''} ${rule}: ${problem}\n  ${remedy}`);
+    }
+    const verdict = isReady ? 'Ready to launch.' : `\nNot ready: ${findings.length} to mend.`;
+    const hint = notAsked.length > 0 ? ` Not asked without --online: ${notAsked.join(', ')}.` : '';
+    console.log(verdict + hint);
+  }
+  process.exitCode = isReady ? 0 : 1;
+}

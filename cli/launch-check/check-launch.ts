@@ -1,0 +1,44 @@
+import type { Finding, OnlineRule, Rule } from './finding.ts';
+import type { Outside } from './outside.ts';
+import type { LaunchProject } from './project.ts';
+import { checkCaptions } from './rules/captions.ts';
+import { checkChannels } from './rules/channels.ts';
+import { checkDemoLink } from './rules/demo-link.ts';
+import { findExampleDomains } from './rules/example-domains.ts';
+import { checkLegalPages } from './rules/legal-pages.ts';
+import { checkMailDomain } from './rules/mail-domain.ts';
+import { findDeadLinks } from './rules/outbound-links.ts';
+import { findSamples } from './rules/samples.ts';
+import { checkSecrets } from './rules/secrets.ts';
+import { checkSiteAddress } from './rules/site-address.ts';
+
+/** Every rule by the name under which it is reported. */
+export const rules = {
+  'site-address': checkSiteAddress,
+  'demo-link': checkDemoLink,
+  'example-domains': findExampleDomains,
+  samples: findSamples,
+  captions: checkCaptions,
+  'legal-pages': checkLegalPages,
+  secrets: checkSecrets,
+  channels: checkChannels,
+} as const satisfies Record<string, Rule>;
+
+/** Rules that ask others on the internet. */
+export const onlineRules = {
+  'outbound-links': findDeadLinks,
+  'mail-domain': checkMailDomain,
+} as const satisfies Record<string, OnlineRule>;
+
+/** @param outside undefined leaves out what would have to ask the internet */
+export async function checkLaunch(project: LaunchProject, outside?: Outside): Promise<Finding[]> {
+  const findings = Object.entries(rules).flatMap(([rule, check]) =>
+    check(project).map((problem) => ({ ...problem, rule })),
+  );
+  if (!outside) return findings;
+  for (const [rule, check] of Object.entries(onlineRules)) {
+    const problems = await check(project, outside);
+    findings.push(...problems.map((problem) => ({ ...problem, rule })));
+  }
+  return findings;
+}

@@ -1,0 +1,18 @@
+/** The line on which a text first stands, from 1; 1 when it is not there. */
+export function lineOf(text: string, needle: string): number {
+  const at = text.indexOf(needle);
+  return at === -1 ? 1 : lineAt(text, at);
+}
+
+/** The line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** The lines of a file that are not wholly a comment, with their numbers. */
+export function linesOf(text: string): { line: number; content: string }[] {
+  return text
+    .split('\n')
+    .map((content, index) => ({ line: index + 1, content }))
+    .filter(({ content }) => !/^\s*(?:#|\/\/|\/?\*)/.test(content));
+}

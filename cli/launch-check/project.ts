@@ -1,0 +1,43 @@
+import type { Config } from '../../server/config.ts';
+
+/** What the launch check reads of `site/settings.ts`. */
+export interface SiteSettings {
+  siteUrl: string;
+  links: { demoScheduling: string };
+  author: { name: string; isSample: boolean };
+  legalPages: readonly { label: string; href: string }[];
+}
+
+/** A file an owner edits, relative to the project. */
+export interface OwnedFile {
+  file: string;
+  text: string;
+}
+
+/** Everything the rules look at, read once. */
+export interface LaunchProject {
+  settings: SiteSettings;
+  settingsFile: OwnedFile;
+  /** `site/content/*.yaml` and the words of the pages. */
+  contentFiles: readonly OwnedFile[];
+  articles: readonly OwnedFile[];
+  captions: { file: string; text: string | undefined };
+  /** Whether the project has a file at a path. */
+  hasFile: (path: string) => boolean;
+  environment: LaunchEnvironment;
+  /** Files that hold secrets and exist, with their permission bits. */
+  secretFiles: readonly { file: string; mode: number }[];
+  /** The channels through which a lead or a test has arrived. */
+  triedChannels: ReadonlySet<string>;
+}
+
+export interface LaunchEnvironment {
+  variables: Readonly<Record<string, string | undefined>>;
+  /** Undefined when the variables are wrong; `problems` then says how. */
+  config: Config | undefined;
+  problems: readonly string[];
+  /** The names of the channels that are set, `file` included. */
+  channels: readonly string[];
+  /** Where a variable is to be edited. */
+  placeOf: (name: string) => { file: string; line: number };
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseEnv } from 'node:util';
+import { sql } from 'kysely';
+import { createChannels } from '../../server/channels.ts';
+import { readConfig, type Config } from '../../server/config.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { openDatabase } from '../../server/platform/database.ts';
+import { CommandError } from '../command-error.ts';
+import { lineAt } from './places.ts';
+import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
+
+const captionsFile = 'site/public/video/walkthrough.en.vtt';
+
+/**
+ * Reads what there is to check. Changes nothing: a database that is not there yet stays so.
+ *
+ * @param root the folder of the project
+ * @param envFile a file of variables, which win over those of the process
+ */
+export async function readProject(
+  root: string,
+  processVariables: NodeJS.ProcessEnv,
+  envFile: string | undefined,
+): Promise<LaunchProject> {
+  const environment = await readEnvironment(processVariables, envFile);
+  const { config } = environment;
+  const hasFile = (path: string) => existsSync(join(root, path));
+  const settingsFile = await read('site/settings.ts');
+  // The settings are read as the owner's file, from whatever folder is checked.
+  const { settings } = (await import(pathToFileURL(join(root, settingsFile.file)).href)) as {
+    settings: SiteSettings;
+  };
+  return {
+    settings,
+    settingsFile,
+    contentFiles: [
+      ...(await readAll('site/content', /\.yaml$/)),
+      ...(await readAll('site/content/pages', /\.yaml$/)),
+    ],
+    articles: await readAll('site/content/articles', /\.mdx$/),
+    captions: {
+      file: captionsFile,
+      text: hasFile(captionsFile) ? (await read(captionsFile)).text : undefined,
+    },
+    hasFile,
+    environment,
+    secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
+    triedChannels: config ? await readTriedChannels(config) : new Set(),
+  };
+
+  async function read(file: string): Promise<OwnedFile> {
+    return { file, text: await readFile(join(root, file), 'utf8') };
+  }
+
+  async function readAll(folder: string, name: RegExp): Promise<OwnedFile[]> {
+    const names = (await readdir(join(root, folder))).filter((entry) => name.test(entry));
+    return Promise.all(names.toSorted().map((entry) => read(`${folder}/${entry}`)));
+  }
+}
+
+async function readEnvironment(
+  processVariables: NodeJS.ProcessEnv,
+  envFile: string | undefined,
+): Promise<LaunchEnvironment> {
+  const text = envFile === undefined ? '' : await readEnvFile(envFile);
+  const variables = { ...processVariables, ...parseEnv(text) };
+  const result = readConfig(variables);
+  const channels = result.ok ? createChannels(result.config.notifications, systemClock) : [];
+  for (const channel of channels) channel.close?.();
+  return {
+    variables,
+    config: result.ok ? result.config : undefined,
+    problems: result.ok ? [] : result.problems,
+    channels: channels.map(({ name }) => name),
+    placeOf(name) {
+      if (envFile === undefined) return { file: 'environment', line: 0 };
+      const at = text.search(new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=`, 'm'));
+      return { file: envFile, line: at === -1 ? 1 : lineAt(text, at) };
+    },
+  };
+}
+
+async function readEnvFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new CommandError(`${file} cannot be read.`, { cause });
+  }
+}
+
+async function statSecrets(files: readonly (string | undefined)[]) {
+  const found = [];
+  for (const file of files) {
+    if (file !== undefined && existsSync(file)) {
+      found.push({ file, mode: (await stat(file)).mode & 0o777 });
+    }
+  }
+  return found;
+}
+
+/** Channels that delivered a lead, or a test of the form. */
+async function readTriedChannels({ database: location }: Config): Promise<Set<string>> {
+  if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return new Set();
+  const database = await openDatabase(location);
+  try {
+    const { rows } = await sql<{ channel: string }>`
+      select channel from outbox where state = 'delivered' union select channel from trials
+    `.execute(database.query);
+    return new Set(rows.map(({ channel }) => channel));
+  } catch (cause) {
+    throw new CommandError(
+      'The data cannot be read: start the server once with these settings, then check again.',
+      { cause },
+    );
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { createChannels } from '../../server/channels.ts';
+import { readConfig } from '../../server/config.ts';
+import type { LaunchEnvironment, LaunchProject } from './project.ts';
+
+const settingsText = `export const settings = {
+  siteUrl: 'https://www.acme.dev',
+  links: {
+    demoScheduling: 'https://calendar.acme.dev/demo',
+    newsletter: 'https://letters.acme.dev',
+  },
+  legalPages: [{ label: 'Privacy', href: '/privacy' }],
+  author: { name: 'Ada Byron', isSample: false },
+};
+`;
+
+/** Variables under which nothing is to be mended. */
+export const readyVariables = {
+  SMTP_URL: 'smtps://site:kX82jq0v!sLw@mail.acme.dev:465',
+  NOTIFY_FROM: 'Site <site@acme.dev>',
+  NOTIFY_TO: 'sales@acme.dev',
+};
+
+/** For tests: a project in which every rule is content. Each test breaks one thing. */
+export function readyProject(variables: Record<string, string> = readyVariables): LaunchProject {
+  return {
+    settings: {
+      siteUrl: 'https://www.acme.dev',
+      links: { demoScheduling: 'https://calendar.acme.dev/demo' },
+      legalPages: [{ label: 'Privacy', href: '/privacy' }],
+      author: { name: 'Ada Byron', isSample: false },
+    },
+    settingsFile: { file: 'site/settings.ts', text: settingsText },
+    contentFiles: [
+      {
+        file: 'site/content/partners.yaml',
+        text: 'partners:\n  - { id: acme, name: Acme, url: "https://partner.dev", isSample: false }\n',
+      },
+    ],
+    articles: [
+      {
+        file: 'site/content/articles/first.mdx',
+        text: '---\noriginalUrl: https://letters.acme.dev/p/first\n---\n\nWrite to you@example.com.\n',
+      },
+    ],
+    captions: {
+      file: 'site/public/video/walkthrough.en.vtt',
+      text: 'WEBVTT\n\n00:00.400 --> 00:04.100\nOne queue.\n',
+    },
+    hasFile: (path) => path === 'site/pages/privacy.astro',
+    environment: environmentOf(variables),
+    secretFiles: [{ file: 'data/auth-keys.json', mode: 0o600 }],
+    triedChannels: new Set(['email', 'webhook', 'chat']),
+  };
+}
+
+/** @param variables as they would stand in a file, one a line in this order */
+export function environmentOf(variables: Record<string, string>): LaunchEnvironment {
+  const result = readConfig(variables);
+  return {
+    variables,
+    config: result.ok ? result.config : undefined,
+    problems: result.ok ? [] : result.problems,
+    channels: result.ok
+      ? createChannels(result.config.notifications, Date.now).map(({ name }) => name)
+      : [],
+    placeOf: (name) => ({ file: 'site.env', line: Object.keys(variables).indexOf(name) + 1 }),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Rule } from '../finding.ts';
+
+/** A film without captions is closed to people who do not hear it. */
+export const checkCaptions: Rule = ({ captions: { file, text } }) => {
+  const remedy = 'Run `npm run make:video`, or write WebVTT captions for your own film.';
+  if (text === undefined) {
+    return [{ file, line: 0, problem: 'The walkthrough has no captions.', remedy }];
+  }
+  const hasCue = /^\d[\d:.]+ --> \d[\d:.]+.*\r?\n(?=\S)/m.test(text);
+  if (text.startsWith('WEBVTT') && hasCue) return [];
+  return [{ file, line: 1, problem: 'The file holds no captions.', remedy }];
+};

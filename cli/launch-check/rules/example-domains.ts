@@ -1,0 +1,18 @@
+import type { Rule } from '../finding.ts';
+import { hostOf, listLinks } from '../links.ts';
+import { isPlaceholderHost } from '../placeholder-host.ts';
+
+/** Links, partners, newsletter issues and originals on domains that exist for examples only. */
+export const findExampleDomains: Rule = (project) => {
+  const { siteUrl, links } = project.settings;
+  // Both have a rule of their own.
+  const elsewhere = new Set([siteUrl, links.demoScheduling]);
+  return listLinks(project)
+    .filter(({ url }) => !elsewhere.has(url) && isPlaceholderHost(hostOf(url)))
+    .map(({ file, line, url }) => ({
+      file,
+      line,
+      problem: `${url} is on a domain for examples.`,
+      remedy: 'Put in the real address, or take the entry out.',
+    }));
+};

@@ -1,0 +1,58 @@
+import type { OnlineRule, Problem } from '../finding.ts';
+import type { Outside } from '../outside.ts';
+
+/**
+ * Without SPF, DKIM and DMARC at the sending domain, mailboxes throw notifications away.
+ * RFC 7208, RFC 6376, RFC 7489.
+ */
+export const checkMailDomain: OnlineRule = async (
+  { environment },
+  { readTexts, dkimSelectors },
+) => {
+  const from = environment.config?.notifications.email?.from;
+  const domain = /@([^\s>]+)/.exec(from ?? '')?.[1];
+  if (domain === undefined) return [];
+  const place = environment.placeOf('NOTIFY_FROM');
+  const missing = (problem: string, remedy: string): Problem => ({ ...place, problem, remedy });
+  const problems: Problem[] = [];
+  const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
+  const isDmarc = (record: string) => /^v=DMARC1\s*;/i.test(record);
+
+  const spf = (await readTexts(domain)).filter(isSpf);
+  if (spf.length !== 1) {
+    const count = spf.length === 0 ? 'no SPF record' : 'several SPF records, which count as none';
+    const remedy = 'Publish one TXT record that begins with v=spf1; your mail provider words it.';
+    problems.push(missing(`${domain} has ${count}.`, remedy));
+  }
+  if (!(await hasDmarc(domain))) {
+    const remedy = `Publish a TXT record at _dmarc.${domain}, to begin with v=DMARC1; p=none.`;
+    problems.push(missing(`${domain} has no DMARC record.`, remedy));
+  }
+  if (!(await hasDkim(domain, readTexts, dkimSelectors))) {
+    const asked = dkimSelectors.join(', ');
+    const remedy =
+      'Switch DKIM on at your mail provider; if it is on, name the selector with --dkim-selector.';
+    problems.push(missing(`${domain} has no DKIM key under ${asked}.`, remedy));
+  }
+  return problems;
+
+  /** A subdomain is covered by the record of the domain above it. */
+  async function hasDmarc(name: string): Promise<boolean> {
+    if ((await readTexts(`_dmarc.${name}`)).some(isDmarc)) return true;
+    const parent = name.slice(name.indexOf('.') + 1);
+    return parent.includes('.') && hasDmarc(parent);
+  }
+};
+
+async function hasDkim(
+  domain: string,
+  readTexts: Outside['readTexts'],
+  selectors: readonly string[],
+): Promise<boolean> {
+  for (const selector of selectors) {
+    const records = await readTexts(`${selector}._domainkey.${domain}`);
+    // An empty key means that it was revoked.
+    if (records.some((record) => /(?:^|;)\s*p=\s*[A-Za-z0-9+/]/.test(record))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+import type { OnlineRule, Problem } from '../finding.ts';
+import { hostOf, listLinks, type WrittenLink } from '../links.ts';
+import { isPlaceholderHost } from '../placeholder-host.ts';
+import type { Outside } from '../outside.ts';
+
+const timeoutMs = 15_000;
+const atOnce = 8;
+
+/** Answers that say that there is nothing; a refusal such as 403 or 429 is meant for robots like this one. */
+const deadStatuses = new Set([404, 410, 451]);
+
+/** Outside links that lead nowhere, each address asked once. Placeholders have a rule of their own. */
+export const findDeadLinks: OnlineRule = async (project, { fetch }) => {
+  const byUrl = new Map<string, WrittenLink>();
+  for (const link of listLinks(project)) {
+    const isWeb = !link.url.startsWith('mailto:') && !isPlaceholderHost(hostOf(link.url));
+    if (isWeb && !byUrl.has(link.url)) byUrl.set(link.url, link);
+  }
+  const waiting = [...byUrl.values()];
+  const problems: Problem[] = [];
+  for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce)) {
+    const reasons = await Promise.all(batch.map(({ url }) => whyDead(url, fetch)));
+    reasons.forEach((reason, index) => {
+      const { file, line, url } = batch[index]!;
+      if (reason === undefined) return;
+      const remedy = 'Put in where it leads now, or take the link out.';
+      problems.push({ file, line, problem: `${url} ${reason}.`, remedy });
+    });
+  }
+  return problems;
+};
+
+async function whyDead(url: string, fetch: Outside['fetch']): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      headers: { 'user-agent': 'launch-check', accept: 'text/html,*/*' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return deadStatuses.has(response.status) ? `answers ${response.status}` : undefined;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+    return `does not answer (${code ?? (error as Error).name})`;
+  }
+}

@@ -1,0 +1,39 @@
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import type { Problem, Rule } from '../finding.ts';
+import { lineOf } from '../places.ts';
+import type { OwnedFile } from '../project.ts';
+
+/** Testimonials, partners, the biography and the author that came with the site and are nobody's. */
+export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
+  const found = contentFiles.flatMap(samplesIn);
+  if (!settings.author.isSample) return found;
+  const author: Problem = {
+    file: settingsFile.file,
+    line: lineOf(settingsFile.text, 'isSample: true'),
+    problem: `The author, ${settings.author.name}, is a sample.`,
+    remedy: 'Put in who writes, and set isSample to false.',
+  };
+  return [author, ...found];
+};
+
+function samplesIn({ file, text }: OwnedFile): Problem[] {
+  const lineCounter = new LineCounter();
+  const problems: Problem[] = [];
+  visit(parseDocument(text, { lineCounter }), {
+    Pair(_key, pair, path) {
+      const { key, value } = pair;
+      if (!isScalar(key) || key.value !== 'isSample') return;
+      if (!isScalar(value) || value.value !== true) return;
+      const parent = path.at(-1);
+      const name: unknown = isMap(parent) ? parent.get('name') : undefined;
+      const what = typeof name === 'string' ? name : 'The text of this page';
+      problems.push({
+        file,
+        line: lineCounter.linePos(key.range?.[0] ?? 0).line,
+        problem: `${what} is a sample.`,
+        remedy: 'Replace it with what is true of you, and set isSample to false.',
+      });
+    },
+  });
+  return problems;
+}

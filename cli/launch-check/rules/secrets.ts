@@ -1,0 +1,66 @@
+import type { Problem, Rule } from '../finding.ts';
+
+/** Variables that hold a secret, or an address with one in it. */
+const secretVariables = [
+  'SMTP_URL',
+  'SMTP_PASSWORD',
+  'WEBHOOK_SECRET',
+  'DATABASE_URL',
+  'AUTH_JWT_SECRET',
+  'AUTH_OIDC_CLIENT_SECRET',
+] as const;
+
+/** What examples, templates and hurried people write in place of a secret. */
+const defaults =
+  /^(?:password|passwort|secret|admin|root|postgres|letmein|test|123456\d*|a-long-.*)$|change.?me|replace|placeholder|example|^your[-_ ]/i;
+
+/** Secrets that are missing, wrong, the documentation's, or readable by everybody on the machine. */
+export const checkSecrets: Rule = ({ environment, secretFiles }) => [
+  ...environment.problems.map((problem) => ({
+    ...environment.placeOf(/[A-Z][A-Z_]+/.exec(problem)?.[0] ?? ''),
+    problem,
+    remedy: 'Set it as the sentence says; the server does not start before.',
+  })),
+  ...secretVariables.flatMap((name): Problem[] => {
+    const value = environment.variables[name];
+    if (!value || !isDefault(readSecret(value))) return [];
+    return [
+      {
+        ...environment.placeOf(name),
+        problem: `${name} holds a default or an example, which everybody knows.`,
+        remedy: 'Put in a secret of your own, for example from `openssl rand -base64 32`.',
+      },
+    ];
+  }),
+  ...findMissingKey(environment),
+  ...secretFiles
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ file }) => ({
+      file,
+      line: 0,
+      problem: 'Other users of this machine can read the keys in this file.',
+      remedy: `Run \`chmod 600 ${file}\`.`,
+    })),
+];
+
+function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment']): Problem[] {
+  if (!variables['PUBLIC_SUPABASE_URL'] || variables['PUBLIC_SUPABASE_ANON_KEY']) return [];
+  return [
+    {
+      ...placeOf('PUBLIC_SUPABASE_URL'),
+      problem: 'A hosted Supabase is set, but not its public key.',
+      remedy: 'Set PUBLIC_SUPABASE_ANON_KEY too, then build again.',
+    },
+  ];
+}
+
+/** The password of an address, or the value as it is. */
+function readSecret(value: string): string | undefined {
+  if (!value.includes('://')) return value;
+  return URL.canParse(value) ? decodeURIComponent(new URL(value).password) || undefined : value;
+}
+
+function isDefault(secret: string | undefined): boolean {
+  if (secret === undefined) return false;
+  return defaults.test(secret) || new Set(secret.replace(/^whsec_/, '')).size < 5;
+}
