@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findInline } from './page-hashes.ts';
+import { findInline, findMediaOrigins } from './page-hashes.ts';
 
 describe('inline scripts and styles', () => {
   test('are found with their exact content, module scripts included', () => {
@@ -14,4 +14,10 @@ describe('inline scripts and styles', () => {
     expect(findInline(html, 'script')).toEqual([]);
     expect(findInline(html, 'style')).toEqual([]);
   });
+});
+
+test('a film that is hosted elsewhere is noted by its origin', () => {
+  const html =
+    '<video><source src="https://films.acme.dev/a.mp4?x=1"/><track src="/video/a.vtt"></video>';
+  expect(findMediaOrigins(html)).toEqual(['https://films.acme.dev']);
 });

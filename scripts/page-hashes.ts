@@ -2,23 +2,37 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the content security policy must allow inline: see `pageHashesSchema` in `server/platform/security-headers.ts`. */
+/** What the content security policy must allow: see `pageHashesSchema` in `server/platform/security-headers.ts`. */
 export interface InlineHashes {
   scriptHashes: string[];
   styleHashes: string[];
+  /** Other hosts that a film or its captions come from. */
+  mediaOrigins: string[];
 }
 
-/** Hashes every inline script and style of the built pages, sorted, each once. */
+/** Hashes every inline script and style of the built pages, sorted, each once, and notes where their media come from. */
 export async function collectPageHashes(distDir: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const origins = new Set<string>();
   for (const file of await readdir(distDir, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(join(distDir, file), 'utf8');
     for (const script of findInline(html, 'script')) scripts.add(hash(script));
     for (const style of findInline(html, 'style')) styles.add(hash(style));
+    for (const origin of findMediaOrigins(html)) origins.add(origin);
   }
-  return { scriptHashes: [...scripts].toSorted(), styleHashes: [...styles].toSorted() };
+  return {
+    scriptHashes: [...scripts].toSorted(),
+    styleHashes: [...styles].toSorted(),
+    mediaOrigins: [...origins].toSorted(),
+  };
+}
+
+/** The origins of films, captions and sounds that are not served from here. */
+export function findMediaOrigins(html: string): string[] {
+  const media = html.matchAll(/<(?:video|audio|source|track)\b[^>]*\ssrc="(https:[^"]+)"/g);
+  return [...media].map(([, url = '']) => new URL(url).origin);
 }
 
 /** The contents of elements that run or style in place; data blocks and scripts with a source need no hash. */

@@ -41,9 +41,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
   const backend = config.hostedBackendUrl;
   const headers = securityHeaders({
-    hashes: hashes ?? { scriptHashes: [], styleHashes: [] },
+    hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
     connectOrigins: backend === undefined ? [] : [new URL(backend).origin],
-    mediaOrigins: [],
   });
 
   // The store and the deliveries need each other: the names of the channels are read when a lead comes in.

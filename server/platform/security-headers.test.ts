@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isForOthers, securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders({
-  hashes: { scriptHashes: ['sha256-script'], styleHashes: ['sha256-style'] },
+  hashes: {
+    scriptHashes: ['sha256-script'],
+    styleHashes: ['sha256-style'],
+    mediaOrigins: ['https://films.example.com'],
+  },
   connectOrigins: ['https://backend.example.com'],
-  mediaOrigins: [],
 });
 
 /** The directives of the policy, by name. */
@@ -47,6 +50,7 @@ describe('securityHeaders', () => {
     expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['script-src']).toEqual(["'self'", "'sha256-script'"]);
     expect(policy['style-src']).toEqual(["'self'", "'sha256-style'"]);
+    expect(policy['media-src']).toEqual(["'self'", 'https://films.example.com']);
     expect(policy['form-action']).toEqual(["'self'", 'https://backend.example.com']);
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   });

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * The hashes of the inline scripts and styles of the built pages, as the build writes them to `build/csp-hashes.json`.
- * Each is a source expression without quotes, `sha256-…`.
+ * What the built pages need to be allowed, as the build writes it to `build/csp-hashes.json`: the hashes of their inline
+ * scripts and styles, and where their media come from. A hash is a source expression without quotes, `sha256-…`.
  */
 export const pageHashesSchema = z.strictObject({
   scriptHashes: z.array(z.string()),
   styleHashes: z.array(z.string()),
+  /** Origins that host media, when the walkthrough film is not served from here. */
+  mediaOrigins: z.array(z.string()).default([]),
 });
 export type PageHashes = z.infer<typeof pageHashesSchema>;
 
@@ -27,8 +29,6 @@ export interface SecurityPolicy {
   hashes: PageHashes;
   /** Origins the pages may call beside their own: the hosted backend, when there is one. */
   connectOrigins: readonly string[];
-  /** Origins that host media, when the walkthrough video is not served from here. */
-  mediaOrigins: readonly string[];
 }
 
 const deniedFeatures = [
@@ -75,7 +75,7 @@ function contentSecurityPolicy(policy: SecurityPolicy): string {
     'style-src': ["'self'", ...quoted(policy.hashes.styleHashes)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'media-src': ["'self'", ...policy.mediaOrigins],
+    'media-src': ["'self'", ...policy.hashes.mediaOrigins],
     'connect-src': ["'self'", ...policy.connectOrigins],
     'form-action': ["'self'", ...policy.connectOrigins],
     'base-uri': ["'none'"],
