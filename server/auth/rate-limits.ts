@@ -17,7 +17,7 @@ const limits = {
   verifyFactor: { calls: 15, refillMs: minuteMs },
 } as const;
 
-export type LimitedCall = keyof typeof limits;
+type LimitedCall = keyof typeof limits;
 
 /** Forgets the least recently seen callers beyond this number, so that a flood of addresses cannot fill the memory. */
 const maxTracked = 50_000;

@@ -61,7 +61,7 @@ export interface IdentityRow {
   updated_at: number;
 }
 
-export type AssuranceLevel = 'aal1' | 'aal2';
+type AssuranceLevel = 'aal1' | 'aal2';
 
 export interface SessionRow {
   id: string;
@@ -162,7 +162,7 @@ export interface OneTimeTokenRow {
   created_at: number;
 }
 
-export interface AuditRow {
+interface AuditRow {
   id: string;
   payload: string;
   created_at: number;

@@ -121,7 +121,7 @@ export function toWireUser(user: User) {
   };
 }
 
-export function toWireIdentity(identity: IdentityRow) {
+function toWireIdentity(identity: IdentityRow) {
   const data = readMetadata(identity.identity_data);
   return {
     identity_id: identity.id,

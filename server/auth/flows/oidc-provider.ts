@@ -25,7 +25,7 @@ export interface ProviderAnswer {
 }
 
 /** What must be remembered between leaving for the provider and coming back. */
-export interface ProviderSecrets {
+interface ProviderSecrets {
   codeVerifier: string;
   nonce: string;
 }

@@ -7,7 +7,7 @@ import type { User } from '../users/user.ts';
 import { composeMail, type MailKind } from './compose-mail.ts';
 
 /** The kinds of mail that carry a link. */
-export type LinkKind = Exclude<MailKind, 'reauthentication' | 'already_registered'>;
+type LinkKind = Exclude<MailKind, 'reauthentication' | 'already_registered'>;
 
 /** The `type` a link carries, which `verify` is called with. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';

@@ -79,7 +79,7 @@ function mayComeAgain(parts: RefreshTokenParts, session: SessionRow, now: number
 }
 
 /** @throws Refusal `session_expired` when it is too old or was unused for too long */
-export function assertSessionLives(auth: Auth, session: SessionRow): void {
+function assertSessionLives(auth: Auth, session: SessionRow): void {
   const now = auth.clock();
   if (session.not_after !== null && session.not_after <= now) throw new Refusal('session_expired');
   const idleMs = auth.settings.sessionIdleMs;

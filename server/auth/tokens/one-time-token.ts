@@ -4,7 +4,7 @@ import type { Auth } from '../auth.ts';
 import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 
 /** How long a link or code works. */
-export const tokenLifetimeMs = hourMs;
+const tokenLifetimeMs = hourMs;
 /** Wrong guesses of a six-digit code before it is thrown away. */
 const maxFailedAttempts = 5;
 /** Links of a flow with a code challenge are told apart by it, as in Supabase. */

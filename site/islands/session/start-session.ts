@@ -1,7 +1,7 @@
 import { openSession } from './session.ts';
 
 /** Dispatched on the document for every event of the session, for the owner's own scripts. */
-export const sessionEventName = 'site:session';
+const sessionEventName = 'site:session';
 
 /**
  * Opens the session the check has seen and tells the page of its events. No page of the site shows one;

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDue } from '../../outbox/deliver-due.ts';
+import { hourMs, minuteMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { openTemporaryDatabase } from '../../platform/temporary-database.ts';
+import type { Mail } from '../auth.ts';
+import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
+import type { AuthQuery, AuthTables } from '../tables.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
+
+const mail: Mail = {
+  to: 'owner@example.com',
+  subject: 'Sign in',
+  text: 'https://example.com/secret-link',
+  html: '<p>secret-link</p>',
+};
+let folder: string;
+let database: Database;
+let query: AuthQuery;
+let keys: AuthKeys;
+let queue: MailQueue;
+let now: number;
+let sent: Mail[];
+let isServerUp: boolean;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-queue-'));
+  database = await openTemporaryDatabase();
+  query = database.query.$extendTables<AuthTables>();
+  now = 1_000_000;
+  sent = [];
+  isServerUp = true;
+  const clock = () => now;
+  keys = await openAuthKeys(join(folder, 'keys.json'), undefined, clock);
+  const send = async (_id: string, one: Mail) => {
+    if (!isServerUp) throw new Error('The mail server is down.');
+    sent.push(one);
+  };
+  queue = createMailQueue(database, keys, clock, send, () => {});
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const enqueue = () => query.transaction().execute((trx) => queue.enqueueMail(trx, mail));
+const deliver = () =>
+  deliverDue({
+    store: queue.store,
+    channel: 'auth-mail',
+    deliver: queue.deliver,
+    clock: () => now,
+    log: createLog('silent'),
+    batchSize: 5,
+  });
+const listMails = () => query.selectFrom('auth_mails').selectAll().execute();
+
+describe('the queue of mails to users', () => {
+  test('keeps a mail unreadable until it is sent, and then no longer', async () => {
+    await enqueue();
+    expect(JSON.stringify(await listMails())).not.toContain('secret-link');
+    await deliver();
+    expect(sent).toEqual([mail]);
+    expect(await listMails()).toEqual([]);
+  });
+
+  test('forgets a mail whose transaction failed', async () => {
+    const failing = query.transaction().execute(async (trx) => {
+      await queue.enqueueMail(trx, mail);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    await deliver();
+    expect(sent).toEqual([]);
+  });
+
+  test('tries again after a failure', async () => {
+    await enqueue();
+    isServerUp = false;
+    await deliver();
+    expect(await listMails()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    isServerUp = true;
+    now += minuteMs;
+    await deliver();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('gives up once the link has expired, and erases it', async () => {
+    await enqueue();
+    now += hourMs + 1;
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(await listMails()).toMatchObject([{ state: 'abandoned', envelope: '' }]);
+  });
+});

@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer } from '../run-server.ts';
+import { goodPassword } from './auth-client.ts';
+
+const email = 'owner@example.com';
+let dataDir: string;
+let server: TestServer;
+
+/** The owner's command on the data of the running server. */
+function users(...words: string[]): string {
+  return execFileSync(process.execPath, ['cli/users.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+}
+const openClient = (key: string) =>
+  createClient(server.address, key, { auth: { persistSession: false, autoRefreshToken: false } });
+const readKeys = () =>
+  JSON.parse(users('keys')) as { publishableKey: string; serviceRoleKey: string };
+const signIn = async () => {
+  const { auth } = openClient(readKeys().publishableKey);
+  return auth.signInWithPassword({ email, password: goodPassword });
+};
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'users-command-'));
+  server = await runServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the owner’s commands', () => {
+  test('create a user who can sign in at the running server', async () => {
+    expect(users('create', '--email', email, '--password', goodPassword)).toContain(email);
+    const { data, error } = await signIn();
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    expect(users('list')).toContain(email);
+  });
+
+  test('print the same keys every time, and the service-role key works', async () => {
+    const keys = readKeys();
+    expect(readKeys()).toEqual(keys);
+    const { data } = await openClient(keys.serviceRoleKey).auth.admin.listUsers();
+    expect(data.users).toMatchObject([{ email }]);
+  });
+
+  test('refuse a weak password, an unknown user and an unknown command with a sentence', () => {
+    const fail = (...words: string[]) => {
+      const { status, stderr } = spawnSync(process.execPath, ['cli/users.ts', ...words], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir },
+      });
+      return { status, says: stderr.trim().split('\n').at(-1) };
+    };
+    expect(fail('create', '--email', 'a@example.com', '--password', 'password1')).toEqual({
+      status: 1,
+      says: 'Password is known to be weak and easy to guess, please choose a different one.',
+    });
+    expect(fail('disable', '--email', 'nobody@example.com')).toEqual({
+      status: 1,
+      says: 'Nobody has the address nobody@example.com.',
+    });
+    expect(fail('nonsense').status).toBe(1);
+  });
+
+  test('disable and enable a user, and rotate the keys under the running server', async () => {
+    users('disable', '--email', email);
+    expect((await signIn()).error?.code).toBe('user_banned');
+    users('enable', '--email', email);
+    users('rotate-keys');
+    expect((await signIn()).error).toBeNull();
+    const keys = await fetch(`${server.address}/auth/v1/.well-known/jwks.json`);
+    expect(((await keys.json()) as { keys: unknown[] }).keys).toHaveLength(2);
+    expect(users('reset-factors', '--email', email)).toContain('0 factors');
+  });
+
+  test('export users as inserts for a hosted backend', () => {
+    const [begin, user = '', identity, commit] = users('export').trim().split('\n');
+    expect([begin, commit]).toEqual(['begin;', 'commit;']);
+    expect(user).toMatch(/^insert into auth\.users \(instance_id, id, aud, role, email, encrypted/);
+    expect(user).toContain(`'${email}', '$argon2id$v=19$m=19456,t=2,p=1$`);
+    expect(identity).toMatch(/^insert into auth\.identities /);
+  });
+
+  test('delete a user', async () => {
+    users('delete', '--email', email);
+    expect((await signIn()).error?.code).toBe('invalid_credentials');
+  });
+});
+
+describe('the running server', () => {
+  test('is closed to strangers and writes its mails into files where no mail server is set', async () => {
+    const { auth } = openClient(readKeys().publishableKey);
+    const stranger = { email: 'stranger@example.com', password: goodPassword };
+    expect((await auth.signUp(stranger)).error?.code).toBe('signup_disabled');
+    await openClient(readKeys().serviceRoleKey).auth.admin.inviteUserByEmail(stranger.email);
+    const folder = join(dataDir, 'outbox');
+    await expect.poll(() => readdirSync(dataDir).includes('outbox')).toBe(true);
+    await expect.poll(() => readdirSync(folder).length).toBe(1);
+    const [file = ''] = readdirSync(folder);
+    expect(readFileSync(join(folder, file), 'utf8')).toContain('Subject: You are invited');
+  });
+});
