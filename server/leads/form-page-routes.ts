@@ -5,7 +5,7 @@ import { formStates } from '../../contract/form-function.ts';
 import { checkLead } from '../../contract/lead.ts';
 import type { MountedRoutes } from '../platform/mounted-routes.ts';
 import { fillFormPage } from './fill-form-page.ts';
-import { formValuesCookie, readFormValues } from './form-values-cookie.ts';
+import { formValuesCookie, readFormValues, secureFormValuesCookie } from './form-values-cookie.ts';
 import { referencePattern } from './reference.ts';
 
 /** Whether an address asks for the get-started page in a state; the plain page is a file. */
@@ -19,7 +19,9 @@ export function createFormPageRoutes(pageFile: string): MountedRoutes {
   routes.get('/', async (context) => {
     const state = formStates.find((known) => known === context.req.query('state'));
     if (state === undefined) return context.redirect('/get-started', 303);
-    const values = state === 'thanks' ? {} : readFormValues(getCookie(context, formValuesCookie));
+    const cookie =
+      getCookie(context, secureFormValuesCookie) ?? getCookie(context, formValuesCookie);
+    const values = state === 'thanks' ? {} : readFormValues(cookie);
     const check = checkLead(values);
     const asked = context.req.query('reference') ?? '';
     const page = fillFormPage(await readFile(pageFile, 'utf8'), {

@@ -15,6 +15,11 @@ describe('the form values cookie', () => {
     expect(writeFormValues(values, true).length).toBeLessThan(4_096);
   });
 
+  test('is bound to TLS where the visitor came by TLS', () => {
+    expect(writeFormValues({}, true)).toMatch(/^__Secure-form-values=.*; HttpOnly;.*; Secure$/);
+    expect(writeFormValues({}, false)).not.toContain('ecure');
+  });
+
   test.each([undefined, '', 'x', Buffer.from('{"a":1}').toString('base64url')])(
     'takes a broken cookie (%j) for none',
     (cookie) => {

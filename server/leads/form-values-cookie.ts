@@ -3,6 +3,9 @@ import { leadFields, maxFieldLength, type Lead } from '../../contract/lead.ts';
 /** Holds what was typed between a refused form post and the page that shows it again; only its own browser ever has it. */
 export const formValuesCookie = 'form-values';
 
+/** Its name where the visitor came by TLS: browsers then take it from TLS only. */
+export const secureFormValuesCookie = `__Secure-${formValuesCookie}`;
+
 const lifetimeSeconds = 600;
 
 /** A `set-cookie` value that fits the 4,096 bytes of a cookie: values are cut just above what a field may hold. */
@@ -13,12 +16,12 @@ export function writeFormValues(values: Partial<Lead>, isSecure: boolean): strin
       .join(''),
   );
   const encoded = Buffer.from(JSON.stringify(cut)).toString('base64url');
-  return `${formValuesCookie}=${encoded}; Max-Age=${lifetimeSeconds}; ${attributes(isSecure)}`;
+  return `${nameOf(isSecure)}=${encoded}; Max-Age=${lifetimeSeconds}; ${attributes(isSecure)}`;
 }
 
 /** A `set-cookie` value that removes it, once the lead is stored. */
 export function clearFormValues(isSecure: boolean): string {
-  return `${formValuesCookie}=; Max-Age=0; ${attributes(isSecure)}`;
+  return `${nameOf(isSecure)}=; Max-Age=0; ${attributes(isSecure)}`;
 }
 
 /** What was typed; nothing when the cookie is missing or was tampered with. */
@@ -36,6 +39,10 @@ export function readFormValues(cookie: string | undefined): Partial<Lead> {
   } catch {
     return {};
   }
+}
+
+function nameOf(isSecure: boolean): string {
+  return isSecure ? secureFormValuesCookie : formValuesCookie;
 }
 
 function attributes(isSecure: boolean): string {

@@ -164,6 +164,10 @@ function redirect(context: Context, state: FormState, cookie: string, reference?
   return context.redirect(`/get-started?${query}#${state}`, 303);
 }
 
+/** A caller that lies about it only keeps its own cookie from itself. */
 function isSecure(context: Context): boolean {
-  return new URL(context.req.url).protocol === 'https:';
+  return (
+    context.req.header('x-forwarded-proto') === 'https' ||
+    new URL(context.req.url).protocol === 'https:'
+  );
 }
