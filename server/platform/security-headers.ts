@@ -63,9 +63,23 @@ export function securityHeaders(policy: SecurityPolicy): Record<string, string> 
   };
 }
 
-/** What other sites may show: link previews, feed readers and search results embed pictures from here. */
+/** What other sites may show: link previews, feed readers and search results embed these from here. `*` at an end is any rest. */
+export const pathsForOthers = [
+  '/og/*',
+  '/covers/*',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+] as const;
+
+const foldersForOthers = pathsForOthers.filter((path) => path.endsWith('*'));
+
+/** Whether a path is among {@link pathsForOthers}. */
 export function isForOthers(pathname: string): boolean {
-  return /^\/(og|covers)\/|^\/(rss|atom)\.xml$|^\/feed\.json$/.test(pathname);
+  return (
+    (pathsForOthers as readonly string[]).includes(pathname) ||
+    foldersForOthers.some((folder) => pathname.startsWith(folder.slice(0, -1)))
+  );
 }
 
 function contentSecurityPolicy(policy: SecurityPolicy): string {

@@ -1,0 +1,41 @@
+/**
+ * Builds the site for a host that only serves files: `npm run build:static`. Beside the site in `dist/` stand `_headers` and
+ * `_redirects` (Netlify, Cloudflare), and in `build/headers/` what the nginx and Caddy examples include.
+ */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readPageHashes, securityHeaders } from '../server/platform/security-headers.ts';
+import { buildSite, isSiteBuilt } from './build-site.ts';
+import { headerRules } from './static-host/header-rules.ts';
+import {
+  writeCaddyHeaders,
+  writeHeadersFile,
+  writeNginxHeaders,
+  writeRedirectsFile,
+} from './static-host/write-headers.ts';
+
+if (!(await isSiteBuilt())) await buildSite();
+const backend = process.env['PUBLIC_SUPABASE_URL'];
+const hashes = readPageHashes('build/csp-hashes.json');
+if (!hashes) throw new Error('The build left no hashes behind: run `npm run build`.');
+const headers = securityHeaders({
+  hashes,
+  connectOrigins: backend ? [new URL(backend).origin] : [],
+});
+const entries = (await readdir('dist', { withFileTypes: true }))
+  .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+  .toSorted();
+const nginx = writeNginxHeaders(headers);
+await mkdir('build/headers', { recursive: true });
+await Promise.all([
+  writeFile('dist/_headers', writeHeadersFile(headerRules(headers, entries))),
+  writeFile('dist/_redirects', writeRedirectsFile()),
+  writeFile('build/headers/nginx-maps.conf', nginx.maps),
+  writeFile('build/headers/nginx-headers.conf', nginx.headers),
+  writeFile('build/headers/headers.caddy', writeCaddyHeaders(headers)),
+]);
+console.log('Wrote dist/_headers, dist/_redirects and build/headers/.');
+if (!backend) {
+  console.log(
+    'The form calls its own origin: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, or pass /functions/ on to a server.',
+  );
+}
