@@ -44,12 +44,36 @@ interface Surroundings {
  * @throws When the picture refers to a token that has no fixed colour here.
  */
 export function standalone(svg: string, { theme, panel }: Surroundings): string {
-  return svg
-    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
-      const colours = name === '--art-ground' ? grounds[panel] : tokens[name];
-      if (!colours) throw new Error(`The token ${name} has no fixed colour for picture files.`);
-      return colours[theme];
-    })
+  return asFile(svg)
+    .replace(tokenUse, (_, name: string) => colourOf(name, panel)[theme])
     .replaceAll('currentColor', tokens['--ink']![theme]);
+}
+
+/**
+ * The same for a picture that an `<img>` shows in both themes: browsers hand the colour scheme of the element down to it.
+ * Those that hand down the system's instead show ink and pine a shade off while the visitor has chosen the other theme.
+ */
+export function themed(svg: string, panel: Panel): string {
+  const names = [...new Set([...svg.matchAll(tokenUse)].map(([, name]) => name!))];
+  const rule = (theme: Theme, only: readonly string[]) =>
+    `svg{${only.map((name) => `${name}:${colourOf(name, panel)[theme]}`).join(';')}}`;
+  const changing = names.filter((name) => {
+    const { light, dark } = colourOf(name, panel);
+    return light !== dark;
+  });
+  const dark =
+    changing.length > 0 ? `@media(prefers-color-scheme:dark){${rule('dark', changing)}}` : '';
+  return asFile(svg).replace('>', `><style>${rule('light', names)}${dark}</style>`);
+}
+
+const tokenUse = /var\((--[\w-]+)\)/g;
+
+function asFile(svg: string): string {
+  return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+}
+
+function colourOf(name: string, panel: Panel): Readonly<Record<Theme, string>> {
+  const colours = name === '--art-ground' ? grounds[panel] : tokens[name];
+  if (!colours) throw new Error(`The token ${name} has no fixed colour for picture files.`);
+  return colours;
 }

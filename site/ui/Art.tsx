@@ -1,5 +1,6 @@
 import '../styles/thread.css';
 import { layersOf } from '../art/layers.ts';
+import type { PictureFile } from '../art/picture-files.ts';
 
 /** The coloured paper an illustration lies on. */
 export type Ground = 'apricot' | 'blush' | 'sky' | 'leaf' | 'honey';
@@ -13,7 +14,7 @@ interface Props {
   threadArrives?: 'at-load' | 'when-seen';
 }
 
-/** A picture of cut paper. Purely decorative: the text beside it says everything. */
+/** A picture of cut paper, in the page itself. Purely decorative: the text beside it says everything. */
 export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
   const classes = [className, ground && `on-${ground}`, threadArrives === 'at-load' && 'arrives'];
   return (
@@ -22,6 +23,33 @@ export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
       {...(threadArrives === 'when-seen' && { 'data-thread': '' })}
       dangerouslySetInnerHTML={{ __html: threadArrives ? layered(svg) : svg }}
     />
+  );
+}
+
+interface FileProps {
+  file: PictureFile;
+  ground?: Ground;
+  className?: string;
+}
+
+/** The same for pictures far below the fold: files that the browser loads when they come near. */
+export function ArtFile({ file, ground, className = 'art' }: FileProps) {
+  const { src, threadSrc, width, height } = file;
+  const sheet = { width, height, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <div
+      className={ground ? `${className} on-${ground}` : className}
+      {...(threadSrc && { 'data-thread': '' })}
+    >
+      <img src={src} alt="" {...sheet} />
+      {threadSrc && (
+        <div className="wipe">
+          <div>
+            <img src={threadSrc} alt="" {...sheet} />
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
 

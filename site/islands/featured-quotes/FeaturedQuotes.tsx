@@ -14,7 +14,7 @@ interface Props {
   quotes: readonly Quote[];
   /** Names the region to those who do not see it. */
   label: string;
-  /** The picture beside the quote of that index; in a page: `<Art slot="picture0" … />`. */
+  /** The picture beside the quote of that index; in a page: `<ArtFile slot="picture0" … />`. */
   [picture: `picture${number}`]: ReactNode;
   /** A small portrait in place of the initials. */
   [portrait: `portrait${number}`]: ReactNode;

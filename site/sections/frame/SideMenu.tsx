@@ -1,12 +1,13 @@
 import '../../styles/side-menu.css';
 import { links } from '../../links.ts';
-import { Art } from '../../ui/Art.tsx';
+import type { PictureFile } from '../../art/picture-files.ts';
+import { ArtFile } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MainLinks } from './SiteHeader.tsx';
 
 /** The side sheet of small screens. The page script opens and closes it; the browser keeps the focus inside. */
-export function SideMenu({ path, picture }: { path: string; picture: string }) {
+export function SideMenu({ path, picture }: { path: string; picture: PictureFile }) {
   return (
     <dialog className="side-menu" id="side-menu" aria-label="Menu">
       <button className="sq" type="button" data-closes aria-label="Close menu">
@@ -16,7 +17,7 @@ export function SideMenu({ path, picture }: { path: string; picture: string }) {
         <MainLinks path={path} />
       </nav>
       <ButtonLink href={links.getStarted} label="Get Started" />
-      <Art svg={picture} ground="apricot" />
+      <ArtFile file={picture} ground="apricot" />
     </dialog>
   );
 }

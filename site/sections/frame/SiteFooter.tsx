@@ -1,7 +1,8 @@
 import '../../styles/footer.css';
 import '../../styles/frieze.css';
+import type { PictureFile } from '../../art/picture-files.ts';
 import { links, mainNavigation } from '../../links.ts';
-import { Art } from '../../ui/Art.tsx';
+import { ArtFile } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
@@ -9,7 +10,7 @@ interface Props {
   brandName: string;
   copyrightYear: number;
   demoUrl: string;
-  picture: string;
+  picture: PictureFile;
 }
 
 /** The closing call to action, the row of people tied by one thread, and the small print. */
@@ -23,7 +24,7 @@ export function SiteFooter({ brandName, copyrightYear, demoUrl, picture }: Props
           <ButtonLink href={demoUrl} label="Book a Demo" look="outline" opensNewTab />
         </div>
       </div>
-      <Art svg={picture} className="frieze low" threadArrives="when-seen" />
+      <ArtFile file={picture} className="frieze low" />
       <div className="legal">
         <div className="wrap">
           <p>

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { listPictureFiles } from '../../art/picture-files.ts';
+
+export function getStaticPaths() {
+  return listPictureFiles().map(({ name, svg }) => ({ params: { name }, props: { svg } }));
+}
+
+/** A picture that pages show far below the fold. */
+export const GET: APIRoute<{ svg: string }> = ({ props }) =>
+  new Response(props.svg, { headers: { 'content-type': 'image/svg+xml' } });
