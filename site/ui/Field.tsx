@@ -1,5 +1,5 @@
 import '../styles/form.css';
-import { Icon } from './Icon.tsx';
+import { StateIcon } from './StateIcon.tsx';
 
 interface Props {
   /** Also the id. The message's id is `<name>-error`. */
@@ -31,7 +31,7 @@ export function Field({ name, label, type = 'text', autoComplete, error }: Props
         suppressHydrationWarning
       />
       <div className="error">
-        <Icon name="warning" />
+        <StateIcon name="warning" />
         <p id={errorId} hidden={!error} suppressHydrationWarning>
           {error ?? ''}
         </p>

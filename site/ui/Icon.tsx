@@ -1,7 +1,9 @@
 import '../styles/icon.css';
+import { stateShapes } from './StateIcon.tsx';
 
 /** Line icons on a 24 px grid. `n` marks the one filled pin of each. */
 const shapes = {
+  ...stateShapes,
   find: (
     <>
       <path d="M16 16l5 5M4 11a7 7 0 1 0 14 0a7 7 0 1 0-14 0" />
@@ -63,15 +65,8 @@ const shapes = {
     </>
   ),
   back: <path d="M20 12H5m5-6l-6 6l6 6" />,
-  tick: <path d="M4 13l5 5L20 6" />,
   close: <path d="M5 5l14 14M19 5L5 19" />,
   menu: <path d="M3 7h18M3 12h18M3 17h11" />,
-  warning: (
-    <>
-      <path d="M12 3l10 18H2zM12 10v5" />
-      <circle cx="12" cy="18" r=".6" />
-    </>
-  ),
   sun: (
     <>
       <circle className="n" cx="12" cy="12" r="3.4" />

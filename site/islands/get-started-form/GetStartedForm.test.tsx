@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { formStates } from '../../../contract/form-function.ts';
 import { leadFields } from '../../../contract/lead.ts';
 import { GetStartedForm } from './GetStartedForm.tsx';
 
@@ -35,15 +34,6 @@ describe('the built form', () => {
       expect(tag(`name="${field}"`)).toContain(`aria-describedby="${field}-error"`);
       expect(tag(`name="${field}"`)).not.toContain('aria-invalid');
     }
-  });
-
-  test('holds the hidden states that a server reveals', () => {
-    for (const state of formStates) {
-      expect(tag(`data-form-state="${state}"`)).toContain('hidden');
-      expect(tag(`data-form-state="${state}"`)).toContain(`id="${state}"`);
-    }
-    expect(html).toContain('<span data-reference=""></span>');
-    expect(html).toContain('<ul data-form-errors=""></ul>');
   });
 
   test('sets a trap that no person meets', () => {

@@ -1,31 +1,30 @@
 import '../../styles/button.css';
 import '../../styles/form.css';
 import { useEffect, useRef, useState } from 'react';
-import { formStates, honeypotField } from '../../../contract/form-function.ts';
+import { honeypotField } from '../../../contract/form-function.ts';
 import { leadFields } from '../../../contract/lead.ts';
 import { Field } from '../../ui/Field.tsx';
 import { islandReady } from '../client-use.ts';
 import { backendFrom } from './backend.ts';
 import { fillEmptyFields, readTyped } from './form-element.ts';
-import { openLeadForm, viewBeforeHydration, type LeadForm } from './lead-form.ts';
+import { openLeadForm, initialView, type LeadForm } from './lead-form.ts';
 import { OfflineNote } from './OfflineNote.tsx';
-import { StateNotice } from './StateNotice.tsx';
 
 const backend = backendFrom(import.meta.env);
 const formId = 'get-started-form';
 
 /**
  * The interest form. In the built page it is a plain form that any browser can post; hydrated, it checks, sends and
- * answers in place. The page that shows it also renders a `<ToastRegion>`.
+ * answers in place. It lies in a `<FormCard>`.
  */
 export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const actions = useRef<LeadForm>(null);
-  const [view, setView] = useState(viewBeforeHydration);
+  const [view, setView] = useState(initialView);
   // When an extension of the browser has put something into the form, React builds it anew: carry over what was typed.
   const [typed] = useState(() => readTyped(formId));
-  const { errors, isSending, shownState, connection } = view;
+  const { errors, isSending, connection } = view;
 
   useEffect(() => {
     const element = form.current;
@@ -72,12 +71,6 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
         if (left) actions.current?.checkLeft(left);
       }}
     >
-      {formStates
-        // Before hydration all wait in the page; then only the one stays that the page arrived with.
-        .filter((state) => shownState === 'unknown' || shownState === state)
-        .map((state) => (
-          <StateNotice key={state} state={state} isShown={shownState === state} />
-        ))}
       <div className="pair">
         <Field
           name="firstName"

@@ -59,10 +59,15 @@ export function readPrerenderedErrors(form: HTMLFormElement): LeadErrors {
 }
 
 /** The state that a server revealed in the page, or that the address points to on a host without a server. */
-export function readPrerenderedState(form: HTMLFormElement): FormState | undefined {
+export function readPrerenderedState(page: Document): FormState | undefined {
   return formStates.find((state) =>
-    form.querySelector(`[data-form-state=${state}]:is(:not([hidden]), :target)`),
+    page.querySelector(`[data-form-state=${state}]:is(:not([hidden]), :target)`),
   );
+}
+
+/** Takes them away for good: with JavaScript there are toasts, and what an earlier post led to is past. */
+export function removePrerenderedStates(page: Document): void {
+  for (const notice of page.querySelectorAll('[data-form-state]')) notice.remove();
 }
 
 /** How the form was used, for the backend's judgement of spam. */

@@ -1,4 +1,3 @@
-import type { FormState } from '../../../contract/form-function.ts';
 import { checkLead, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';
@@ -11,6 +10,7 @@ import {
   focusFirstBadField,
   readPrerenderedErrors,
   readPrerenderedState,
+  removePrerenderedStates,
   readSignals,
   readValues,
 } from './form-element.ts';
@@ -22,17 +22,10 @@ import { sendLead, type SendOutcome } from './send-lead.ts';
 export interface LeadFormView {
   errors: LeadErrors;
   isSending: boolean;
-  /** What a post without JavaScript has led to; unknown until the page was read. */
-  shownState: FormState | 'none' | 'unknown';
   connection: Connection;
 }
 
-export const viewBeforeHydration: LeadFormView = {
-  errors: {},
-  isSending: false,
-  shownState: 'unknown',
-  connection: 'assumed',
-};
+export const initialView: LeadFormView = { errors: {}, isSending: false, connection: 'assumed' };
 
 /** What the visitor can do with the form. */
 export type LeadForm = ReturnType<typeof openLeadForm>;
@@ -58,11 +51,11 @@ export function openLeadForm(
   return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
 
   function resume() {
-    const state = readPrerenderedState(form) ?? 'none';
+    const state = readPrerenderedState(document);
     if (state === 'thanks') forget();
     if (draft) fillEmptyFields(form, draft.values);
     hasSubmitted = state === 'invalid';
-    show({ shownState: state, errors });
+    show({ errors });
     // From here on the messages are ours, in the words of the contract.
     form.noValidate = true;
     if (draft?.awaitsConnection) {
@@ -74,12 +67,13 @@ export function openLeadForm(
   async function submit() {
     if (isBusy) return;
     dismissFailure?.();
+    removePrerenderedStates(document);
     hasSubmitted = true;
     const values = readValues(form);
     const checked = checkLead(values);
     if (!checked.ok) {
       keep({ values, awaitsConnection: false });
-      show({ shownState: 'none', connection: 'assumed' });
+      show({ connection: 'assumed' });
       refuse(checked.errors);
       return;
     }
@@ -87,7 +81,7 @@ export function openLeadForm(
     const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
     keep({ values, attempt, awaitsConnection: false });
     showErrors({});
-    show({ isSending: true, shownState: 'none', connection: 'assumed' });
+    show({ isSending: true, connection: 'assumed' });
     const outcome = await send(attempt);
     isBusy = false;
     show({ isSending: false });

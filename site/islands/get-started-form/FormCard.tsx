@@ -1,0 +1,50 @@
+import '../../styles/form-card.css';
+import type { ReactNode } from 'react';
+import { formStates, type FormState } from '../../../contract/form-function.ts';
+import { StateIcon } from '../../ui/StateIcon.tsx';
+import { ToastRegion } from '../toast/ToastRegion.tsx';
+import { messages } from './messages.ts';
+
+/** The sheet the form lies on, and everything the form says outside its fields. Static: only the form in it hydrates. */
+export function FormCard({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="form-card">
+        {formStates.map((state) => (
+          <StateNotice key={state} state={state} />
+        ))}
+        {children}
+      </div>
+      <ToastRegion />
+    </>
+  );
+}
+
+/**
+ * How a plain form post went, for visitors without JavaScript. It waits hidden in the built page until a server reveals
+ * it and fills its marked places, or the address points to it (`#thanks`) on a host that only serves files.
+ */
+function StateNotice({ state }: { state: FormState }) {
+  const { title, text } = messages[state];
+  const isGood = state === 'thanks';
+  return (
+    <div
+      className={isGood ? 'form-state' : 'form-state bad'}
+      id={state}
+      data-form-state={state}
+      hidden
+    >
+      <StateIcon name={isGood ? 'tick' : 'warning'} />
+      <div>
+        <p className="title">{title}</p>
+        <p>{text}</p>
+        {state === 'thanks' && (
+          <p className="small">
+            Your reference: <span data-reference="" />
+          </p>
+        )}
+        {state === 'invalid' && <ul data-form-errors="" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import '../styles/icon.css';
+
+/** The two icons that tell how something went. Beside `Icon`, so that a form that hydrates does not carry all of them. */
+export const stateShapes = {
+  tick: <path d="M4 13l5 5L20 6" />,
+  warning: (
+    <>
+      <path d="M12 3l10 18H2zM12 10v5" />
+      <circle cx="12" cy="18" r=".6" />
+    </>
+  ),
+} as const;
+
+/** A tick for what went well, a warning for what did not; the words beside it say the same. */
+export function StateIcon({ name }: { name: keyof typeof stateShapes }) {
+  return (
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+      {stateShapes[name]}
+    </svg>
+  );
+}
