@@ -55,17 +55,22 @@ export function writeNginxHeaders(headers: Readonly<Record<string, string>>): {
   };
 }
 
-/** For Caddy as a static host: a snippet to import inside a site block. */
+/** For Caddy as a static host: a snippet to import inside a site block. Caddy sorts directives, so no two may set the same header. */
 export function writeCaddyHeaders(headers: Readonly<Record<string, string>>): string {
+  const { 'cross-origin-resource-policy': own = 'same-origin', ...fixed } = headers;
+  const forOthers = pathsForOthers.join(' ');
   return [
     'header {',
-    ...Object.entries(headers).map(([name, value]) => `\t${name} "${value}"`),
-    '\tcache-control no-cache',
+    ...Object.entries(fixed).map(([name, value]) => `\t${name} "${value}"`),
     '}',
-    `@hashed path /assets/*`,
+    '@hashed path /assets/*',
+    '@unhashed not path /assets/*',
+    `@forOthers path ${forOthers}`,
+    `@forUs not path ${forOthers}`,
     `header @hashed cache-control "${immutable}"`,
-    `@forOthers path ${pathsForOthers.join(' ')}`,
+    'header @unhashed cache-control no-cache',
     'header @forOthers cross-origin-resource-policy cross-origin',
+    `header @forUs cross-origin-resource-policy ${own}`,
     '',
   ].join('\n');
 }

@@ -1,0 +1,40 @@
+import { connect, type IncomingHttpHeaders } from 'node:http2';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** One request by HTTP/2 over TLS, as browsers make it; a server that speaks only HTTP/1.1 fails. */
+export async function ask(
+  address: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const session = connect(address, { rejectUnauthorized: false });
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      session.once('error', reject);
+      const stream = session.request(
+        { ':method': method, ':path': path, ...headers },
+        { endStream: body === '' },
+      );
+      const parts: Buffer[] = [];
+      let answer: IncomingHttpHeaders = {};
+      stream.once('response', (received) => (answer = received));
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.once('error', reject);
+      stream.once('end', () =>
+        resolve({ status: Number(answer[':status']), headers: answer, body: Buffer.concat(parts) }),
+      );
+      if (body !== '') stream.end(body);
+    });
+  } finally {
+    session.destroy();
+  }
+}

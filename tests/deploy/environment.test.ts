@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { checkSecrets } from '../../cli/launch-check/rules/secrets.ts';
+import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.ts';
+import { readConfig } from '../../server/config.ts';
+
+const example = readFileSync('deploy/site.env.example', 'utf8');
+const everything = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '');
+const variablesOf = (text: string) => parseEnv(text) as Record<string, string>;
+
+describe('the example of the settings', () => {
+  test.each([
+    ['as it is', example],
+    ['with everything in it', everything],
+  ])('starts the server %s', (_how, text) => {
+    expect(readConfig(variablesOf(text))).toMatchObject({ ok: true });
+  });
+
+  test('holds no secret that the launch check would let pass', () => {
+    const project = { ...readyProject(), environment: environmentOf(variablesOf(everything)) };
+    const named = checkSecrets(project).map(({ problem }) => problem.split(' ')[0]);
+    expect(named).toEqual(['SMTP_URL', 'WEBHOOK_SECRET', 'DATABASE_URL']);
+  });
+});
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      read_only?: boolean;
+      cap_drop?: string[];
+      security_opt?: string[];
+      networks?: string[];
+      environment?: Record<string, string>;
+      volumes?: string[];
+    }
+  >;
+  networks: { inside: { ipam: { config: { subnet: string }[] } } };
+  volumes: Record<string, null>;
+}
+
+describe('the compose file', () => {
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8')) as Compose;
+
+  test('gives no service a writable system or a capability it does not need', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(service.read_only).toBe(true);
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    }
+  });
+
+  test('trusts the word of its own network about who calls, and no other', () => {
+    const [network] = compose.networks.inside.ipam.config;
+    expect(compose.services['site']?.environment?.['TRUSTED_PROXIES']).toBe(network?.subnet);
+  });
+
+  test('keeps the data in a volume', () => {
+    expect(compose.services['site']?.volumes).toEqual(['data:/data']);
+    expect(Object.keys(compose.volumes)).toContain('data');
+  });
+});

@@ -1,0 +1,174 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+
+/*
+ * The steps of the image without a container engine: the last stage's files are put together in a folder as the Dockerfile says,
+ * then its command runs there as a user who may write nothing but the data.
+ */
+
+const unprivilegedId = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+interface Instruction {
+  name: string;
+  words: string;
+}
+
+const stages = readStages(readFileSync('deploy/Dockerfile', 'utf8'));
+const last = stages.at(-1) as Instruction[];
+const of = (name: string) => last.filter((instruction) => instruction.name === name);
+
+/** Instructions by stage; continued lines are one. */
+function readStages(dockerfile: string): Instruction[][] {
+  const lines = dockerfile.replaceAll(/\\\n\s*/g, '').split('\n');
+  const found: Instruction[][] = [];
+  for (const line of lines.filter((text) => /^[A-Z]/.test(text))) {
+    const [name = '', ...words] = line.split(' ');
+    if (name === 'FROM') found.push([]);
+    found.at(-1)?.push({ name, words: words.join(' ') });
+  }
+  return found;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'site-image-'));
+const app = join(folder, 'app');
+const data = join(folder, 'data');
+let server: ChildProcess;
+let address: string;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  const built = join(folder, 'build-stage');
+  writeBuildStage(built);
+  for (const { words } of of('COPY')) {
+    const [, from = '', to = ''] = /^--from=build (\S+) (\S+)$/.exec(words) ?? [];
+    const source = join(built, from);
+    mkdirSync(dirname(join(app, to)), { recursive: true });
+    cpSync(source, join(app, to), { recursive: true });
+  }
+  mkdirSync(data);
+  const user = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
+  if (isRoot) {
+    chownSync(data, unprivilegedId, unprivilegedId);
+    spawnSync('chmod', ['-R', 'a+rX,a-w', app]);
+    spawnSync('chmod', ['a+rx', folder]);
+  }
+  const variables = of('ENV').flatMap(({ words }) =>
+    words.split(' ').map((pair) => pair.split('=') as [string, string]),
+  );
+  environment = { PATH: process.env['PATH'], ...Object.fromEntries(variables) };
+  const { port } = new URL(`http://127.0.0.1:${20_000 + (process.pid % 20_000)}`);
+  environment = { ...environment, PORT: port, DATA_DIR: data, HOST: '127.0.0.1' };
+  const [, ...command] = JSON.parse(of('CMD')[0]?.words ?? '[]') as string[];
+  server = spawn(process.execPath, command, { cwd: app, env: environment, ...user });
+  address = `http://127.0.0.1:${port}`;
+  await untilReady();
+});
+afterAll(() => {
+  server?.kill('SIGKILL');
+  spawnSync('chmod', ['-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the first stage leaves behind, from this checkout in place of `npm ci` and the build, which CI runs anyway. */
+function writeBuildStage(built: string): void {
+  const sources = [
+    'package.json',
+    'contract',
+    'server',
+    'cli',
+    'site/settings.ts',
+    'site/content',
+    'site/pages',
+  ];
+  for (const path of [...sources, 'site/public/video/walkthrough.en.vtt']) {
+    cpSync(path, join(built, 'app', path), { recursive: true });
+  }
+  mkdirSync(join(built, 'app/dist'), { recursive: true });
+  mkdirSync(join(built, 'app/build'), { recursive: true });
+  writeFileSync(join(built, 'app/dist/index.html'), '<!doctype html><title>Home</title>');
+  writeFileSync(join(built, 'app/build/csp-hashes.json'), '{"scriptHashes":[],"styleHashes":[]}');
+  const step = stages[0]?.find(({ words }) => words.includes('copy-server-packages'))?.words ?? '';
+  const [, script = '', target = ''] = /node (\S+) (\S+)/.exec(step) ?? [];
+  const { status, stderr } = spawnSync(process.execPath, [script, join(built, target)], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+async function untilReady(): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const response = await fetch(`${address}/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server of the image did not get ready.');
+}
+
+/** The health check's own command, as the engine would run it. */
+async function runHealthCheck(variables: NodeJS.ProcessEnv): Promise<number> {
+  const [, command = '[]'] = /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0]?.words ?? '') ?? [];
+  const [, ...args] = JSON.parse(command) as string[];
+  return promisify(execFile)(process.execPath, args, { env: variables }).then(
+    () => 0,
+    ({ code }: { code: number }) => code,
+  );
+}
+
+describe('the image', () => {
+  test('runs as a user without rights, with its data in a volume', () => {
+    expect(of('USER')[0]?.words).toBe('node');
+    expect(of('VOLUME')[0]?.words).toBe('/data');
+    expect(last.findIndex(({ name }) => name === 'USER')).toBeLessThan(
+      last.findIndex(({ name }) => name === 'CMD'),
+    );
+  });
+
+  test('holds what the server needs, and takes a lead while nothing but the data can be written', async () => {
+    const response = await fetch(address + formFunctionPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: 'Byron',
+        company: 'Engines',
+        email: 'ada@acme.dev',
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(existsSync(join(data, 'site.sqlite'))).toBe(true);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('has a health check that tells a ready server from none', async () => {
+    expect(await runHealthCheck(environment)).toBe(0);
+    expect(await runHealthCheck({ ...environment, PORT: '9' })).toBe(1);
+  });
+
+  test('holds the owner’s commands', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, args, { cwd: app, env: environment, encoding: 'utf8' });
+    expect(run('cli/leads.ts', 'list').stdout).toContain('Byron');
+    expect(run('cli/launch-check.ts').stdout).toContain('Not ready');
+  });
+
+  test('leaves the tools of the build behind', () => {
+    for (const name of ['astro', 'sharp', 'react', 'typescript', 'vitest']) {
+      expect(existsSync(join(app, 'node_modules', name))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+import { ask } from './ask.ts';
+import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
+
+const people = [
+  ['Ada', 'Byron', 'Engines'],
+  ['Grace', 'Hopper', 'Ships'],
+  ['Mary', 'Somerville', 'Looms'],
+  ['Emmy', 'Noether', 'Rings'],
+].map(([firstName = '', lastName = '', company = '']) => ({
+  firstName,
+  lastName,
+  company,
+  email: `${firstName.toLowerCase()}@${company.toLowerCase()}.dev`,
+}));
+
+describe.each([
+  { name: 'nginx', program: nginx, run: runNginx, example: 'deploy/nginx/proxy.conf' },
+  { name: 'Caddy', program: caddy, run: runCaddy, example: 'deploy/caddy/Caddyfile' },
+])('$name in front of the server', ({ name, program, run, example }) => {
+  let server: TestServer;
+  let front: Front;
+
+  beforeAll(async () => {
+    if (!program) return;
+    server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '2' });
+    front = await run(example, { upstream: new URL(server.address).host, root: '.' });
+  });
+  afterAll(async () => {
+    await front?.stop();
+    await server?.stop();
+  });
+
+  test.runIf(program)('speaks HTTP/2 and passes every header on, once', async () => {
+    const direct = await fetch(server.address);
+    const { status, headers } = await ask(front.address, '/');
+    expect(status).toBe(200);
+    const kept = [...direct.headers].filter(
+      ([header]) => !/^(?:connection|keep-alive|date|transfer-encoding)$/.test(header),
+    );
+    expect(headers).toMatchObject(Object.fromEntries(kept));
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.runIf(program)('passes compressed files, entity tags and ranges on', async () => {
+    const compressed = await ask(front.address, '/', { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.body.toString()).toBe('compressed');
+    const { etag = '' } = (await ask(front.address, '/assets/site.0a1b2c.js')).headers;
+    const again = await ask(front.address, '/assets/site.0a1b2c.js', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    const range = await ask(front.address, '/assets/site.0a1b2c.js', {
+      headers: { range: 'bytes=0-5' },
+    });
+    expect([range.status, range.body.toString()]).toEqual([206, 'export']);
+  });
+
+  test.runIf(program)('believes no visitor about where the visitor comes from', async () => {
+    const statuses = [];
+    for (const person of people) {
+      const { status } = await ask(front.address, formFunctionPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+        body: JSON.stringify(person),
+      });
+      statuses.push(status);
+    }
+    // Two an hour is the limit of an address; behind this proxy it would be 203.0.113.9 for all four.
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+
+  test.runIf(program)('tells the server that the visitor came by TLS', async () => {
+    const { status, headers } = await ask(front.address, formFunctionPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'firstName=A&lastName=&company=&email=',
+    });
+    expect(status).toBe(303);
+    expect(headers.location).toMatch(/^\/get-started\?state=invalid/);
+    expect(headers['set-cookie']?.join()).toMatch(/^__Secure-form-values=.*; Secure$/);
+  });
+
+  test.runIf(program)('refuses a body that no form sends', async () => {
+    const { status } = await ask(front.address, formFunctionPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(100_000),
+    });
+    expect(status).toBe(413);
+  });
+
+  test.runIf(program)('leads visitors without TLS to the same page with it', async () => {
+    const response = await fetch(`${front.plainAddress}/about?a=b`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/about\?a=b$/);
+    expect(response.headers.get('server')).not.toMatch(/\d/);
+  });
+
+  test.runIf(program)(`says nothing about its version (${name})`, async () => {
+    const { headers } = await ask(front.address, '/none');
+    expect(headers['server'] ?? '').not.toMatch(/\d/);
+    expect(headers[':status']).toBe(404);
+  });
+});

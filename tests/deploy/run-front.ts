@@ -1,0 +1,149 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { connect } from 'node:net';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from './find-program.ts';
+
+/** A web server in front of the site, as one of the examples in `deploy/` describes it. */
+export interface Front {
+  /** `https://localhost:port` */
+  address: string;
+  /** `http://localhost:port`, where nginx listens for those who come without TLS. */
+  plainAddress: string;
+  stop(): Promise<void>;
+}
+
+export interface FrontOptions {
+  /** Where the server listens, `127.0.0.1:port`; for the static examples anything. */
+  upstream: string;
+  /** The folder that holds `dist/` and `build/headers/`, for the static examples. */
+  root: string;
+}
+
+export const nginx = findProgram('nginx', ['nginx', 'nginx-common']);
+export const caddy = findProgram('caddy', ['caddy']);
+for (const [name, path] of Object.entries({ nginx, caddy })) {
+  if (!path) console.warn(`${name} is neither installed nor to be had, so its tests are skipped.`);
+}
+
+const mimeTypes = ['/etc/nginx/mime.types', '.cache/debian/etc/nginx/mime.types'];
+
+/** Runs an example of `deploy/nginx` with ports, names and certificates of its own, after `nginx -t` found it right. */
+export async function runNginx(example: string, options: FrontOptions): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  makeCertificate(folder);
+  const adapt = (text: string) =>
+    text
+      .replaceAll(/^\s*listen \[::\].*$/gm, '')
+      .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+      .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
+      .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
+      .replaceAll('127.0.0.1:4321', options.upstream)
+      .replaceAll('/srv/site', options.root)
+      .replaceAll('www.example.com', 'localhost');
+  writeFileSync(join(folder, 'tls.conf'), adapt(readFileSync('deploy/nginx/tls.conf', 'utf8')));
+  writeFileSync(join(folder, 'site.conf'), adapt(readFileSync(example, 'utf8')));
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(
+    config,
+    [
+      'daemon off;',
+      // Root's workers would become somebody who may not look into this folder.
+      process.getuid?.() === 0 ? 'user root;' : '',
+      `pid ${folder}/nginx.pid;`,
+      'events {}',
+      'http {',
+      `  include ${join(process.cwd(), mimeTypes.find(existsSync) ?? '').replace(`${process.cwd()}//`, '/')};`,
+      '  default_type application/octet-stream;',
+      '  access_log off;',
+      ...bodies.map((name) => `  ${name}_temp_path ${folder}/${name};`),
+      `  include ${folder}/site.conf;`,
+      '}',
+    ].join('\n'),
+  );
+  const command = ['-c', config, '-p', folder, '-e', `${folder}/error.log`];
+  const check = spawnSync(nginx as string, [...command, '-t'], { encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`nginx -t: ${check.stderr}`);
+  const child = spawn(nginx as string, command, { stdio: 'inherit' });
+  return startFront(child, folder, port, plainPort);
+}
+
+/** Runs an example of `deploy/caddy` with a port and a certificate of its own, after `caddy validate` found it right. */
+export async function runCaddy(example: string, options: FrontOptions): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-caddy-'));
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  const config = join(folder, 'Caddyfile');
+  const local = `{\n\tskip_install_trust\n\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\n`;
+  writeFileSync(
+    config,
+    local + readFileSync(example, 'utf8').replace('SITE_DOMAIN:localhost', 'SITE_DOMAIN'),
+  );
+  mkdirSync(join(folder, 'home'));
+  const env = {
+    ...process.env,
+    HOME: join(folder, 'home'),
+    XDG_DATA_HOME: join(folder, 'home'),
+    XDG_CONFIG_HOME: join(folder, 'home'),
+    SITE_DOMAIN: 'localhost',
+    SITE_UPSTREAM: options.upstream,
+    SITE_ROOT: options.root,
+  };
+  const command = ['--config', config, '--adapter', 'caddyfile'];
+  const check = spawnSync(caddy as string, ['validate', ...command], { env, encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`caddy validate: ${check.stderr}`);
+  const child = spawn(caddy as string, ['run', ...command], { env, stdio: 'ignore' });
+  return startFront(child, folder, port, plainPort);
+}
+
+async function startFront(
+  child: ChildProcess,
+  folder: string,
+  port: number,
+  plainPort: number,
+): Promise<Front> {
+  await untilListening(port);
+  return {
+    address: `https://localhost:${port}`,
+    plainAddress: `http://localhost:${plainPort}`,
+    async stop() {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const made = spawnSync('openssl', ['req', ...kind, '-days', '2', ...subject, ...files]);
+  if (made.status !== 0) throw new Error('openssl could not make a certificate.');
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('close', () => socket.destroy());
+      socket.once('connect', () => socket.end());
+    });
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing listens on ${port}.`);
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
