@@ -1,7 +1,28 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
+import { findPostgres } from './tests/postgres-server.ts';
 
-/** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it, `tests/built` reads `dist`. */
+const hasPostgres = findPostgres() !== undefined;
+if (!hasPostgres) {
+  const message = 'PostgreSQL is not to be had for this system, so the tests on it are skipped.';
+  if (process.env['CI']) throw new Error(message);
+  console.warn(message);
+}
+
+const faults = {
+  include: ['tests/faults/**/*.test.ts'],
+  testTimeout: 600_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+};
+
+/** The same tests as on SQLite, on a PostgreSQL server that runs as long as they do. */
+const onPostgres = {
+  globalSetup: ['tests/start-postgres.ts'],
+  setupFiles: ['tests/use-postgres.ts'],
+};
+
+/** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` puts it into service. */
 export default getViteConfig({
   test: {
     projects: [
@@ -23,12 +44,34 @@ export default getViteConfig({
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 600_000,
-          fileParallelism: false,
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: 'faults', ...faults } },
+      ...(hasPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: [
+                  'server/{platform/database,leads/store,outbox/*,books/ledger,auth/**/*}.test.ts',
+                  'tests/wire/{form,intake,any-request,auth-*}.test.ts',
+                  'tests/postgres/**/*.test.ts',
+                ],
+                testTimeout: 30_000,
+                ...onPostgres,
+              },
+            },
+            {
+              extends: true as const,
+              test: { name: 'postgres-faults', ...faults, ...onPostgres },
+            },
+          ]
+        : []),
     ],
   },
 });

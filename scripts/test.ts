@@ -67,7 +67,10 @@ function runVitest(name: string, projects: string): void {
 
 mkdirSync(reports, { recursive: true });
 for (const { name, command } of checks) checkCommand(name, command);
-runVitest('Unit, wire and fault tests', '--project unit --project wire --project faults');
+runVitest(
+  'Unit, wire and fault tests',
+  '--project unit --project wire --project faults --project postgres --project postgres-faults',
+);
 checkCommand('Build', 'node scripts/build.ts');
 runVitest('Tests of the built site', '--project built');
 findChromium();

@@ -1,14 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/database.ts';
 import { createLog } from '../server/platform/log.ts';
+import { createTemporaryData, type TemporaryData } from '../server/platform/temporary-data.ts';
 import { startServer } from '../server/start.ts';
 
 export interface TestServer {
   address: string;
   dataDir: string;
+  /** Where its data is, as settings: the owner's commands read the same with them. */
+  variables: TemporaryData['variables'];
   /** A second connection to the server's own data. */
   openData(): Promise<Database>;
   stop(): Promise<void>;
@@ -34,21 +36,22 @@ function writeSite(distDir: string): void {
   writeFileSync(join(distDir, 'assets', 'site.0a1b2c.js'), 'export const site = 1;');
 }
 
-/** Runs the whole server in this process, on a port and a folder of its own. */
+/** Runs the whole server in this process, on a port and a place for its data of its own. */
 export async function runServer(variables: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-server-'));
-  const distDir = join(dataDir, 'dist');
+  const data = await createTemporaryData();
+  const distDir = join(data.folder, 'dist');
   writeSite(distDir);
-  const result = readConfig({ DATA_DIR: dataDir, DIST_DIR: distDir, PORT: '0', ...variables });
+  const result = readConfig({ ...data.variables, DIST_DIR: distDir, PORT: '0', ...variables });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const server = await startServer(result.config, createLog('silent'));
   return {
     address: server.address,
-    dataDir,
+    dataDir: data.folder,
+    variables: data.variables,
     openData: () => openDatabase(result.config.database),
     async stop() {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }

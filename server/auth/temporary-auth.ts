@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.ts';
 import type { Mail } from './auth.ts';
 import { openAuthKeys, type AuthKeys } from './keys/auth-keys.ts';
@@ -47,7 +44,7 @@ export async function startTemporaryAuth(
   options: TemporaryAuthOptions = {},
 ): Promise<TemporaryAuth> {
   const folder = mkdtempSync(join(tmpdir(), 'site-auth-'));
-  const database = options.database ?? (await openTestDatabase());
+  const database = options.database ?? (await openTemporaryDatabase());
   const app = new Hono();
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void answer(request, response));
@@ -105,25 +102,4 @@ function makeSettings(siteUrl: string, dataDir: string): AuthSettings {
     AUTH_RATE_LIMIT_SCALE: '1000',
   });
   return readAuthSettings(environment, { siteUrl, dataDir });
-}
-
-/** SQLite on a temporary file; with `TEST_DATABASE_URL` a schema of its own on that PostgreSQL, gone afterwards. */
-async function openTestDatabase(): Promise<Database> {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) return openTemporaryDatabase();
-  const schema = `auth_${randomUUID().replaceAll('-', '')}`;
-  const outside = await openDatabase({ postgresUrl: url });
-  await sql`create schema ${sql.ref(schema)}`.execute(outside.query);
-  const inside = new URL(url);
-  inside.searchParams.set('options', `-c search_path=${schema}`);
-  const database = await openDatabase({ postgresUrl: inside.href });
-  await migrate(database, join(import.meta.dirname, '../platform/migrations'), Date.now);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await sql`drop schema ${sql.ref(schema)} cascade`.execute(outside.query);
-      await outside.close();
-    },
-  };
 }

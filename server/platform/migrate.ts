@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Database, Engine } from './database.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database, DatabaseTransaction, Engine } from './database.ts';
 
 type MigrationTables = {
   migrations: { name: string; applied_at: number };
@@ -24,19 +24,18 @@ export async function migrate(
   now: () => number,
 ): Promise<string[]> {
   const query = database.query.$extendTables<MigrationTables>();
-  await query.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('applied_at', 'bigint', (column) => column.notNull())
-    .execute();
+  await inTurn(database, query, (trx) =>
+    trx.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute(),
+  );
   const applied: string[] = [];
   for (const name of await listMigrations(folder, database.engine)) {
     const statements = splitStatements(await readFile(join(folder, name), 'utf8'));
-    await query.transaction().execute(async (trx) => {
-      if (database.engine === 'postgres') {
-        await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
-      }
+    await inTurn(database, query, async (trx) => {
       const recorded = await trx
         .selectFrom('migrations')
         .select('name')
@@ -53,6 +52,20 @@ export async function migrate(
     });
   }
   return applied;
+}
+
+/** One transaction at a time over all processes: SQLite's takes the write lock by itself. */
+async function inTurn(
+  { engine }: Database,
+  query: Kysely<MigrationTables>,
+  change: (trx: DatabaseTransaction<MigrationTables>) => Promise<void>,
+): Promise<void> {
+  await query.transaction().execute(async (trx) => {
+    if (engine === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    }
+    await change(trx);
+  });
 }
 
 async function listMigrations(folder: string, engine: Engine): Promise<string[]> {

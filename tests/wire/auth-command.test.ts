@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,14 +7,13 @@ import { runServer, type TestServer } from '../run-server.ts';
 import { goodPassword } from './auth-client.ts';
 
 const email = 'owner@example.com';
-let dataDir: string;
 let server: TestServer;
 
 /** The owner's command on the data of the running server. */
 function users(...words: string[]): string {
   return execFileSync(process.execPath, ['cli/users.ts', ...words], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...server.variables },
   });
 }
 const openClient = (key: string) =>
@@ -28,13 +26,9 @@ const signIn = async () => {
 };
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'users-command-'));
-  server = await runServer({ DATA_DIR: dataDir });
+  server = await runServer();
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 describe('the owner’s commands', () => {
   test('create a user who can sign in at the running server', async () => {
@@ -56,7 +50,7 @@ describe('the owner’s commands', () => {
     const fail = (...words: string[]) => {
       const { status, stderr } = spawnSync(process.execPath, ['cli/users.ts', ...words], {
         encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: dataDir },
+        env: { ...process.env, ...server.variables },
       });
       return { status, says: stderr.trim().split('\n').at(-1) };
     };
@@ -102,8 +96,8 @@ describe('the running server', () => {
     const stranger = { email: 'stranger@example.com', password: goodPassword };
     expect((await auth.signUp(stranger)).error?.code).toBe('signup_disabled');
     await openClient(readKeys().serviceRoleKey).auth.admin.inviteUserByEmail(stranger.email);
-    const folder = join(dataDir, 'outbox');
-    await expect.poll(() => readdirSync(dataDir).includes('outbox')).toBe(true);
+    const folder = join(server.dataDir, 'outbox');
+    await expect.poll(() => readdirSync(server.dataDir).includes('outbox')).toBe(true);
     await expect.poll(() => readdirSync(folder).length).toBe(1);
     const [file = ''] = readdirSync(folder);
     expect(readFileSync(join(folder, file), 'utf8')).toContain('Subject: You are invited');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '../../platform/clock.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hourMs, secondMs } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
@@ -13,6 +14,9 @@ export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
 /** A link works for an hour; a mail that could not be sent by then is no use. */
 const usefulForMs = hourMs;
+
+/** How long a commit may take for its mail to leave at once; later it leaves at the worker's next look. */
+const longestCommitMs = secondMs;
 
 export interface MailQueue {
   enqueueMail: EnqueueMail;
@@ -35,10 +39,11 @@ export function createMailQueue(
   return {
     async enqueueMail(trx, mail) {
       const now = clock();
+      const id = randomUUID();
       await trx
         .insertInto('auth_mails')
         .values({
-          id: randomUUID(),
+          id,
           envelope: await keys.encrypt(JSON.stringify(mail)),
           state: 'pending',
           attempts: 0,
@@ -48,16 +53,11 @@ export function createMailQueue(
           last_error: null,
         })
         .execute();
-      // The worker waits for the transaction before it can look.
-      setImmediate(onQueued);
+      void wakeOnceCommitted(id);
     },
 
     async deliver({ leadId: id, createdAt }) {
-      const row = await query
-        .selectFrom('auth_mails')
-        .select('envelope')
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await findEnvelope(id);
       if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
       if (clock() - createdAt > usefulForMs) {
         return { ok: false, error: 'Its link has expired.', isFinal: true };
@@ -126,4 +126,21 @@ export function createMailQueue(
       },
     },
   };
+
+  /** Another connection sees the mail when its transaction has ended; one that is rolled back, never. */
+  async function wakeOnceCommitted(id: string): Promise<void> {
+    for (let waitMs = 5; waitMs < longestCommitMs; waitMs *= 2) {
+      await pause(waitMs, undefined, { ref: false });
+      const row = await findEnvelope(id).catch(() => undefined);
+      if (row) return onQueued();
+    }
+  }
+
+  function findEnvelope(id: string) {
+    return query
+      .selectFrom('auth_mails')
+      .select('envelope')
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
 }

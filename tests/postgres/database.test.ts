@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/platform/database.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+
+const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+let data: TemporaryData;
+let connections: Database[];
+
+beforeEach(async () => {
+  data = await createTemporaryData();
+  connections = await Promise.all(Array.from({ length: 6 }, () => data.open()));
+});
+afterEach(async () => {
+  await Promise.all(connections.map((database) => database.close()));
+  await data.remove();
+});
+
+describe('a PostgreSQL database', () => {
+  test('is migrated once by servers that start together', async () => {
+    const applied = await Promise.all(
+      connections.map((database) => migrate(database, migrationsDir, () => 0)),
+    );
+    expect(applied.filter((names) => names.includes('0001-leads.sql'))).toHaveLength(1);
+    expect(new Set(applied.flat()).size).toBe(applied.flat().length);
+  });
+
+  test('shows no table to the anonymous role of a hosted interface', async () => {
+    const [database] = connections as [Database];
+    await migrate(database, migrationsDir, () => 0);
+    const { rows } = await sql<{ name: string; isSecured: boolean }>`
+      select relname as name, relrowsecurity as "isSecured" from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    `.execute(database.query);
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter(({ isSecured }) => !isSecured)).toEqual([]);
+  });
+});
