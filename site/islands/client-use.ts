@@ -73,4 +73,5 @@ function hasKept(key: string): boolean {
   }
 }
 
+/** @public Astro takes it by the name of the file. */
 export default hydrateOnUse;
