@@ -35,7 +35,7 @@ export interface ArticleUnderCheck {
   lineOf: (node: Nodes) => number;
 }
 
-export interface Link {
+interface Link {
   node: Nodes;
   href: string;
   /** The slug, when it leads to an article. */

@@ -29,7 +29,7 @@ export interface Surroundings {
   today: string;
 }
 
-export type Problem = Omit<Finding, 'file' | 'rule'>;
+type Problem = Omit<Finding, 'file' | 'rule'>;
 
 /** Looks at one article and says what is wrong with it. */
 export type Rule = (article: ArticleUnderCheck, site: Surroundings) => Problem[];

@@ -1,7 +1,7 @@
 import type { Rule } from '../finding.ts';
 
 /** What a new file says where its author still has to write. */
-export const placeholderMark = 'TODO';
+const placeholderMark = 'TODO';
 
 /** Nothing that still has to be written is published. */
 export const checkUnfinished: Rule = (article) => {
