@@ -107,3 +107,17 @@ function lightness(color: string): number {
   const [first = '0'] = color.match(/[\d.]+/g) ?? [];
   return color.startsWith('rgb') ? Number(first) / 255 : Number(first);
 }
+
+test('where a visit began is remembered for the form, without a cookie', async ({ page }) => {
+  await page.goto('/blog?utm_source=newsletter&utm_campaign=autumn&other=1');
+  await page.goto('/about');
+
+  const kept = await page.evaluate(() => sessionStorage.getItem('landing'));
+
+  expect(Object.fromEntries(new URLSearchParams(kept ?? ''))).toEqual({
+    utm_source: 'newsletter',
+    utm_campaign: 'autumn',
+    landingPage: '/blog',
+  });
+  expect(await page.context().cookies()).toEqual([]);
+});

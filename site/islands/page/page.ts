@@ -1,14 +1,20 @@
 /**
  * What every page runs: a few hundred bytes, no React. Each module finds its own markup and does nothing without it.
  */
+import { recordLanding } from '../get-started-form/attribution.ts';
 import { carriesSession } from '../session/needs-session.ts';
 import { openSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
 import { drawThreads } from './threads.ts';
 
 openSideMenu(document);
-rememberTheme(document, localStorage);
 drawThreads(document);
-if (carriesSession(location, localStorage)) {
-  void import('../session/start-session.ts').then(({ startSession }) => startSession());
+try {
+  recordLanding(location, document.referrer, sessionStorage);
+  rememberTheme(document, localStorage);
+  if (carriesSession(location, localStorage)) {
+    void import('../session/start-session.ts').then(({ startSession }) => startSession());
+  }
+} catch {
+  // Storage is switched off: nothing can be remembered, and everything else works.
 }
