@@ -4,6 +4,6 @@ export const checks: readonly { name: string; command: string }[] = [
   { name: 'Lint', command: 'oxlint --deny-warnings' },
   { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
   { name: 'Content', command: 'node scripts/check-content.ts' },
-  { name: 'Import rules', command: 'depcruise contract site server cli scripts --log-level warn' },
+  { name: 'Import rules', command: 'depcruise contract site server cli scripts' },
   { name: 'Dead code', command: 'knip' },
 ];
