@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { closureOf, readImports, serverSources, type LockedPackages } from './package-closure.ts';
+
+/** Sources whose packages end up in the browser; Astro brings the code that hydrates, and with it React's. */
+const browserSources = '{contract,site/islands}/**/*.{ts,tsx}';
+
+const fonts = [
+  { name: 'Besley', file: 'site/fonts/OFL-Besley.txt' },
+  { name: 'Libre Franklin', file: 'site/fonts/OFL-LibreFranklin.txt' },
+];
+
+/**
+ * The notices of everything that others wrote: what reaches visitors or a server with its licence in full, each text once, and by
+ * name what only builds the site. The packages must be installed.
+ */
+export function writeNotices(locked: LockedPackages): string {
+  const browser = closureOf([...readImports(browserSources, locked), 'astro', 'react-dom'], {
+    ...locked,
+    // Of Astro itself, without what it builds with.
+    'node_modules/astro': {
+      ...locked['node_modules/astro'],
+      dependencies: {},
+      optionalDependencies: {},
+    },
+  });
+  const server = closureOf(readImports(serverSources, locked), locked);
+  const shipped = [...new Set([...browser, ...server])].toSorted();
+  const tools = Object.keys(locked).filter(
+    (path) => path !== '' && !locked[path]?.dev && !shipped.includes(path),
+  );
+  return [
+    '# Third-party notices',
+    '',
+    'Made by `npm run notices`. This project itself is under the MIT licence, see LICENSE.',
+    '',
+    '## Fonts',
+    '',
+    ...fonts.map(
+      ({ name, file }) =>
+        `- ${name}, SIL Open Font License 1.1, cut to the letters in use. ${firstLine(file)} The licence: [${file}](${file}).`,
+    ),
+    '',
+    '## Packages that reach visitors or run on the server',
+    '',
+    ...listTexts(shipped, locked),
+    '## Packages that build the site',
+    '',
+    'They run while the site is built, and nothing of them is passed on with it.',
+    '',
+    ...listByLicence(tools, locked),
+    '',
+  ].join('\n');
+}
+
+function firstLine(file: string): string {
+  const [line = ''] = readFileSync(file, 'utf8').split('\n');
+  return `${line.replace(/ \S+\.ttf:.*$/, '')}.`;
+}
+
+/** Each licence text once, after the packages it belongs to with their copyright lines. */
+function listTexts(paths: readonly string[], locked: LockedPackages): string[] {
+  const byText = new Map<string, { text: string; packages: string[] }>();
+  for (const path of paths) {
+    const { version, license = 'see its text' } = locked[path] ?? {};
+    const { copyrights, text } = splitLicence(readLicence(path));
+    const key = text === '' ? license : text.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const group = byText.get(key) ?? { text, packages: [] };
+    const holders = copyrights.length > 0 ? copyrights.join('; ') : `by ${readAuthor(path)}`;
+    const line = `- ${nameOf(path)} ${version} (${license}): ${holders}`;
+    if (!group.packages.includes(line)) group.packages.push(line);
+    byText.set(key, group);
+  }
+  return [...byText.values()].flatMap(({ text, packages }) => [
+    ...packages,
+    '',
+    ...(text === '' ? [] : ['```text', text, '```', '']),
+  ]);
+}
+
+function readLicence(path: string): string {
+  if (!existsSync(path)) return '';
+  const file = readdirSync(path).find((name) => /^(?:licen[cs]e|copying)/i.test(name));
+  return file === undefined ? '' : readFileSync(join(path, file), 'utf8');
+}
+
+/** For packages whose licence names nobody. */
+function readAuthor(path: string): string {
+  const { author = 'its contributors' } = JSON.parse(
+    readFileSync(join(path, 'package.json'), 'utf8'),
+  ) as { author?: string | { name: string } };
+  return typeof author === 'string' ? author : author.name;
+}
+
+/** A text without the lines that name who holds the rights, which differ where nothing else does. */
+function splitLicence(licence: string): { copyrights: string[]; text: string } {
+  const lines = licence
+    .replaceAll('\r', '')
+    .split('\n')
+    .map((line) => line.trim());
+  const isCopyright = (line: string) =>
+    /^(?:copyright\b|\(c\)|©).*\d{4}|^copyright \(c\)/i.test(line);
+  const isTitle = (line: string) =>
+    /^(?:#*\s*)?\(?(?:the )?(?:mit|isc)(?: licen[cs]e)?(?: \(mit\))?\)?:?$/i.test(line);
+  return {
+    copyrights: lines.filter(isCopyright),
+    text: lines
+      .filter((line) => !isCopyright(line) && !isTitle(line))
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
+}
+
+function listByLicence(paths: readonly string[], locked: LockedPackages): string[] {
+  const byLicence = Map.groupBy(paths, (path) => locked[path]?.license ?? 'no licence named');
+  return [...byLicence]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([licence, members]) =>
+        `- ${licence}: ${[...new Set(members.map(nameOf))].toSorted().join(', ')}`,
+    );
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readLockFile } from '../../scripts/packages/package-closure.ts';
+import { writeNotices } from '../../scripts/packages/write-notices.ts';
+
+const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8');
+
+test('the notices name the packages of the lock file: npm run notices', () => {
+  expect(notices).toBe(writeNotices(readLockFile()));
+});
+
+test('the notices name the fonts, what runs in browsers and what runs on the server', () => {
+  for (const name of ['Besley', 'Libre Franklin', 'react-dom 19', 'hono 4', 'nodemailer ']) {
+    expect(notices).toContain(`- ${name}`);
+  }
+});
+
+test('nothing that reaches visitors or a server is under a licence that would bind this project', () => {
+  const [, shipped = ''] = notices.split('## Packages that reach visitors');
+  const licences =
+    shipped.split('## Packages that build')[0]?.matchAll(/^- \S+ [\d.]\S* \(([^)]+)\)/gm) ?? [];
+  const free = new Set([
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'Unlicense',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+  ]);
+  expect(
+    [...licences].map(([, licence]) => licence).filter((licence) => !free.has(licence ?? '')),
+  ).toEqual([]);
+});
