@@ -22,7 +22,7 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
 
   async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
     const { message } = await transport.sendMail(email);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeDurably(join(folder, `${id}.eml`), message as Buffer);
     return { ok: true };
   }

@@ -27,7 +27,7 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 /** Opens the database without migrating it; the folder of a SQLite file is created when missing. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('postgresUrl' in location) return openPostgres(location.postgresUrl);
-  mkdirSync(dirname(location.sqliteFile), { recursive: true });
+  mkdirSync(dirname(location.sqliteFile), { recursive: true, mode: 0o700 });
   const dialect = new NodeSqliteDialect(openSqlite(location.sqliteFile));
   const query = new Kysely<Tables>({ dialect });
   // The driver closes only what it has opened, so that a process that never queried also lets go of the file.

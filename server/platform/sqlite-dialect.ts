@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -22,6 +23,8 @@ const statementCacheSize = 256;
  * @throws when the file system refuses WAL or a pragma did not take: running on would lose leads.
  */
 export function openSqlite(file: string): DatabaseSync {
+  // SQLite gives its log files the mode of the database file, so nobody else may read those either.
+  closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   database.exec(
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`,

@@ -57,7 +57,7 @@ export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
 export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
   const known = readKeyFile(file);
   if (known) return known;
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const made = await makeKeyFile(now);
   const draft = writeDraft(file, made);
   try {

@@ -41,7 +41,7 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
     close: () => writer.close(),
     async send(id, mail) {
       const { message } = await writer.sendMail(toMessage(id, mail));
-      await mkdir(route.folder, { recursive: true });
+      await mkdir(route.folder, { recursive: true, mode: 0o700 });
       await writeFile(join(route.folder, `${id}.eml`), message as Buffer, { mode: 0o600 });
     },
   };
@@ -50,7 +50,7 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
 /** Writes each text message into a file of its own: for development, and to see what a real sender would get. */
 export function createTextFiles(folder: string): SendText {
   return async (phone, text) => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${phone}.txt`;
     await writeFile(join(folder, name), `${text}\n`, { mode: 0o600 });
   };
