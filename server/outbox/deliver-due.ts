@@ -44,7 +44,7 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
   const facts = { delivery: delivery.id, channel: delivery.channel, attempt: delivery.attempt };
   switch (settlement.state) {
     case 'delivered':
-      options.log.info(facts, 'lead delivered');
+      options.log.info(facts, 'delivered');
       break;
     case 'pending':
       options.log.warn(facts, 'delivery failed and will be repeated');
