@@ -72,7 +72,7 @@ runVitest(
   '--project unit --project wire --project faults --project postgres --project postgres-faults',
 );
 checkCommand('Build', 'node scripts/build.ts');
-runVitest('Tests of the built site', '--project built');
+runVitest('Tests of the built site and of its deployment', '--project built --project deploy');
 findChromium();
 countTests(
   'Journeys in the browser',

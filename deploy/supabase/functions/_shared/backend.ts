@@ -1,0 +1,105 @@
+import './runtime.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Hono } from 'hono';
+import { createApp } from '../../../../server/app.ts';
+import { createChannels } from '../../../../server/channels.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
+import { createLeadRoutes } from '../../../../server/leads/routes.ts';
+import { createLeadStore } from '../../../../server/leads/store.ts';
+import { deliverThrough } from '../../../../server/notifications/channel.ts';
+import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
+import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
+import { createOutboxStore } from '../../../../server/outbox/store.ts';
+import { systemClock } from '../../../../server/platform/clock.ts';
+import type { Database, Tables } from '../../../../server/platform/database.ts';
+import { securityHeaders } from '../../../../server/platform/security-headers.ts';
+import { createConsoleLog } from './log.ts';
+import { goOnWith } from './runtime.ts';
+
+export interface Backend {
+  app: Hono;
+  /** Tries everything that is due, in every channel; answers how many were attempted. */
+  deliverAll(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const batchSize = 25;
+
+/**
+ * The server's own receiving and delivering of leads on hosted PostgreSQL, with the tables in the schema `site`, which no
+ * public call can reach.
+ *
+ * @param variables those of the server; `SUPABASE_DB_URL` is there by itself
+ * @throws Error that names every setting that is wrong or missing
+ */
+export function createBackend(variables: Record<string, string>): Backend {
+  const { SUPABASE_DB_URL: url, SITE_URL: siteUrl } = variables;
+  const settings = readConfig({ ...variables, ...(url && { DATABASE_URL: url }) });
+  if (!settings.ok) throw new Error(settings.problems.join('\n'));
+  const { config } = settings;
+  if (!url || !siteUrl) throw new Error('SUPABASE_DB_URL and SITE_URL must be set.');
+  if (config.notifications.folder) {
+    throw new Error(
+      'Nobody would be told about a lead: set WEBHOOK_URL, CHAT_WEBHOOK_URL or SMTP_URL.',
+    );
+  }
+
+  const database = openDatabase(url);
+  const log = createConsoleLog();
+  const channels = createChannels(config.notifications, systemClock);
+  const names = channels.map(({ name }) => name);
+  const leads = createLeadStore(database, (transaction, leadIds, now) =>
+    enqueueDeliveries(transaction, leadIds, names, now),
+  );
+  const receiveLead = createReceiveLead({
+    store: leads,
+    clock: systemClock,
+    repeatWindowMs: config.repeatWindowMs,
+    leadsPerAddressPerHour: config.leadsPerAddressPerHour,
+    leadsPerMinute: config.leadsPerMinute,
+    isCanaryKey: async () => false,
+    onStored: () => goOnWith(deliverAll()),
+  });
+  const { routes } = createLeadRoutes({ receiveLead, log, clientAddress: readClientAddress });
+  const headers = securityHeaders({
+    hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
+    connectOrigins: [],
+  });
+  // The platform keeps its own prefix from the function.
+  const features = ['/', '/functions/v1'].map((basePath) => ({ basePath, routes }));
+  return { app: createApp({ log, headers, features }), deliverAll, close: () => database.close() };
+
+  async function deliverAll(): Promise<number> {
+    const store = createOutboxStore(database);
+    const counts = await Promise.all(
+      channels.map((channel) =>
+        deliverDue({
+          store,
+          channel: channel.name,
+          deliver: deliverThrough(channel, leads.findById),
+          clock: systemClock,
+          log,
+          batchSize,
+        }),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+}
+
+function openDatabase(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: 2, options: '-c search_path=site' });
+  pool.on('error', () => {});
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', query, close: () => query.destroy() };
+}
+
+/** The platform's proxy puts the caller first. */
+function readClientAddress({
+  req,
+}: Parameters<Parameters<typeof createLeadRoutes>[0]['clientAddress']>[0]): string {
+  return (req.header('x-forwarded-for') ?? '').split(',', 1)[0]?.trim() ?? '';
+}

@@ -1,0 +1,14 @@
+-- Once, in the SQL editor: repeats every minute what did not arrive. Put in your project's address, and the secret you gave
+-- with `npx supabase --workdir deploy secrets set DELIVERY_SECRET=…`.
+create extension if not exists pg_cron;
+create extension if not exists pg_net;
+select vault.create_secret('change-me', 'delivery_secret');
+select cron.schedule('deliver-notifications', '* * * * *', $$
+  select net.http_post(
+    url := 'https://project.supabase.co/functions/v1/deliver-notifications',
+    headers := jsonb_build_object(
+      'authorization',
+      'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'delivery_secret')
+    )
+  );
+$$);
