@@ -1,70 +1,138 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import sirv from 'sirv';
-import { isForOthers } from './security-headers.ts';
+import { pipeline } from 'node:stream';
+import { createFileMemory } from './file-memory.ts';
+import { isHeldAlready, readByteRange } from './preconditions.ts';
+import { findSiteFiles, type SiteFile, type StoredForm } from './site-files.ts';
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const notBuiltPage =
   '<!doctype html><title>Not found</title><h1>404</h1><p>Oops! Page not found</p><a href="/">Return to Home</a>';
 
+/** Room for every text file of a site with several hundred articles. */
+const memoryBytes = 24 * 1024 * 1024;
+
 /**
- * Serves the built site: `.br` and `.gz` neighbours by preference, entity tags, byte ranges, `/assets/*` for ever because their names carry a hash.
- * An unknown path gets the site's own 404 page with status 404.
+ * Serves the built site as it was when the server started: `.br` and `.gz` neighbours by preference, entity tags, byte
+ * ranges, `/assets/*` for ever because their names carry a hash. An unknown path gets the site's own 404 page with status 404.
  */
 export function createStaticFiles(
   distDir: string,
   headers: Readonly<Record<string, string>>,
 ): NodeListener {
-  const notFoundFile = join(distDir, '404.html');
-  const notFoundPage = existsSync(notFoundFile) ? readFileSync(notFoundFile) : notBuiltPage;
-  const serveFile = existsSync(distDir) ? createFileServer(distDir, sendNotFound) : sendNotFound;
+  const files = findSiteFiles(distDir);
+  const load = createFileMemory(memoryBytes);
+  const headerLists = new Map<StoredForm, string[]>();
+  const notFoundFile = files.get('/404');
 
   return (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' });
+      const allowed = { ...headers, allow: 'GET, HEAD', 'content-type': 'text/plain' };
+      response.writeHead(405, allowed);
       response.end('Only GET and HEAD are allowed here.');
       return;
     }
-    const canonical = withoutTrailingSlash(request.url ?? '/');
+    const url = request.url ?? '/';
+    const canonical = withoutTrailingSlash(url);
     if (canonical !== undefined) {
-      response.writeHead(308, { location: canonical });
+      response.writeHead(308, { ...headers, location: canonical });
       response.end();
       return;
     }
-    serveFile(request, response);
+    const path = pathOf(url);
+    const file = path === '/404' ? undefined : files.get(path);
+    if (file) sendFile(file, request, response);
+    else sendNotFound(request, response);
   };
 
-  function sendNotFound(_request: IncomingMessage, response: ServerResponse): void {
+  function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
+    const form = chooseForm(file, request.headers['accept-encoding']);
+    const { etag, body } = load(form);
+    const list = headersFor(file, form, etag);
+    const held = { etag, modifiedAt: form.modifiedAt };
+    if (isHeldAlready(request.headers, held)) {
+      response.writeHead(304, list);
+      response.end();
+      return;
+    }
+    const size = form.sizeBytes;
+    const range = form.encoding ? undefined : readByteRange(request.headers, size, held);
+    if (range === 'unsatisfiable') {
+      response.writeHead(416, [...list, 'content-range', `bytes */${size}`, 'content-length', '0']);
+      response.end();
+      return;
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    const length = ['content-length', String(end - start + 1)];
+    const place = range ? ['content-range', `bytes ${start}-${end}/${size}`] : [];
+    response.writeHead(range ? 206 : 200, [...list, ...length, ...place]);
+
+    if (request.method === 'HEAD' || size === 0) response.end();
+    else if (body) response.end(range ? body.subarray(start, end + 1) : body);
+    // A visitor who leaves in the middle is no error.
+    else pipeline(createReadStream(form.path, { start, end }), response, () => {});
+  }
+
+  /** What every answer about a form says, as the flat list of names and values that Node sends without looking at it again. */
+  function headersFor(file: SiteFile, form: StoredForm, etag: string): string[] {
+    let list = headerLists.get(form);
+    if (!list) {
+      const own = {
+        ...headers,
+        ...(file.isForOthers && { 'cross-origin-resource-policy': 'cross-origin' }),
+        'content-type': file.type,
+        'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        etag,
+        'last-modified': new Date(form.modifiedAt).toUTCString(),
+        ...(file.br && { vary: 'accept-encoding' }),
+        ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
+      };
+      list = Object.entries(own).flat();
+      headerLists.set(form, list);
+    }
+    return list;
+  }
+
+  function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+    const form = notFoundFile && chooseForm(notFoundFile, request.headers['accept-encoding']);
+    const body = (form && load(form).body) ?? Buffer.from(notBuiltPage);
     response.writeHead(404, {
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-length': Buffer.byteLength(notFoundPage),
+      'content-length': body.byteLength,
+      vary: 'accept-encoding',
+      ...(form?.encoding && { 'content-encoding': form.encoding }),
     });
-    response.end(notFoundPage);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 }
 
-function createFileServer(distDir: string, onNoMatch: NodeListener): NodeListener {
-  return sirv(distDir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: ['html'],
-    onNoMatch,
-    setHeaders(response, pathname) {
-      if (isForOthers(pathname)) {
-        response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      }
-      const isHashed = pathname.startsWith('/assets/');
-      response.setHeader(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+function chooseForm({ plain, br, gzip }: SiteFile, accepted = ''): StoredForm {
+  if (br && accepts(accepted, 'br')) return br;
+  if (gzip && accepts(accepted, 'gzip')) return gzip;
+  return plain;
+}
+
+/** A weight of zero refuses. */
+function accepts(accepted: string, encoding: string): boolean {
+  if (!accepted.includes(encoding)) return false;
+  return accepted.split(',').some((item) => {
+    const [name = '', weight = ''] = item.split(';');
+    return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight);
   });
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 /** Each page has one address; a path that starts with two slashes would lead to another host. */

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaticFiles } from './static-files.ts';
+
+const distDir = mkdtempSync(join(tmpdir(), 'static-files-'));
+const about = '<!doctype html><p>About us</p>';
+const lost = '<!doctype html><p>Oops! Page not found</p>';
+const film = Buffer.alloc(700_000, 'film');
+
+function write(name: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(distDir, name)), { recursive: true });
+  writeFileSync(join(distDir, name), content);
+}
+for (const [name, content] of [
+  ['about/index.html', about],
+  ['404.html', lost],
+] as const) {
+  write(name, content);
+  write(`${name}.br`, brotliCompressSync(content));
+  write(`${name}.gz`, gzipSync(content));
+}
+write('index.html', 'home');
+write('assets/site.0a1b2c.js', 'export const site = 1;');
+write('covers/one.svg', '<svg/>');
+write('video/film.mp4', film);
+write('.secret', 'hidden');
+write('.well-known/security.txt', 'Contact: us');
+
+const server = createServer(createStaticFiles(distDir, { 'x-content-type-options': 'nosniff' }));
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+  rmSync(distDir, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Without the decoding and the default headers of `fetch`. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('a page', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+    ['', undefined],
+    ['sbr', undefined],
+  ])('is sent to who accepts "%s" as %s', async (accepted, encoding) => {
+    const answer = await ask('/about', { 'accept-encoding': accepted });
+
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength));
+  });
+
+  test('is sent as it is to who accepts nothing else', async () => {
+    expect((await ask('/about')).body.toString()).toBe(about);
+  });
+
+  test('is not sent again to who holds it, with the headers a cache needs', async () => {
+    const first = await ask('/about', { 'accept-encoding': 'br' });
+    const again = await ask('/about', {
+      'accept-encoding': 'br',
+      'if-none-match': first.headers.etag!,
+    });
+
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    const { etag, vary, 'cache-control': caching } = first.headers;
+    expect(again.headers).toMatchObject({ etag, vary, 'cache-control': caching });
+    expect(again.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('has a tag for each of its forms', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (form) => {
+        return (await ask('/about', { 'accept-encoding': form })).headers.etag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test('answers HEAD with the headers of GET and no body', async () => {
+    const get = await ask('/about', { 'accept-encoding': 'br' });
+    const head = await ask('/about', { 'accept-encoding': 'br' }, 'HEAD');
+
+    expect(head.body).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  test('has one address', async () => {
+    expect((await ask('/about/?a=1')).headers.location).toBe('/about?a=1');
+    expect((await ask('/about?a=1')).status).toBe(200);
+  });
+});
+
+describe('an unknown path', () => {
+  test.each(['br', 'gzip'])('gets the 404 page compressed by %s', async (encoding) => {
+    const answer = await ask('/nope', { 'accept-encoding': encoding });
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
+  test.each([
+    '/404',
+    '/about/index.html',
+    '/about.html',
+    '/about.br',
+    '/.secret',
+    '/%zz',
+    '/..%2f..%2fetc/passwd',
+    '/assets',
+  ])('is also %s', async (path) => {
+    const answer = await ask(path);
+
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toBe(lost);
+  });
+});
+
+describe('a file', () => {
+  test('whose name carries a hash is kept for ever, any other is asked for again', async () => {
+    expect((await ask('/assets/site.0a1b2c.js')).headers['cache-control']).toContain('immutable');
+    expect((await ask('/covers/one.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('under /.well-known/ is public', async () => {
+    expect((await ask('/.well-known/security.txt')).body.toString()).toBe('Contact: us');
+  });
+
+  test('that others may show says so', async () => {
+    const { headers } = await ask('/covers/one.svg');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+});
+
+describe('a film', () => {
+  test('comes in parts', async () => {
+    const answer = await ask('/video/film.mp4', { range: 'bytes=699998-' });
+
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe('bytes 699998-699999/700000');
+    expect(answer.headers['content-length']).toBe('2');
+    expect(answer.body.toString()).toBe('lm');
+  });
+
+  test('comes whole, and says that parts can be had', async () => {
+    const answer = await ask('/video/film.mp4');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['accept-ranges']).toBe('bytes');
+    expect(answer.body.equals(film)).toBe(true);
+  });
+
+  test('has nothing past its end, and survives a range that runs backwards', async () => {
+    const beyond = await ask('/video/film.mp4', { range: 'bytes=700000-' });
+
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers['content-range']).toBe('bytes */700000');
+    expect((await ask('/video/film.mp4', { range: 'bytes=5-2' })).status).toBe(200);
+  });
+});
+
+test('only reading is allowed', async () => {
+  const answer = await ask('/about', {}, 'DELETE');
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD');
+});
