@@ -19,7 +19,7 @@ const invalidEmail = 'Please enter a valid email address.';
  * The four fields of the get-started form, with the messages a visitor sees. Values arrive on one line, composed (NFC) and trimmed.
  * `zod/mini`, so that the browser carries 5 KB and not 20.
  */
-export const leadSchema = z.strictObject({
+const leadSchema = z.strictObject({
   firstName: name('First name must be at least 2 characters.', maxFieldLength.firstName),
   lastName: name('Last name must be at least 2 characters.', maxFieldLength.lastName),
   company: name('Company name must be at least 2 characters.', maxFieldLength.company),

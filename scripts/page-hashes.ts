@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the content security policy must allow: see `pageHashesSchema` in `server/platform/security-headers.ts`. */
+/** What the content security policy must allow: see `PageHashes` in `server/platform/security-headers.ts`. */
 export interface InlineHashes {
   scriptHashes: string[];
   styleHashes: string[];

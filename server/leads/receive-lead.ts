@@ -11,12 +11,12 @@ import type { SubmissionFacts } from './spam/submission-facts.ts';
 import type { LeadStore, RecordOutcome } from './store.ts';
 
 /** How a submission reached us, as far as the request says. */
-export type SubmissionUse = Pick<
+type SubmissionUse = Pick<
   SubmissionFacts,
   'honeypot' | 'elapsedMs' | 'format' | 'userAgent' | 'hasAcceptLanguage'
 > & { clientAddress: string };
 
-export interface ReceivedLead {
+interface ReceivedLead {
   lead: Lead;
   callerKey: string | undefined;
   source: LeadSource;

@@ -28,7 +28,7 @@ import { readConsentVersion, readSignals, readSource } from './read-request.ts';
 import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
 
 /** Far above four fields at their longest, far below what would hurt. */
-export const maxBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 const retryAfterSeconds = '30';
 

@@ -1,18 +1,18 @@
-import type { Lead, LeadField } from '../../contract/lead.ts';
+import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 
 /** The tables of this feature; a type and not an interface, because Kysely asks for an index signature. */
 export type LeadTables = { leads: LeadRow; intake: IntakeRow; erasures: ErasureRow };
 
 /** How many new leads a server process took in on a day. */
-export interface IntakeRow {
+interface IntakeRow {
   day: string;
   writer: string;
   taken: number;
 }
 
 /** What is left of an erased lead. */
-export interface ErasureRow {
+interface ErasureRow {
   reference: string;
   received_at: number;
   erased_at: number;
@@ -55,13 +55,6 @@ export interface StoredLead extends Lead {
   consentVersion: string | null;
   isCanary: boolean;
 }
-
-export const leadColumns = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  company: 'company',
-  email: 'email',
-} as const satisfies Record<LeadField, keyof LeadRow>;
 
 export function readLead(row: LeadRow): StoredLead {
   return {

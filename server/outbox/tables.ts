@@ -1,7 +1,7 @@
 /** The columns of `outbox`: one delivery of one lead into one channel. */
 export type OutboxTables = { outbox: OutboxRow };
 
-export interface OutboxRow {
+interface OutboxRow {
   id: string;
   lead_id: string;
   channel: string;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { MountedRoutes } from './mounted-routes.ts';
 
 /** What a part of the server says about itself; never more than a sentence, never personal data. */
-export interface HealthReport {
+interface HealthReport {
   name: string;
   isHealthy: boolean;
   detail: string;

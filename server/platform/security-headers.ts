@@ -5,7 +5,7 @@ import { z } from 'zod';
  * What the built pages need to be allowed, as the build writes it to `build/csp-hashes.json`: the hashes of their inline
  * scripts and styles, and where their media come from. A hash is a source expression without quotes, `sha256-…`.
  */
-export const pageHashesSchema = z.strictObject({
+const pageHashesSchema = z.strictObject({
   scriptHashes: z.array(z.string()),
   styleHashes: z.array(z.string()),
   /** Origins that host media, when the walkthrough film is not served from here. */

@@ -18,7 +18,7 @@ const pageFacts = z.strictObject({
 });
 
 /** A number that counts up when it is seen: from `from` to `value`, with `decimals` digits after the point. */
-export const statisticSchema = z.strictObject({
+const statisticSchema = z.strictObject({
   value: z.number(),
   decimals: z.int().min(0).max(2),
   from: z.number(),

@@ -1,6 +1,6 @@
 import '../styles/button.css';
 
-export type ButtonLook = 'solid' | 'outline';
+type ButtonLook = 'solid' | 'outline';
 
 interface Props {
   href: string;

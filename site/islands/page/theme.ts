@@ -1,5 +1,5 @@
 /** The key in local storage under which the visitor's choice is kept. */
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 /**
  * Applies the chosen theme at once and remembers it. `system` removes the choice.

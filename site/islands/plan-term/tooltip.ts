@@ -1,5 +1,5 @@
 /** How long the mouse rests on a term before it is explained. */
-export const restMs = 700;
+const restMs = 700;
 
 /** Opens and closes a tooltip, and tells each time which it is. */
 export function tooltip(tell: (isOpen: boolean) => void) {
