@@ -10,11 +10,13 @@ interface Props {
   brandName: string;
   copyrightYear: number;
   demoUrl: string;
+  /** Beside the main links, where the owner has some. */
+  legalPages: readonly { label: string; href: string }[];
   picture: PictureFile;
 }
 
 /** The closing call to action, the row of people tied by one thread, and the small print. */
-export function SiteFooter({ brandName, copyrightYear, demoUrl, picture }: Props) {
+export function SiteFooter({ brandName, copyrightYear, demoUrl, legalPages, picture }: Props) {
   return (
     <footer className="foot island">
       <div className="wrap cta">
@@ -30,7 +32,7 @@ export function SiteFooter({ brandName, copyrightYear, demoUrl, picture }: Props
           <p>
             © {copyrightYear} {brandName}. All rights reserved.
           </p>
-          {mainNavigation.map(({ href, label }) => (
+          {[...mainNavigation, ...legalPages].map(({ href, label }) => (
             <a key={href} href={href}>
               {label}
             </a>
