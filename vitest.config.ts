@@ -58,7 +58,7 @@ export default getViteConfig({
               test: {
                 name: 'postgres',
                 include: [
-                  'server/{platform/database,leads/store,outbox/*,books/ledger,auth/**/*}.test.ts',
+                  'server/{platform/database,leads/store,outbox/*,books/ledger,backup/*,auth/**/*}.test.ts',
                   'tests/wire/{form,intake,any-request,auth-*}.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],
@@ -68,7 +68,12 @@ export default getViteConfig({
             },
             {
               extends: true as const,
-              test: { name: 'postgres-faults', ...faults, ...onPostgres },
+              test: {
+                name: 'postgres-faults',
+                ...faults,
+                exclude: ['tests/faults/disk-full.test.ts'],
+                ...onPostgres,
+              },
             },
           ]
         : []),

@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthTables } from '../../server/auth/tables.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
@@ -13,15 +10,15 @@ const browsers = 8;
 const password = 'violet-harbour-lantern-42';
 const email = 'owner@example.com';
 
-let dataDir: string;
+let data: TemporaryData;
 let variables: Record<string, string>;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rotation-kill-'));
-  variables = { DATA_DIR: dataDir, AUTH_RATE_LIMIT_SCALE: '100000' };
+beforeAll(async () => {
+  data = await createTemporaryData();
+  variables = { ...data.variables, AUTH_RATE_LIMIT_SCALE: '100000' };
   const create = ['cli/users.ts', 'create', '--email', email, '--password', password];
   execFileSync(process.execPath, create, { env: { ...process.env, ...variables } });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => data.remove());
 
 async function post(server: ServerProcess, grantType: string, body: object) {
   const response = await fetch(`${server.address}/auth/v1/token?grant_type=${grantType}`, {
@@ -34,7 +31,7 @@ async function post(server: ServerProcess, grantType: string, body: object) {
 }
 
 const countSessions = async () => {
-  const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });
+  const database = await data.open();
   const query = database.query.$extendTables<AuthTables>();
   const rows = await query.selectFrom('auth_sessions').select('id').execute();
   await database.close();

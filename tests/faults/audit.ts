@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/platform/database.ts';
+
+/** What the books of a database say about acknowledged submissions; nothing of it may be anything but empty. */
+export interface Audit {
+  /** Acknowledged keys whose lead is not there under the reference that was told. */
+  missing: string[];
+  /** Leads beyond the acknowledged ones. */
+  surplus: number;
+  /** Leads that do not have exactly one delivery. */
+  orphans: unknown[];
+  damages: unknown[];
+}
+
+/** @param acknowledged references by the caller's key */
+export async function audit(
+  { engine, query }: Database,
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<Audit> {
+  const { rows: leads } = await sql<{ idempotency_key: string; reference: string }>`
+    select idempotency_key, reference from leads`.execute(query);
+  const stored = new Map(leads.map((row) => [row.idempotency_key, row.reference]));
+  const missing = [...acknowledged].filter(
+    ([key, reference]) => stored.get(`caller:${key}`) !== reference,
+  );
+  const { rows: orphans } = await sql`
+    select id from leads where (select count(*) from outbox where lead_id = leads.id) <> 1
+  `.execute(query);
+  const damages: { integrity_check?: string }[] =
+    engine === 'sqlite'
+      ? (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(query)).rows
+      : [];
+  return {
+    missing: missing.map(([key]) => key),
+    surplus: leads.length - acknowledged.size,
+    orphans,
+    damages: damages.filter((row) => row.integrity_check !== 'ok'),
+  };
+}
+
+export const nothingWrong: Audit = { missing: [], surplus: 0, orphans: [], damages: [] };
+
+/** Lets the time pass that an interrupted delivery waits until somebody else may take it. */
+export async function endLeases({ query }: Database): Promise<void> {
+  await sql`update outbox set next_attempt_at = 0 where state = 'delivering'`.execute(query);
+}
+
+/** How many deliveries have not arrived yet. */
+export async function countUndelivered({ query }: Database): Promise<number> {
+  const { rows } = await sql`select 1 from outbox where state <> 'delivered'`.execute(query);
+  return rows.length;
+}
