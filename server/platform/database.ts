@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Pool } from 'pg';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { NodeSqliteDialect, openSqlite } from './sqlite-dialect.ts';
 
@@ -45,6 +46,14 @@ async function openPostgres(connectionString: string): Promise<Database> {
   });
   // An idle connection that the server drops is reported here; the pool replaces it by itself.
   pool.on('error', () => {});
+  // One that is lost in the middle of a transaction says so here too, and the transaction's next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await assertDurability(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { engine: 'postgres', query, close: () => query.destroy() };
 
@@ -52,4 +61,15 @@ async function openPostgres(connectionString: string): Promise<Database> {
     const isBigint = typeId === pg.types.builtins.INT8;
     return isBigint ? Number : pg.types.getTypeParser(typeId, format as 'text');
   }
+}
+
+/** What a lead's durability rests on, as the pragmas do for SQLite. */
+async function assertDurability(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ setting: string }>(
+    `select current_setting('synchronous_commit') as setting`,
+  );
+  if (rows[0]?.setting !== 'off') return;
+  throw new Error(
+    'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.',
+  );
 }

@@ -6,13 +6,16 @@ const passingPostgresClasses = new Set(['08', '40', '53', '57', '58']);
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
+/** What `pg` says of a connection that is lost or not to be had, without a code. */
+const connectionMessages =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
 /** Whether the store cannot take a write now but may later: disk full, locked, connection lost. A programming error is not. */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return passingSqliteCodes.has(errcode & 0xff);
-  if (typeof code !== 'string')
-    return error.message.startsWith('timeout exceeded when trying to connect');
+  if (typeof code !== 'string') return connectionMessages.test(error.message);
   return (
     connectionCodes.has(code) || (code.length === 5 && passingPostgresClasses.has(code.slice(0, 2)))
   );
