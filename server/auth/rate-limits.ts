@@ -34,7 +34,9 @@ export function createRateLimits(scale: number, clock: Clock): LimitRate {
     const now = clock();
     const name = `${call} ${key}`;
     const known = buckets.get(name) ?? { left: size, at: now };
-    const left = Math.min(size, known.left + ((now - known.at) / refillMs) * size);
+    // A clock that was set back refills nothing, and takes nothing away.
+    const passedMs = Math.max(0, now - known.at);
+    const left = Math.min(size, known.left + (passedMs / refillMs) * size);
     buckets.delete(name);
     buckets.set(name, { left: Math.max(0, left - 1), at: now });
     const oldest = buckets.size > maxTracked ? buckets.keys().next().value : undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { HealthCheck } from '../platform/health.ts';
 
-/** A delivery that waits longer than this is trouble. */
+/** A delivery that waits longer than this is trouble; so is one from further in the future, after the clock was set back. */
 const longestWaitMs = hourMs;
 
 /** A channel that leads do not get through, and what to do. */
@@ -28,7 +28,8 @@ export async function findTrouble(
       sum(case when state <> 'abandoned' then 1 else 0 end) as late
     from outbox
     where state = 'abandoned'
-      or (state in ('pending', 'delivering') and created_at < ${now - longestWaitMs})
+      or (state in ('pending', 'delivering')
+        and created_at not between ${now - longestWaitMs} and ${now + longestWaitMs})
     group by channel order by channel
   `.execute(database.query);
   return rows.map(({ channel, abandoned, late }) => {

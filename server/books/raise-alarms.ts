@@ -25,7 +25,7 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
     for (const channel of toldAt.keys()) if (!names.has(channel)) toldAt.delete(channel);
     for (const trouble of troubles) {
       const last = toldAt.get(trouble.channel);
-      if (last !== undefined && clock() - last < reminderMs) continue;
+      if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
       log.error({ channel: trouble.channel }, trouble.message);
       if (await tell(trouble, names)) toldAt.set(trouble.channel, clock());
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { findTrouble } from '../books/find-trouble.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -91,5 +92,45 @@ describe('delivering what is due', () => {
     expect(await run(async () => ({ ok: true }))).toBe(0);
     now += minuteMs;
     expect(await run(async () => ({ ok: true }))).toBe(1);
+  });
+
+  test('leaves what another process delivered as it is', async () => {
+    await enqueue('a');
+    await run(async () => {
+      now += 6 * minuteMs;
+      await run(async () => ({ ok: true }));
+      return { ok: false, error: 'too slow', isFinal: true };
+    });
+    expect(await stateOf('a')).toMatchObject({ state: 'delivered', lastError: null });
+  });
+});
+
+describe('a clock that jumps', () => {
+  test.each([dayMs, 365 * dayMs])('ahead by %i ms uses up no attempts', async (jumpMs) => {
+    await enqueue('a');
+    await run(down);
+    now += jumpMs;
+    expect(await run(down)).toBe(1);
+    expect(await stateOf('a')).toMatchObject({ state: 'pending', attempts: 2 });
+    now += hourMs;
+    await run(async () => ({ ok: true }));
+    expect(await stateOf('a')).toMatchObject({ state: 'delivered' });
+  });
+
+  test.each([dayMs, 365 * dayMs])('back by %i ms lets nothing wait for it', async (jumpMs) => {
+    now = 1_000 * dayMs;
+    await enqueue('new');
+    await enqueue('failed');
+    await enqueue('interrupted');
+    await store.claimDue('email', now, minuteMs, 1);
+    await run(down);
+    await enqueue('later');
+    now -= jumpMs;
+    expect(await findTrouble(database, now, ['email'])).toMatchObject([
+      { channel: 'email', message: expect.stringContaining('4 waiting') },
+      { channel: 'webhook' },
+    ]);
+    expect(await run(async () => ({ ok: true }))).toBe(4);
+    expect(await run(async () => ({ ok: true }))).toBe(0);
   });
 });

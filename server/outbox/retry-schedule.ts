@@ -6,6 +6,15 @@ const longestDelayMs = hourMs;
 /** Three days, and two of the longest waits, so that an outage of three days still meets an attempt after its end. */
 const giveUpAfterMs = 3 * dayMs + 2 * longestDelayMs;
 
+/** One for each hour of three days: a clock that jumps, or a server that was off, does not use the attempts up. */
+const fewestAttempts = 72;
+
+/**
+ * No delivery waits so long. One that seems to was written while the clock was ahead, and is due: it would otherwise wait for years.
+ * Twice the longest wait, because the clocks of several machines may differ.
+ */
+export const impossibleWaitMs = 2 * longestDelayMs;
+
 /**
  * When to try again after a failed attempt: doubling from 30 s to 1 h, each wait shortened by up to a fifth so that deliveries that
  * failed together do not return together.
@@ -19,7 +28,7 @@ export function nextAttemptAt(
   now: number,
   random: number,
 ): number | undefined {
-  if (now - createdAt > giveUpAfterMs) return undefined;
+  if (now - createdAt > giveUpAfterMs && attempt >= fewestAttempts) return undefined;
   const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs);
   return Math.round(now + delayMs * (1 - random / 5));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import type { Delivery } from './delivery.ts';
+import { impossibleWaitMs } from './retry-schedule.ts';
 import type { DeliveryState, OutboxTables } from './tables.ts';
 
 /** What became of an attempt. */
@@ -44,7 +45,12 @@ export function createOutboxStore(database: Database): OutboxStore {
           .select('id')
           .where('channel', '=', channel)
           .where('state', 'in', openStates)
-          .where('next_attempt_at', '<=', now)
+          .where((row) =>
+            row.or([
+              row('next_attempt_at', '<=', now),
+              row('next_attempt_at', '>', now + impossibleWaitMs),
+            ]),
+          )
           .orderBy('next_attempt_at')
           .limit(limit);
         if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
@@ -90,6 +96,8 @@ export function createOutboxStore(database: Database): OutboxStore {
               'in',
               group.map(({ id }) => id),
             )
+            // Another process may have taken it over after the lease, and have been luckier.
+            .where('state', '<>', 'delivered')
             .execute();
         }
       }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClientAddress } from './client-address.ts';
+import { dayMs, hourMs } from './clock.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 let now: number;
@@ -29,6 +30,24 @@ describe('a rate limit', () => {
     now += 2_000;
     expect(limit.count('a')).toBe(0);
   });
+});
+
+describe('a rate limit whose clock jumps', () => {
+  test.each([dayMs, -dayMs, 365 * dayMs, -365 * dayMs])(
+    'by %i ms locks nobody out for longer than its window',
+    (jumpMs) => {
+      now = 1_000 * dayMs;
+      const limit = createRateLimit(2, hourMs, () => now);
+      for (let taken = 0; taken < 3; taken += 1) limit.take('a');
+      now += jumpMs;
+      expect(limit.take('a').ok).toBe(true);
+      limit.take('a');
+      const refused = limit.take('a');
+      expect(refused.ok || refused.retryAfterMs).toBeLessThanOrEqual(hourMs);
+      now += 2 * hourMs;
+      expect(limit.take('a').ok).toBe(true);
+    },
+  );
 });
 
 describe('the client address', () => {
