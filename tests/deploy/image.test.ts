@@ -166,6 +166,13 @@ describe('the image', () => {
     expect(run('cli/launch-check.ts').stdout).toContain('Not ready');
   });
 
+  test('holds neither history nor settings of this checkout', () => {
+    const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.*', '*.env', 'data']));
+    const copied = of('COPY').map(({ words }) => words.split(' ').at(-1));
+    expect(copied.filter((path) => /^\.\/(?:\.|$)|\.env$/.test(path ?? '.'))).toEqual([]);
+  });
+
   test('leaves the tools of the build behind', () => {
     for (const name of ['astro', 'sharp', 'react', 'typescript', 'vitest']) {
       expect(existsSync(join(app, 'node_modules', name))).toBe(false);

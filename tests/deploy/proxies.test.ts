@@ -1,3 +1,4 @@
+import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -84,6 +85,12 @@ describe.each([
     expect(headers['set-cookie']?.join()).toMatch(/^__Secure-form-values=.*; Secure$/);
   });
 
+  test.runIf(program)('speaks no TLS older than 1.2', async () => {
+    expect(await shakeHands(front.address, 'TLSv1.1')).toBeUndefined();
+    expect(await shakeHands(front.address, 'TLSv1.2')).toBe('TLSv1.2');
+    expect(await shakeHands(front.address, 'TLSv1.3')).toBe('TLSv1.3');
+  });
+
   test.runIf(program)('refuses a body that no form sends', async () => {
     const { status } = await ask(front.address, formFunctionPath, {
       method: 'POST',
@@ -106,3 +113,25 @@ describe.each([
     expect(headers[':status']).toBe(404);
   });
 });
+
+/** The version both sides agree on when the client knows none newer; undefined when they cannot. */
+async function shakeHands(address: string, maxVersion: SecureVersion): Promise<string | undefined> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      servername: hostname,
+      rejectUnauthorized: false,
+      minVersion: 'TLSv1',
+      maxVersion,
+      // Without this the client itself would refuse the old versions.
+      ciphers: 'DEFAULT@SECLEVEL=0',
+    });
+    socket.once('secureConnect', () => {
+      resolve(socket.getProtocol() ?? undefined);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeSettingsTable } from '../../scripts/settings-table.ts';
+
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+interface Command {
+  page: string;
+  command: string;
+}
+
+/** Every command of the documentation: lines of shell blocks, and short ones in running text. */
+const commands: Command[] = pages.flatMap((page) => {
+  const text = readFileSync(page, 'utf8');
+  const blocks = Array.from(text.matchAll(/```sh\n([\s\S]*?)```/g), ([, block = '']) => block);
+  const lines = blocks.flatMap((block) => block.replaceAll(/\\\n\s*/g, '').split('\n'));
+  const inline = Array.from(
+    text.matchAll(/`((?:npm|npx|node|docker|git) [^`]+)`/g),
+    ([, found = '']) => found,
+  );
+  return [...lines, ...inline]
+    .flatMap((line) => line.replace(/\s#.*$/, '').split(/ && | \| /))
+    .map((command) => ({ page, command: command.trim() }))
+    .filter(({ command }) => command !== '' && !command.startsWith('#'));
+});
+
+/** Programs that are not this project's. They are not run here; the files they are given must be there. */
+const foreign = new Set([
+  'caddy',
+  'cd',
+  'chmod',
+  'cp',
+  'docker',
+  'git',
+  'journalctl',
+  'nginx',
+  'npx',
+  'sqlite3',
+  'install',
+  'systemctl',
+  'systemd-sysusers',
+  'pg_dump',
+  'openssl',
+]);
+const ownCommands: Record<string, string> = {
+  leads: 'cli/leads.ts',
+  users: 'cli/users.ts',
+  'launch-check': 'cli/launch-check.ts',
+  backup: 'cli/backup.ts',
+};
+const helps = new Map<string, string>();
+
+function helpOf(file: string, subcommand: string | undefined): string {
+  const args = subcommand === undefined ? [file, '--help'] : [file, subcommand, '--help'];
+  const key = args.join(' ');
+  const help = helps.get(key) ?? spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout;
+  helps.set(key, help);
+  return help;
+}
+
+/** A command as words, without variables set before it and what runs it as somebody else. */
+function wordsOf(command: string): string[] {
+  const words = Array.from(
+    command.matchAll(/"[^"]*"|'[^']*'|[^\s"']+(?:'[^']*')?/g),
+    ([word]) => word,
+  );
+  let start = 0;
+  while (/^(?:sudo|env|-u|[A-Z][A-Z_]*=.*|relational-selling-site)$/.test(words[start] ?? ''))
+    start += 1;
+  return words.slice(start);
+}
+
+/** What is wrong with a command; undefined when nothing is. */
+function findFault(command: string): string | undefined {
+  const [program = '', ...args] = wordsOf(command);
+  if (program === 'npm') return findNpmFault(args);
+  if (program.startsWith('deploy/') || program.endsWith('/node')) {
+    return existsSync(program.endsWith('/node') ? (args[0] ?? '') : program)
+      ? undefined
+      : 'no such file';
+  }
+  if (program === 'node') return existsSync(args[0] ?? '') ? undefined : 'no such file';
+  // Words after a pipe or between the alternatives of one command.
+  if (
+    /^[a-z-]+$/.test(program) &&
+    args.length === 0 &&
+    helpOf('cli/users.ts', undefined).includes(`  ${program} `)
+  )
+    return undefined;
+  if (!foreign.has(program)) return 'a program the test does not know';
+  const files = args.filter(
+    (word) => /^(?:deploy|docs|server|site|scripts)\//.test(word) && word !== 'deploy/site.env',
+  );
+  const missing = files.filter((file) => !existsSync(file));
+  return missing.length === 0 ? undefined : `no ${missing.join(', ')}`;
+}
+
+function findNpmFault(args: string[]): string | undefined {
+  const words = args.filter((word) => !/^(?:--silent|-s)$/.test(word));
+  const [verb = '', name = ''] = words;
+  if (verb === 'ci' || verb === 'install') return undefined;
+  if (verb !== 'run') return scripts[verb] ? undefined : `no script ${verb}`;
+  if (!scripts[name]) return `no script ${name}`;
+  const file = ownCommands[name];
+  const given = words.slice(words.indexOf('--') + 1);
+  if (!file || !words.includes('--')) return undefined;
+  const subcommand = given[0]?.startsWith('-') ? undefined : given[0];
+  if (subcommand && !new RegExp(`^  ${subcommand}\\b`, 'm').test(helpOf(file, undefined))) {
+    return `no command ${subcommand}`;
+  }
+  const help = helpOf(file, subcommand);
+  const options = given
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.split('=')[0] ?? '');
+  const unknown = options.filter((option) => !help.includes(option));
+  return unknown.length === 0 ? undefined : `no option ${unknown.join(', ')}`;
+}
+
+describe('the documentation', () => {
+  test('has commands on its pages', () => {
+    expect(commands.length).toBeGreaterThan(50);
+  });
+
+  test.each(commands)('$page: $command', ({ command }) => {
+    expect(findFault(command)).toBeUndefined();
+  });
+
+  test('would notice a command that is not there', () => {
+    expect(findFault('npm run nothing')).toBe('no script nothing');
+    expect(findFault('npm run leads -- nothing')).toBe('no command nothing');
+    expect(findFault('npm run leads -- list --nothing')).toBe('no option --nothing');
+    expect(findFault('sudo cp deploy/nothing /etc')).toBe('no deploy/nothing');
+    expect(findFault('nothing --at-all')).toBeDefined();
+  });
+
+  test('lists every setting as the server reads it: npm run write:docs', () => {
+    const cells = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '---');
+    expect(cells(readFileSync('docs/engineer.md', 'utf8'))).toContain(cells(writeSettingsTable()));
+  });
+
+  test.each(pages)('%s leads to pages and pictures that are there', (page) => {
+    const text = readFileSync(page, 'utf8');
+    const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+    const broken = targets
+      .filter((target) => !/^(?:https?|mailto):/.test(target))
+      .filter((target) => {
+        const [path = '', anchor] = target.split('#');
+        const file = path === '' ? page : join(dirname(page), path);
+        return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+      });
+    expect(broken).toEqual([]);
+  });
+});
+
+/** The ids that headings get where Markdown is shown. */
+function anchorsOf(file: string): string[] {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return Array.from(headings, ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('the table of security requirements', () => {
+  const references = Array.from(
+    readFileSync('docs/security.md', 'utf8').matchAll(
+      /`([\w/.-]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g,
+    ),
+    ([, file = '', title = '']) => ({ file, title }),
+  );
+
+  test('names a test for every requirement but those that cannot be run', () => {
+    const rows = readFileSync('docs/security.md', 'utf8').match(/^\| \d+\.\d+\.\d+ .*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(50);
+    const without = rows.filter((row) => !row.includes('“')).map((row) => row.split(' ')[1]);
+    expect(without).toEqual(['12.2.2', '15.2.1']);
+  });
+
+  test.each(references)('$file has the test “$title”', ({ file, title }) => {
+    expect(readFileSync(file, 'utf8')).toContain(title);
+  });
+});

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+/*
+ * The day of an owner: every command for leads that docs/owner.md names, in its order, beside a running server that has taken the lead
+ * the page speaks of.
+ */
+
+const commands = Array.from(
+  readFileSync('docs/owner.md', 'utf8').matchAll(
+    /^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm,
+  ),
+  ([, line, inline]) => line ?? inline ?? '',
+);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await runServer();
+  await fetch(server.address + formFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      company: 'Engines',
+      email: 'ada@example.com',
+    }),
+  });
+  const database = await server.openData();
+  await sql`update leads set reference = 'RS-7KQ2MX', status = 'quarantined'`.execute(
+    database.query,
+  );
+  await database.close();
+});
+afterAll(() => server?.stop());
+
+test('there are commands for leads on the page', () => {
+  expect(commands.length).toBeGreaterThan(10);
+});
+
+test.each(commands)('npm run leads -- %s', async (command) => {
+  const args = Array.from(
+    command.matchAll(/"([^"]*)"|(\S+)/g),
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  );
+  const output = args.indexOf('--output') + 1;
+  if (output > 0) args[output] = join(server.dataDir, args[output] ?? '');
+  const { stdout } = await promisify(execFile)(process.execPath, ['cli/leads.ts', ...args], {
+    env: {
+      ...process.env,
+      DATA_DIR: server.dataDir,
+      SITE_URL: server.address,
+      LEAD_RETENTION_DAYS: '730',
+    },
+  });
+  expect(stdout).not.toBe('');
+});
