@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startDelivering, type Delivering } from '../../server/delivering.ts';
+import { identify } from '../../server/leads/idempotency.ts';
+import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
+import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
+import { hourMs, minuteMs } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { openTemporaryDatabase } from '../../server/platform/temporary-database.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+
+const outageMs = 72 * hourMs;
+const stepMs = 10 * minuteMs;
+const leadEveryMs = 3 * hourMs;
+
+let now: number;
+let database: Database;
+let leads: LeadStore;
+let delivering: Delivering;
+let webhookPort: number;
+let mailPort: number;
+let receiver: WebhookReceiver | undefined;
+let mailServer: SMTPServer | undefined;
+/** How often each Message-ID came. */
+let mails: Map<string, number>;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 1);
+  mails = new Map();
+  database = await openTemporaryDatabase();
+  webhookPort = await findClosedPort();
+  mailPort = await findClosedPort();
+  leads = createLeadStore(database, (trx, ids, at) =>
+    enqueueDeliveries(trx, ids, ['email', 'webhook'], at),
+  );
+  delivering = startDelivering({
+    database,
+    notifications: {
+      email: { url: `smtp://127.0.0.1:${mailPort}`, from: 'site@e.example', to: 'us@e.example' },
+      webhooks: {
+        urls: [`http://127.0.0.1:${webhookPort}/lead`],
+        secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
+      },
+      folder: undefined,
+      chatUrl: undefined,
+      allowPrivateTargets: true,
+    },
+    findLead: leads.findById,
+    clock: () => now,
+    log: createLog('silent'),
+  });
+});
+afterEach(async () => {
+  await delivering.stop();
+  await receiver?.close();
+  if (mailServer) await new Promise<void>((resolve) => mailServer?.close(() => resolve()));
+  await database.close();
+});
+
+async function findClosedPort(): Promise<number> {
+  const opened = await startWebhookReceiver();
+  await opened.close();
+  return Number(new URL(opened.url).port);
+}
+
+async function openReceivers(): Promise<void> {
+  receiver = await startWebhookReceiver(webhookPort);
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      let mail = '';
+      for await (const part of stream) mail += String(part);
+      const id = /^message-id: (\S+)/im.exec(mail)?.[1] ?? '';
+      mails.set(id, (mails.get(id) ?? 0) + 1);
+      done();
+    },
+  });
+  const { server } = mailServer;
+  await new Promise<void>((resolve) => mailServer?.listen(mailPort, '127.0.0.1', resolve));
+  expect((server.address() as AddressInfo).port).toBe(mailPort);
+}
+
+async function takeLead(number: number): Promise<void> {
+  const lead = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: `Company ${number}`,
+    email: `ada${number}@engines.example`,
+  };
+  const [outcome] = await leads.insertAll([
+    {
+      lead,
+      identity: identify(lead, `submission-${number}`, now, hourMs),
+      receivedAt: now,
+      repeatsSince: now - hourMs,
+      status: 'accepted',
+      spamScore: 0,
+      spamReasons: [],
+      source: {},
+      consentVersion: null,
+      isCanary: false,
+    },
+  ]);
+  expect(outcome).toMatchObject({ ok: true, isRepeat: false });
+}
+
+/** Lets the workers do what is due at this instant. */
+async function settle(): Promise<void> {
+  delivering.wake();
+  const hasDue = async () => {
+    const { rows } = await sql`
+      select 1 from outbox
+      where state = 'delivering' or (state = 'pending' and next_attempt_at <= ${now})
+    `.execute(database.query);
+    return rows.length > 0;
+  };
+  await vi.waitFor(async () => expect(await hasDue()).toBe(false), {
+    timeout: 20_000,
+    interval: 2,
+  });
+}
+
+describe('mail server and webhook that are down for 72 hours', () => {
+  test('stop no lead from coming in, and get every one of them afterwards', async () => {
+    const startedAt = now;
+    let count = 0;
+    for (; now < startedAt + outageMs; now += stepMs) {
+      if ((now - startedAt) % leadEveryMs === 0) await takeLead((count += 1));
+      await settle();
+    }
+    const { rows: waiting } = await sql<{ state: string; attempts: number }>`
+      select state, attempts from outbox`.execute(database.query);
+    expect(waiting).toHaveLength(2 * count);
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['pending']));
+    expect(Math.max(...waiting.map(({ attempts }) => attempts))).toBeGreaterThan(70);
+
+    await openReceivers();
+    for (let step = 0; step < hourMs / stepMs; step += 1, now += stepMs) await settle();
+    const { rows } = await sql<{ id: string; channel: string; state: string }>`
+      select id, channel, state from outbox`.execute(database.query);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['delivered']));
+    const idsOf = (channel: string) =>
+      rows.filter((row) => row.channel === channel).map(({ id }) => id);
+    expect([...(receiver?.received ?? [])].toSorted()).toEqual(
+      idsOf('webhook')
+        .map((id) => [`msg_${id}`, 1])
+        .toSorted(),
+    );
+    expect([...mails.values()]).toEqual(Array.from({ length: count }, () => 1));
+    for (const id of idsOf('email')) expect([...mails.keys()].join()).toContain(id);
+    console.log(`${count} leads, ${rows.length} deliveries after 72 h, each arrived once`);
+  });
+});
