@@ -65,7 +65,12 @@ export const homeSchema = pageFacts.extend({
     setsLabel: text,
   }),
   walkthrough: z.strictObject({ heading: text, lead: text }),
-  pricing: z.strictObject({ heading: text, lead: text, everyPlan: z.array(text) }),
+  pricing: z.strictObject({
+    heading: text,
+    lead: text,
+    everyPlanLabel: text,
+    everyPlan: z.array(text),
+  }),
 });
 
 export const associationsSchema = pageFacts.extend({

@@ -11,6 +11,7 @@ import { Ticks } from '../../ui/Ticks.tsx';
 export function Pricing({
   heading,
   lead,
+  everyPlanLabel,
   everyPlan,
   children,
 }: HomeCopy['pricing'] & { children?: ReactNode }) {
@@ -19,7 +20,10 @@ export function Pricing({
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
         <div className="plans">{children}</div>
-        <Ticks items={everyPlan} isRow />
+        <div className="every-plan">
+          <h3>{everyPlanLabel}</h3>
+          <Ticks items={everyPlan} isRow />
+        </div>
       </div>
     </section>
   );
