@@ -59,7 +59,7 @@ export default getViteConfig({
                 name: 'postgres',
                 include: [
                   'server/{platform/database,leads/store,outbox/*,books/ledger,backup/*,auth/**/*}.test.ts',
-                  'tests/wire/{form,intake,any-request,auth-*}.test.ts',
+                  'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],
                 testTimeout: 30_000,

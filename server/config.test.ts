@@ -28,6 +28,7 @@ describe('the settings', () => {
   test.each([
     [{ SMTP_URL: 'smtp://mail.example.com' }, ['NOTIFY_FROM', 'NOTIFY_TO']],
     [{ NOTIFY_TO: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_FROM']],
+    [{ BACKUP_FOLDER: '/mnt/backups' }, ['BACKUP_PASSPHRASE']],
     [{ WEBHOOK_URL: 'https://hooks.example.com' }, ['WEBHOOK_SECRET']],
     [
       { SMTP_HOST: 'm', SMTP_USER: 'u', NOTIFY_FROM: 'a@b.c', NOTIFY_TO: 'a@b.c' },

@@ -7,6 +7,7 @@ import {
 } from './environment.ts';
 import type { MailRoute } from './auth/mail/mail-sender.ts';
 import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
+import { isLockMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
 import { dayMs, minuteMs } from './platform/clock.ts';
 
 /** How the owner is told about a lead; at least one is always there. */
@@ -34,6 +35,7 @@ export interface Config {
   trustedProxies: readonly string[];
   notifications: NotificationConfig;
   auth: AuthSettings;
+  backup: BackupSettings;
   /** How mails to users leave. */
   userMail: MailRoute;
   /** How long equal content without an idempotency key is one submission. */
@@ -79,6 +81,7 @@ function findHalfSet(environment: Environment): Variable[] {
   }
   if (isSet('WEBHOOK_URL') && !isSet('WEBHOOK_SECRET')) missing.push('WEBHOOK_SECRET');
   if (isSet('WEBHOOK_SECRET') && !isSet('WEBHOOK_URL')) missing.push('WEBHOOK_URL');
+  if (isLockMissing(environment)) missing.push('BACKUP_PASSPHRASE');
   if (oidcVariables.some(isSet)) missing.push(...oidcVariables.filter((name) => !isSet(name)));
   return missing;
 }
@@ -104,6 +107,7 @@ function toConfig(environment: Environment): Config {
       siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? ownAddress(environment),
       dataDir: environment.DATA_DIR,
     }),
+    backup: readBackupSettings(environment),
     userMail: toUserMail(environment),
     repeatWindowMs: environment.REPEAT_WINDOW_MINUTES * minuteMs,
     leadsPerAddressPerHour: environment.LEADS_PER_ADDRESS_PER_HOUR,

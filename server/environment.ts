@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
+import { backupVariables } from './backup/settings.ts';
 
 const text = z.string().optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -80,6 +81,7 @@ export const environmentSchema = z.object({
     .meta(says('how often a test lead goes through the form; unset for never', '60')),
 
   ...authVariables,
+  ...backupVariables,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

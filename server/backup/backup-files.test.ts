@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import { backUpIfDue } from './backup-files.ts';
+
+let place: string;
+let folder: string;
+let now: number;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'backup-files-'));
+  folder = join(place, 'backups');
+  now = Date.UTC(2026, 0, 31, 12);
+});
+afterEach(() => rmSync(place, { recursive: true, force: true }));
+
+const turn = (write = async (file: string) => writeFileSync(file, 'locked')) =>
+  backUpIfDue({ folder, intervalMs: 24 * hourMs, keep: 3 }, now, write);
+
+describe('the schedule of backups', () => {
+  test('makes one at once, and the next when the interval has passed', async () => {
+    expect(await turn()).toBe(join(folder, 'backup-20260131T120000Z.age'));
+    now += 24 * hourMs - minuteMs;
+    expect(await turn()).toBeUndefined();
+    now += minuteMs;
+    expect(await turn()).toBe(join(folder, 'backup-20260201T120000Z.age'));
+    expect(statSync(folder).mode & 0o077).toBe(0);
+  });
+
+  test('keeps the newest, and what is not a backup', async () => {
+    await turn();
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    for (let day = 0; day < 5; day += 1) {
+      now += dayMs;
+      await turn();
+    }
+    expect(readdirSync(folder)).toEqual([
+      'backup-20260203T120000Z.age',
+      'backup-20260204T120000Z.age',
+      'backup-20260205T120000Z.age',
+      'notes.txt',
+    ]);
+  });
+
+  test('removes no old one when a new one fails, and tries again at the next turn', async () => {
+    await turn();
+    now += dayMs;
+    const failing = turn(async () => {
+      throw new Error('disk full');
+    });
+    await expect(failing).rejects.toThrow('disk full');
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(await turn()).toBeDefined();
+  });
+
+  test('goes on after the clock was a year ahead', async () => {
+    const right = now;
+    now += 365 * dayMs;
+    await turn();
+    now = right;
+    expect(await turn()).toBe(join(folder, 'backup-20260131T120000Z.age'));
+    expect(await turn()).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayMs } from '../platform/clock.ts';
+
+const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age(\.part)?$/;
+
+/** The file name of a backup, by its second: names sort as their times do. */
+export function backupName(now: number): string {
+  const instant = new Date(now).toISOString().slice(0, 19).replaceAll(/[:-]/g, '');
+  return `backup-${instant}Z.age`;
+}
+
+interface BackupFile {
+  name: string;
+  madeAt: number;
+  isFinished: boolean;
+}
+
+async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder);
+  return names.toSorted().flatMap((name) => {
+    const match = namePattern.exec(name);
+    if (!match) return [];
+    const [year = '', month = '', ...rest] = match.slice(1, 7);
+    const [day, hour, minute, second] = rest.map(Number);
+    const madeAt = Date.UTC(Number(year), Number(month) - 1, day, hour, minute, second);
+    return [{ name, madeAt, isFinished: match[7] === undefined }];
+  });
+}
+
+export interface BackupSchedule {
+  folder: string;
+  intervalMs: number;
+  /** How many finished backups stay; the oldest go. */
+  keep: number;
+}
+
+/**
+ * Makes a backup when the newest in the folder is older than the interval, then removes what is too much.
+ *
+ * @param write makes one at a path
+ * @returns its path; undefined when none was due
+ */
+export async function backUpIfDue(
+  { folder, intervalMs, keep }: BackupSchedule,
+  now: number,
+  write: (file: string) => Promise<void>,
+): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const before = await listBackups(folder);
+  // One from the future was made while the clock was wrong, and must not hold up those to come.
+  const isFresh = ({ madeAt, isFinished }: BackupFile) =>
+    isFinished && madeAt <= now && now - madeAt < intervalMs;
+  if (before.some(isFresh)) return undefined;
+  const file = join(folder, backupName(now));
+  await write(file);
+
+  const past = (await listBackups(folder)).filter(({ madeAt }) => madeAt <= now);
+  const finished = past.filter(({ isFinished }) => isFinished);
+  const surplus = finished.slice(0, Math.max(finished.length - keep, 0));
+  const interrupted = before.filter(
+    ({ madeAt, isFinished }) => !isFinished && now - madeAt > dayMs,
+  );
+  for (const { name } of [...surplus, ...interrupted]) await rm(join(folder, name));
+  return file;
+}

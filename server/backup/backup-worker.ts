@@ -1,0 +1,14 @@
+/** Runs in a thread of its own: reading and encrypting everything would hold up the visitors. See {@link backUpInThread}. */
+import { workerData } from 'node:worker_threads';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { BackupOrder } from './back-up-in-thread.ts';
+import { writeBackup } from './write-backup.ts';
+
+const { location, ...order } = workerData as BackupOrder;
+const database = await openDatabase(location);
+try {
+  await writeBackup({ ...order, database, clock: systemClock });
+} finally {
+  await database.close();
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import { openLock, type BackupKeys } from './backup-cipher.ts';
+import { backupLineSchema, type BackupLine } from './backup-lines.ts';
+
+/** A backup that cannot be used, with a sentence for the owner. */
+export class UnusableBackup extends Error {}
+
+/**
+ * Decrypts a backup and reads it line by line.
+ *
+ * @throws UnusableBackup when there is no such file, no key fits, or it is damaged, cut short or from a newer version
+ */
+export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file);
+  let isWhole = false;
+  try {
+    const content = await unlock(source, file, keys);
+    for await (const line of splitLines(content, file)) {
+      const value = parseLine(line, file);
+      isWhole = 'kind' in value && value.kind === 'end';
+      yield value;
+    }
+  } finally {
+    source.destroy();
+  }
+  if (!isWhole) throw new UnusableBackup(`${file} is cut short.`);
+}
+
+async function unlock(source: Readable, file: string, keys: BackupKeys): Promise<Readable> {
+  try {
+    const locked = Readable.toWeb(source) as ReadableStream<Uint8Array>;
+    const opened = Readable.fromWeb((await openLock(locked, keys)) as NodeReadableStream);
+    const gunzip = createGunzip();
+    opened.on('error', (cause) => gunzip.destroy(cause));
+    return opened.pipe(gunzip);
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const sentence = isMissing
+      ? `There is no file ${file}.`
+      : `${file} does not open with BACKUP_PASSPHRASE or BACKUP_IDENTITY as they are set here.`;
+    throw new UnusableBackup(sentence, { cause });
+  }
+}
+
+async function* splitLines(content: Readable, file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of content) {
+      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    throw new UnusableBackup(`${file} is damaged or cut short.`, { cause });
+  }
+}
+
+function parseLine(line: string, file: string): BackupLine {
+  try {
+    return backupLineSchema.parse(JSON.parse(line));
+  } catch (cause) {
+    const sentence = `${file} is not a backup this version can read; a newer one may.`;
+    throw new UnusableBackup(sentence, { cause });
+  }
+}

@@ -1,0 +1,100 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, Engine, Tables } from '../platform/database.ts';
+import type { Cell } from './table-digest.ts';
+
+/** A connection inside its transaction. */
+export type Connection = Kysely<Tables>;
+
+export interface Table {
+  name: string;
+  /** Sorted, so that a row is the same on every engine. */
+  columns: string[];
+}
+
+const rowsAtOnce = 1_000;
+
+/**
+ * Reads everything as it was at one instant, while the server goes on writing.
+ *
+ * @param work uses only the connection it is given
+ */
+export async function readAtOneInstant<T>(
+  { engine, query }: Database,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read, read only';
+  return query.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/** Every table but the record of migrations, each after those it refers to: the order in which they were made. */
+export async function listTables(engine: Engine, connection: Connection): Promise<Table[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string; column: string }>`
+          select tables.name, columns.name as "column"
+          from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+          where tables.type = 'table' and tables.name not like 'sqlite%'
+          order by tables.rowid
+        `.execute(connection)
+      : await sql<{ name: string; column: string }>`
+          select relname as name, attname as "column"
+          from pg_class join pg_attribute on attrelid = pg_class.oid
+          where relnamespace = current_schema()::regnamespace and relkind = 'r'
+            and attnum > 0 and not attisdropped
+          order by pg_class.oid
+        `.execute(connection);
+  const tables = new Map<string, string[]>();
+  for (const { name, column } of rows) tables.set(name, [...(tables.get(name) ?? []), column]);
+  tables.delete('migrations');
+  return [...tables].map(([name, columns]) => ({ name, columns: columns.toSorted() }));
+}
+
+/** The rows of a table one after the other, never all of them in memory. */
+export async function* readRows(
+  engine: Engine,
+  connection: Connection,
+  table: Table,
+): AsyncGenerator<Cell[]> {
+  const rows =
+    engine === 'sqlite' ? streamSqlite(connection, table) : fetchPostgres(connection, table);
+  for await (const row of rows) {
+    yield table.columns.map((column) => {
+      const value = row[column];
+      if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+      throw new Error(
+        `${table.name}.${column} holds a ${typeof value}, which no backup can carry.`,
+      );
+    });
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function streamSqlite(connection: Connection, { name, columns }: Table): AsyncIterable<Row> {
+  return connection
+    .selectFrom(sql.table<Row>(name).as('source'))
+    .select(columns.map((column) => sql.ref(`source.${column}`).as(column)))
+    .stream() as AsyncIterable<Row>;
+}
+
+async function* fetchPostgres(connection: Connection, { name, columns }: Table) {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`declare backup_rows no scroll cursor for select ${list} from ${sql.table(name)}`.execute(
+    connection,
+  );
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(
+      connection,
+    );
+    yield* rows;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close backup_rows`.execute(connection);
+}

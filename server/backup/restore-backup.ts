@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import type { BackupKeys } from './backup-cipher.ts';
+import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
+import { readBackup, UnusableBackup } from './read-backup.ts';
+import { listTables, type Connection, type Table } from './read-tables.ts';
+import { createTableDigest, type Cell, type TableSum } from './table-digest.ts';
+
+export interface RestoreOptions {
+  file: string;
+  keys: BackupKeys;
+  /** Migrated, by this version. */
+  database: Database;
+  /** Where the file of the auth keys belongs. */
+  keysFile: string;
+  /** Whether what is there may be lost. */
+  isReplacing: boolean;
+  onProgress?: (rows: number) => void;
+}
+
+export interface RestoredBackup {
+  head: BackupHead;
+  /** What the backup says of each table; the rows were compared with it. */
+  tables: ReadonlyMap<string, TableSum>;
+}
+
+/** SQLite takes 32,766 parameters a statement, PostgreSQL twice as many. */
+const maxParameters = 20_000;
+
+/**
+ * Brings a backup back: everything, or nothing.
+ *
+ * @throws UnusableBackup when it cannot be used, or when there is data already and it may not be replaced
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { database, keysFile, isReplacing } = options;
+  if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
+  const { keys, ...restored } = await database.query.transaction().execute(async (trx) => {
+    const known = await listTables(database.engine, trx);
+    await makeRoom(trx, known, isReplacing);
+    return fillTables(options, trx, known);
+  });
+  if (keys !== undefined) await writeKeys(keysFile, keys);
+  return restored;
+}
+
+function inhabited(what: string): UnusableBackup {
+  const remedy = 'Restore into an empty place, or say --replace to lose what is there.';
+  return new UnusableBackup(`There is data already (${what}). ${remedy}`);
+}
+
+async function makeRoom(
+  connection: Connection,
+  tables: readonly Table[],
+  isReplacing: boolean,
+): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    if (isReplacing) await sql`delete from ${sql.table(name)}`.execute(connection);
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(connection);
+    if (rows.length > 0) throw inhabited(`the table ${name}`);
+  }
+}
+
+async function fillTables(
+  { file, keys: backupKeys, onProgress }: RestoreOptions,
+  connection: Connection,
+  known: readonly Table[],
+): Promise<RestoredBackup & { keys: string | undefined }> {
+  let head: BackupHead | undefined;
+  let keys: string | undefined;
+  let filling: { table: Table; digest: ReturnType<typeof createTableDigest> } | undefined;
+  let waiting: Cell[][] = [];
+  let count = 0;
+  const tables = new Map<string, TableSum>();
+  const insertWaiting = async () => {
+    if (filling && waiting.length > 0) await insertRows(connection, filling.table, waiting);
+    waiting = [];
+  };
+
+  for await (const line of readBackup(file, backupKeys)) {
+    if (isRow(line)) {
+      if (!filling) throw damaged(file);
+      filling.digest.add(line);
+      waiting.push(line);
+      onProgress?.((count += 1));
+      if (waiting.length * line.length >= maxParameters) await insertWaiting();
+      continue;
+    }
+    switch (line.kind) {
+      case 'backup':
+        await assertKnown(connection, line, file);
+        head = line;
+        break;
+      case 'file':
+        if (line.name === keyFileName) keys = line.content;
+        break;
+      case 'table': {
+        const { name, columns } = line;
+        if (!known.some((table) => table.name === name)) throw damaged(file);
+        filling = { table: { name, columns }, digest: createTableDigest() };
+        break;
+      }
+      case 'sum': {
+        await insertWaiting();
+        const read = filling?.digest.result();
+        if (!filling || read?.digest !== line.digest || read.rows !== line.rows) {
+          throw damaged(file);
+        }
+        tables.set(filling.table.name, { rows: line.rows, digest: line.digest });
+        filling = undefined;
+        break;
+      }
+      case 'end':
+        if (line.tables !== tables.size) throw damaged(file);
+        break;
+    }
+  }
+  if (!head) throw damaged(file);
+  return { head, tables, keys };
+}
+
+function damaged(file: string): UnusableBackup {
+  return new UnusableBackup(`${file} does not hold what it says it holds.`);
+}
+
+/** A backup of a newer version may hold what this one would not understand. */
+async function assertKnown(
+  connection: Connection,
+  { migrations }: BackupHead,
+  file: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
+  const known = new Set(rows.map(({ name }) => name));
+  // Migrations of one engine alone change no table that is carried over.
+  const strange = migrations.find(
+    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !known.has(name),
+  );
+  if (strange === undefined) return;
+  throw new UnusableBackup(`${file} was made by a newer version, which has ${strange}.`);
+}
+
+async function insertRows(
+  connection: Connection,
+  { name, columns }: Table,
+  rows: readonly Cell[][],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
+  await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(connection);
+}
+
+/** Whole or not at all. */
+async function writeKeys(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content, { mode: 0o600, flush: true });
+  await rename(draft, file);
+}

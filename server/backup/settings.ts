@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { hourMs } from '../platform/clock.ts';
+import type { BackupKeys, BackupLock } from './backup-cipher.ts';
+
+/** The variables of the environment that concern backups, each with what it expects and an example. */
+export const backupVariables = {
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(20)
+    .optional()
+    .meta(
+      says(
+        'at least 20 characters that lock and open backups; `openssl rand -base64 24` makes some',
+        'x8Kq2mWbT7vRz0LpA4sDnH1y',
+      ),
+    ),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z\d]+$/)
+    .optional()
+    .meta(
+      says('the public key that backups are locked for; `leads backup key` makes one', 'age1…'),
+    ),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-[A-Z\d-]+$/)
+    .optional()
+    .meta(says('the secret key that opens backups', 'AGE-SECRET-KEY-1…')),
+  BACKUP_FOLDER: z
+    .string()
+    .optional()
+    .meta(says('a folder for backups that the server makes by itself', '/mnt/backups')),
+  BACKUP_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(24)
+    .meta(says('the hours between two backups', '24')),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(14)
+    .meta(says('how many backups are kept', '14')),
+};
+
+type Environment = z.infer<z.ZodObject<typeof backupVariables>>;
+
+export interface BackupSettings {
+  /** Undefined when neither key nor passphrase is set. */
+  lock: BackupLock | undefined;
+  keys: BackupKeys;
+  /** Undefined when the server makes no backups by itself. */
+  schedule: { folder: string; intervalMs: number; keep: number } | undefined;
+}
+
+export function readBackupSettings(environment: Environment): BackupSettings {
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = environment;
+  const { BACKUP_FOLDER: folder, BACKUP_HOURS: hours, BACKUP_KEEP: keep } = environment;
+  return {
+    lock: readLock(recipient, passphrase),
+    keys: { identity: environment.BACKUP_IDENTITY, passphrase },
+    schedule: folder === undefined ? undefined : { folder, intervalMs: hours * hourMs, keep },
+  };
+}
+
+/** A public key is the better lock, because this machine cannot open what it made. */
+function readLock(recipient?: string, passphrase?: string): BackupLock | undefined {
+  if (recipient !== undefined) return { recipient };
+  return passphrase === undefined ? undefined : { passphrase };
+}
+
+/** A schedule without a lock would only ever fail. */
+export function isLockMissing(environment: Environment): boolean {
+  return environment.BACKUP_FOLDER !== undefined && !readBackupSettings(environment).lock;
+}
+
+function says(expects: string, example: string) {
+  return { expects, example };
+}

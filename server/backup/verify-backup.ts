@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import type { BackupKeys } from './backup-cipher.ts';
+import { listTables, readAtOneInstant, readRows } from './read-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { createTableDigest, hashRow } from './table-digest.ts';
+
+export interface VerifyOptions {
+  file: string;
+  keys: BackupKeys;
+  migrationsDir: string;
+  clock: Clock;
+  /** What the server keeps now, to compare with; undefined where there is nothing. */
+  live: Database | undefined;
+  onProgress?: (rows: number) => void;
+}
+
+export interface VerifiedTable {
+  table: string;
+  /** In the backup, as it says itself. */
+  rows: number;
+  /** Whether what came back is what went in, by the sum over every row. */
+  isEqual: boolean;
+  /** Against what the server keeps now; undefined when there is nothing to compare with. */
+  live: { rows: number; onlyInBackup: number; onlyLive: number } | undefined;
+}
+
+export interface VerifiedBackup {
+  createdAt: string;
+  tables: VerifiedTable[];
+  isGood: boolean;
+}
+
+/**
+ * Restores a backup into a temporary database, reads every row of it back and compares; then compares it with what the server
+ * keeps now, where only what changed since may differ. A backup of any engine is restored into SQLite.
+ *
+ * @throws UnusableBackup when it cannot even be restored
+ */
+export async function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
+  const { file, keys, migrationsDir, clock, live, onProgress } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'backup-verify-'));
+  const copy = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') });
+  try {
+    await migrate(copy, migrationsDir, clock);
+    const { head, tables: said } = await restoreBackup({
+      file,
+      keys,
+      database: copy,
+      keysFile: join(folder, 'keys.json'),
+      isReplacing: false,
+      ...(onProgress && { onProgress }),
+    });
+    const tables: VerifiedTable[] = [];
+    for (const [table, { rows, digest }] of said) {
+      const restored = await hashRows(copy, table);
+      const isEqual = restored.digest === digest && restored.count === rows;
+      tables.push({ table, rows, isEqual, live: live && (await compare(live, table, restored)) });
+    }
+    const isGood = tables.every(({ isEqual }) => isEqual);
+    return { createdAt: head.createdAt, tables, isGood };
+  } finally {
+    await copy.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface HashedRows {
+  hashes: Set<string>;
+  count: number;
+  digest: string;
+}
+
+async function hashRows(database: Database, name: string): Promise<HashedRows> {
+  return readAtOneInstant(database, async (connection) => {
+    const hashes = new Set<string>();
+    const digest = createTableDigest();
+    const tables = await listTables(database.engine, connection);
+    const table = tables.find((known) => known.name === name);
+    if (table) {
+      for await (const row of readRows(database.engine, connection, table)) {
+        hashes.add(hashRow(row));
+        digest.add(row);
+      }
+    }
+    const { rows, digest: sum } = digest.result();
+    return { hashes, count: rows, digest: sum };
+  });
+}
+
+async function compare(live: Database, name: string, restored: HashedRows) {
+  const { hashes, count } = await hashRows(live, name);
+  return {
+    rows: count,
+    onlyInBackup: countMissing(restored.hashes, hashes),
+    onlyLive: countMissing(hashes, restored.hashes),
+  };
+}
+
+function countMissing(hashes: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let missing = 0;
+  for (const hash of hashes) if (!others.has(hash)) missing += 1;
+  return missing;
+}

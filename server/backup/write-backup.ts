@@ -1,0 +1,119 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { lockBackup, type BackupLock } from './backup-cipher.ts';
+import { formatVersion, keyFileName, type BackupLine } from './backup-lines.ts';
+import { listTables, readAtOneInstant, readRows, type Connection } from './read-tables.ts';
+import { createTableDigest } from './table-digest.ts';
+
+export interface WriteBackupOptions {
+  database: Database;
+  /** Goes into the backup, because without it nobody stays signed in; may be missing. */
+  keysFile: string;
+  /** Where to; replaced when it is there. */
+  file: string;
+  lock: BackupLock;
+  clock: Clock;
+  /** Called with the count of rows so far. */
+  onProgress?: (rows: number) => void;
+}
+
+/** Lines are handed on in pieces of about this many characters. */
+const pieceLength = 64 * 1024;
+
+/**
+ * Writes everything the server keeps into one encrypted file, as it was at one instant, while the server goes on.
+ * The file appears when it is whole and on disk.
+ *
+ * @returns how many rows it holds
+ */
+export async function writeBackup(options: WriteBackupOptions): Promise<number> {
+  const unfinished = `${options.file}.part`;
+  let rows = 0;
+  const count = () => options.onProgress?.((rows += 1));
+  try {
+    await readAtOneInstant(options.database, (connection) =>
+      writeLines(listLines(options, connection, count), options.lock, unfinished),
+    );
+    await rename(unfinished, options.file);
+    return rows;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeLines(
+  lines: AsyncIterable<BackupLine>,
+  lock: BackupLock,
+  file: string,
+): Promise<void> {
+  const gzip = createGzip();
+  const locked = await lockBackup(Readable.toWeb(gzip) as ReadableStream<Uint8Array>, lock);
+  const handle = await open(file, 'w', 0o600);
+  const filling = pipeline(Readable.from(joinLines(lines)), gzip);
+  const target = handle.createWriteStream({ flush: true });
+  const writing = pipeline(Readable.fromWeb(locked as NodeReadableStream), target);
+  try {
+    await Promise.all([filling, writing]);
+  } finally {
+    // When one of the two fails the other is on its way to: nothing may run on behind our back.
+    await Promise.allSettled([filling, writing]);
+  }
+}
+
+async function* listLines(
+  { database: { engine }, keysFile, clock }: WriteBackupOptions,
+  connection: Connection,
+  count: () => void,
+): AsyncGenerator<BackupLine> {
+  const createdAt = new Date(clock()).toISOString();
+  const migrations = await listMigrations(connection);
+  yield { kind: 'backup', version: formatVersion, createdAt, engine, migrations };
+  const keys = await readIfThere(keysFile);
+  if (keys !== undefined) yield { kind: 'file', name: keyFileName, content: keys };
+  const tables = await listTables(engine, connection);
+  for (const table of tables) {
+    yield { kind: 'table', ...table };
+    const digest = createTableDigest();
+    for await (const row of readRows(engine, connection, table)) {
+      digest.add(row);
+      count();
+      yield row;
+    }
+    yield { kind: 'sum', ...digest.result() };
+  }
+  yield { kind: 'end', tables: tables.length };
+}
+
+async function listMigrations(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    connection,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function* joinLines(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += `${JSON.stringify(line)}\n`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
