@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Says whether the site may be launched: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
-import { Command, CommanderError } from 'commander';
-import { CommandError } from './command-error.ts';
+import { Command } from 'commander';
+import { exitCodesHelp, runProgram } from './run-program.ts';
 import { checkLaunch, onlineRules } from './launch-check/check-launch.ts';
 import { readTexts } from './launch-check/outside.ts';
 import { readProject } from './launch-check/read-project.ts';
@@ -18,6 +18,7 @@ interface Options {
 
 const program = new Command('launch-check')
   .description('Refuse to call the site ready as long as it holds placeholders.')
+  .exitOverride()
   .option('--online', 'also ask outside links and the name servers of the sending domain')
   .option('--env-file <file>', 'the variables the server will run with')
   .option('--dkim-selector <name>', 'under which your mail provider publishes its key')
@@ -29,17 +30,12 @@ Examples:
   npm run launch-check
   npm run launch-check -- --online --env-file /etc/relational-selling-site.env
 
-Run it where the server runs: it looks at what the server keeps in DATA_DIR or DATABASE_URL.`,
+Run it where the server runs: it looks at what the server keeps in DATA_DIR or DATABASE_URL.
+${exitCodesHelp}`,
   )
   .action(check);
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof CommandError || error instanceof CommanderError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runProgram(program);
 
 async function check({ online, json, envFile, dkimSelector }: Options): Promise<void> {
   const project = await readProject('.', process.env, envFile);

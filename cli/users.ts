@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-/** The owner's commands for who may sign in: `npm run users -- list`. Exit code 0 done, 1 not done, with a sentence. */
-import { Command, CommanderError } from 'commander';
-import { CommandError } from './command-error.ts';
+/** The owner's commands for who may sign in: `npm run users -- list`. */
+import { Command } from 'commander';
+import { exitCodesHelp, runProgram } from './run-program.ts';
 import { addKeyCommands } from './users/key-commands.ts';
 import { addUserCommands } from './users/user-commands.ts';
 
 const program = new Command('users')
   .description('Look after the users who may sign in, and the keys they sign in with.')
+  .exitOverride()
   .addHelpText(
     'after',
     `
@@ -17,16 +18,10 @@ Examples:
   npm run users -- reset-factors --email owner@example.com
   npm run --silent users -- export > users.sql
 
-The data is the server's: DATA_DIR or DATABASE_URL, as it is set there. Both may run at the same time.`,
+The data is the server's: DATA_DIR or DATABASE_URL, as it is set there. Both may run at the same time.
+${exitCodesHelp}`,
   )
   .showHelpAfterError('(--help says what is possible)');
 addUserCommands(program);
 addKeyCommands(program);
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof CommandError || error instanceof CommanderError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runProgram(program);

@@ -2,48 +2,55 @@ import type { Command } from 'commander';
 import { createChannels } from '../../server/channels.ts';
 import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
 import { eraseLeads } from '../../server/leads/erase-leads.ts';
-import { findLeads } from '../../server/leads/find-leads.ts';
 import type { LeadStatus } from '../../server/leads/tables.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
-import { replayAbandoned } from '../../server/outbox/replay.ts';
 import { withdrawDeliveries } from '../../server/outbox/withdraw.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { CommandError } from '../command-error.ts';
+import { addExamples } from '../examples.ts';
 import { readReference } from './read-reference.ts';
 import { withData } from '../open-data.ts';
 
-/** Commands that change what is kept: release, quarantine, replay, erase, retain. */
+/** Commands that change what is kept: release, quarantine, erase, retain. */
 export function addChangingCommands(program: Command): void {
-  program
-    .command('release')
-    .argument('<reference>', 'of a lead in quarantine', readReference)
-    .description('take a lead out of quarantine and deliver it')
-    .action(release);
+  addExamples(
+    program
+      .command('release')
+      .argument('<reference>', 'of a lead in quarantine', readReference)
+      .description('take a lead out of quarantine and deliver it')
+      .action(release),
+    'leads list --status quarantined',
+    'leads release RS-7KQ2MX',
+  );
 
-  program
-    .command('quarantine')
-    .argument('<reference>', 'of an accepted lead', readReference)
-    .description('put a lead into quarantine; what is not delivered yet stays here')
-    .action(quarantine);
+  addExamples(
+    program
+      .command('quarantine')
+      .argument('<reference>', 'of an accepted lead', readReference)
+      .description('put a lead into quarantine; what is not delivered yet stays here')
+      .action(quarantine),
+    'leads quarantine RS-7KQ2MX',
+  );
 
-  program
-    .command('replay')
-    .argument('[reference]', 'of one lead; without it all abandoned deliveries', readReference)
-    .description('try abandoned deliveries again, for three more days')
-    .action(replay);
+  addExamples(
+    program
+      .command('erase')
+      .argument('<address-or-reference>', 'an e-mail address, or one lead')
+      .requiredOption('--yes', 'needed, because this cannot be undone')
+      .description('erase a person’s data; a proof without personal data stays')
+      .action(erase),
+    'leads erase ada@example.com --yes',
+    'leads erase RS-7KQ2MX --yes',
+  );
 
-  program
-    .command('erase')
-    .argument('<address-or-reference>', 'an e-mail address, or one lead')
-    .requiredOption('--yes', 'needed, because this cannot be undone')
-    .description('erase a person’s data; a proof without personal data stays')
-    .action(erase);
-
-  program
-    .command('retain')
-    .description('erase leads older than LEAD_RETENTION_DAYS now; the server does so every day')
-    .action(retain);
+  addExamples(
+    program
+      .command('retain')
+      .description('erase leads older than LEAD_RETENTION_DAYS now; the server does so every day')
+      .action(retain),
+    'leads retain',
+  );
 }
 
 async function release(reference: string): Promise<void> {
@@ -76,17 +83,6 @@ async function change(
       ? `There is no lead ${reference}.`
       : `${reference} is ${status} already.`,
   );
-}
-
-async function replay(reference?: string): Promise<void> {
-  const count = await withData(async (database) => {
-    if (reference === undefined) return replayAbandoned(database, systemClock());
-    const leads = await findLeads(database, { text: reference });
-    const lead = leads.find((found) => found.reference === reference);
-    if (!lead) throw new CommandError(`There is no lead ${reference}.`);
-    return replayAbandoned(database, systemClock(), lead.id);
-  });
-  console.log(`${count} deliveries are due again.`);
 }
 
 async function erase(target: string): Promise<void> {

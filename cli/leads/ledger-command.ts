@@ -3,17 +3,22 @@ import { readLedger, type LedgerLine } from '../../server/books/ledger.ts';
 import { createChannels } from '../../server/channels.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { CommandError } from '../command-error.ts';
+import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 
 /** `leads ledger`: exit code 1 when the books do not balance. */
 export function addLedgerCommand(program: Command): void {
-  program
-    .command('ledger')
-    .option('--days <count>', 'how far back', readDays, 7)
-    .option('--json', 'for programs')
-    .description('the books: everything submitted is delivered, waiting, held back or abandoned')
-    .action(printLedger);
+  addExamples(
+    program
+      .command('ledger')
+      .option('--days <count>', 'how far back', readDays, 7)
+      .option('--json', 'for programs')
+      .description('the books: everything submitted is delivered, waiting, held back or abandoned')
+      .action(printLedger),
+    'leads ledger',
+    'leads ledger --days 30',
+  );
 }
 
 async function printLedger({ days, json }: { days: number; json?: boolean }): Promise<void> {

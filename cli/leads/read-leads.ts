@@ -11,7 +11,11 @@ export interface ReadLead extends StoredLead {
 /** Few enough ids for one query on every engine. */
 const chunkSize = 500;
 
-export async function readLeads(database: Database, filter: LeadFilter): Promise<ReadLead[]> {
+export async function readLeads(
+  database: Database,
+  filter: LeadFilter,
+  onProgress?: (done: number, total: number) => void,
+): Promise<ReadLead[]> {
   const leads = await findLeads(database, filter);
   const outbox = createOutboxStore(database);
   const byLead = new Map<string, DeliveryRecord[]>();
@@ -20,6 +24,7 @@ export async function readLeads(database: Database, filter: LeadFilter): Promise
     for (const delivery of await outbox.listForLeads(ids)) {
       byLead.set(delivery.leadId, [...(byLead.get(delivery.leadId) ?? []), delivery]);
     }
+    onProgress?.(start + ids.length, leads.length);
   }
   return leads.map((lead) => ({ ...lead, deliveries: byLead.get(lead.id) ?? [] }));
 }

@@ -3,7 +3,9 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { LeadFilter } from '../../server/leads/find-leads.ts';
 import { CommandError } from '../command-error.ts';
 import { writeCsv } from '../csv.ts';
+import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
+import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 import { exportPresets, listColumns, titles, toCells } from './lead-columns.ts';
 import { readReference } from './read-reference.ts';
@@ -19,36 +21,51 @@ interface ListOptions {
 
 /** Commands that only read: list, search, show, export. */
 export function addReadingCommands(program: Command): void {
-  addListOptions(
-    program.command('list').description('the newest leads, and how far they were delivered'),
-  ).action((options: ListOptions) => list(options, {}));
+  addExamples(
+    addListOptions(
+      program.command('list').description('the newest leads, and how far they were delivered'),
+    ).action((options: ListOptions) => list(options, {})),
+    'leads list --since 2026-01-31',
+    'leads list --status quarantined --json',
+  );
 
-  addListOptions(
+  addExamples(
+    addListOptions(
+      program
+        .command('search')
+        .argument('<text>', 'part of a name, company, address or reference')
+        .description('leads in which a text occurs'),
+    ).action((text: string, options: ListOptions) => list(options, { text })),
+    'leads search lovelace',
+    'leads search "@engines.example" --csv',
+  );
+
+  addExamples(
     program
-      .command('search')
-      .argument('<text>', 'part of a name, company, address or reference')
-      .description('leads in which a text occurs'),
-  ).action((text: string, options: ListOptions) => list(options, { text }));
+      .command('show')
+      .argument('<reference>', 'what the visitor quotes, for example RS-7KQ2MX', readReference)
+      .option('--json', 'for programs')
+      .description('everything about one lead')
+      .action(show),
+    'leads show RS-7KQ2MX',
+  );
 
-  program
-    .command('show')
-    .argument('<reference>', 'what the visitor quotes, for example RS-7KQ2MX', readReference)
-    .option('--json', 'for programs')
-    .description('everything about one lead')
-    .action(show);
-
-  program
-    .command('export')
-    .addOption(
-      new Option('--preset <name>', 'columns an importer knows')
-        .choices(Object.keys(exportPresets))
-        .default('full'),
-    )
-    .addOption(statusOption().default('accepted'))
-    .option('--since <date>', 'received on or after this day, for example 2026-01-31', readDate)
-    .option('--output <file>', 'write to a file instead of the terminal')
-    .description('leads as CSV, safe to open in a spreadsheet')
-    .action(exportCsv);
+  addExamples(
+    program
+      .command('export')
+      .addOption(
+        new Option('--preset <name>', 'columns an importer knows')
+          .choices(Object.keys(exportPresets))
+          .default('full'),
+      )
+      .addOption(statusOption().default('accepted'))
+      .option('--since <date>', 'received on or after this day, for example 2026-01-31', readDate)
+      .option('--output <file>', 'write to a file instead of the terminal')
+      .description('leads as CSV, safe to open in a spreadsheet')
+      .action(exportCsv),
+    'leads export --output leads.csv',
+    'leads export --preset hubspot --since 2026-01-01 --output hubspot.csv',
+  );
 }
 
 function addListOptions(command: Command): Command {
@@ -104,7 +121,11 @@ interface ExportOptions {
 }
 
 async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
-  const leads = await withData((database) => readLeads(database, { status, since }));
+  const progress = createProgress('Leads read');
+  const leads = await withData((database) =>
+    readLeads(database, { status, since }, (done, total) => progress.show(done, total)),
+  );
+  progress.end();
   const text = csv(leads, preset);
   if (output === undefined) {
     process.stdout.write(text);

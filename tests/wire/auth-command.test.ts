@@ -62,7 +62,7 @@ describe('the owner’s commands', () => {
       status: 1,
       says: 'Nobody has the address nobody@example.com.',
     });
-    expect(fail('nonsense').status).toBe(1);
+    expect(fail('nonsense').status).toBe(2);
   });
 
   test('disable and enable a user, and rotate the keys under the running server', async () => {

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Command } from 'commander';
+import type { BackupKeys } from '../../server/backup/backup-cipher.ts';
+import { backupName } from '../../server/backup/backup-files.ts';
+import { UnusableBackup } from '../../server/backup/read-backup.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { verifyBackup, type VerifiedBackup } from '../../server/backup/verify-backup.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { readConfig, type Config } from '../../server/config.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { CommandError } from '../command-error.ts';
+import { addExamples } from '../examples.ts';
+import { migrationsDir, withData } from '../open-data.ts';
+import { createProgress } from '../progress.ts';
+import { writeTable } from '../table.ts';
+
+/** `leads backup`, `backup verify`, `backup key` and `restore`. */
+export function addBackupCommands(program: Command): void {
+  const backup = program
+    .command('backup')
+    .argument('[file]', 'where to; named after the time in this folder when left out')
+    .description('everything into one encrypted file, while the server goes on')
+    .action(backUp);
+  addExamples(
+    backup,
+    'leads backup',
+    'leads backup /mnt/backups/before-update.age',
+    'leads backup verify /mnt/backups/before-update.age',
+  ).addHelpText(
+    'after',
+    `
+It holds every table and the file of the auth keys, locked with BACKUP_PASSPHRASE or for BACKUP_RECIPIENT. Notifications that were
+written as files are not in it. The same file restores into SQLite and PostgreSQL, and the program \`age\` opens it too:
+  age --decrypt backup.age | gunzip`,
+  );
+
+  addExamples(
+    backup
+      .command('verify')
+      .argument('<file>', 'a backup')
+      .option('--json', 'for programs')
+      .description(
+        'restore into a temporary place and compare every row; exit code 1 if one differs',
+      )
+      .action(verify),
+    'leads backup verify backup-20260131T120000Z.age',
+  );
+
+  addExamples(
+    backup
+      .command('key')
+      .description('make a pair of keys, so that this machine can lock backups but not open them')
+      .action(makeKey),
+    'leads backup key',
+  );
+
+  addExamples(
+    program
+      .command('restore')
+      .argument('<file>', 'a backup')
+      .option('--replace', 'lose what is there now')
+      .description('bring a backup back; refuses a place that has data')
+      .action(restore),
+    'leads restore /mnt/backups/backup-20260131T120000Z.age',
+    'leads restore backup.age --replace',
+  ).addHelpText(
+    'after',
+    `
+On a bare machine: npm ci, set DATA_DIR or DATABASE_URL and BACKUP_PASSPHRASE or BACKUP_IDENTITY, restore, npm start. Beside a
+running server, stop the server first and start it again afterwards: it holds the old keys.`,
+  );
+}
+
+async function backUp(target?: string): Promise<void> {
+  const file = target ?? backupName(systemClock());
+  if (existsSync(file)) throw new CommandError(`${file} is there already.`);
+  const progress = createProgress('Rows written');
+  const rows = await withData((database, config) => {
+    const { lock } = config.backup;
+    if (!lock) throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
+    const { keysFile } = config.auth;
+    const onProgress = (written: number) => progress.show(written);
+    return writeBackup({ database, keysFile, file, lock, clock: systemClock, onProgress });
+  });
+  progress.end();
+  console.log(`${rows} rows written to ${file}.`);
+}
+
+async function restore(file: string, { replace }: { replace?: boolean }): Promise<void> {
+  const progress = createProgress('Rows restored');
+  const { head, tables } = await usable(
+    withData((database, config) =>
+      restoreBackup({
+        file,
+        keys: requireKeys(config),
+        database,
+        keysFile: config.auth.keysFile,
+        isReplacing: replace ?? false,
+        onProgress: (rows) => progress.show(rows),
+      }),
+    ),
+  );
+  progress.end();
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${tables.size} tables are as they were on ${head.createdAt}.`);
+}
+
+async function verify(file: string, { json }: { json?: boolean }): Promise<void> {
+  const progress = createProgress('Rows restored');
+  const result = await usable(
+    withLiveData((live, config) =>
+      verifyBackup({
+        file,
+        keys: requireKeys(config),
+        migrationsDir,
+        clock: systemClock,
+        live,
+        onProgress: (rows) => progress.show(rows),
+      }),
+    ),
+  );
+  progress.end();
+  console.log(json ? JSON.stringify(result, null, 2) : describe(result));
+  if (!result.isGood) throw new CommandError(`${file} did not come back as it went in.`);
+}
+
+/** A machine that has no data yet is not given any by looking at a backup. */
+async function withLiveData<T>(
+  work: (live: Database | undefined, config: Config) => Promise<T>,
+): Promise<T> {
+  const settings = readConfig(process.env);
+  const isBare =
+    settings.ok &&
+    'sqliteFile' in settings.config.database &&
+    !existsSync(settings.config.database.sqliteFile);
+  return isBare ? work(undefined, settings.config) : withData(work);
+}
+
+function describe({ createdAt, tables }: VerifiedBackup): string {
+  const header = ['Table', 'Rows', 'Restored', 'Rows now', 'Only in backup', 'Only now'];
+  const rows = tables.map(({ table, rows: count, isEqual, live }) => [
+    table,
+    String(count),
+    isEqual ? 'equal' : 'DIFFERENT',
+    ...(live ? [live.rows, live.onlyInBackup, live.onlyLive].map(String) : ['', '', '']),
+  ]);
+  return `Made on ${createdAt}\n\n${writeTable(header, rows)}`;
+}
+
+function requireKeys({ backup: { keys } }: Config): BackupKeys {
+  if (keys.identity === undefined && keys.passphrase === undefined) {
+    throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_IDENTITY first: one of them opens it.');
+  }
+  return keys;
+}
+
+async function usable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw new CommandError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function makeKey(): Promise<void> {
+  const identity = await generateX25519Identity();
+  console.log(`On the server:          BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+  console.log(`Elsewhere, kept secret: BACKUP_IDENTITY=${identity}`);
+  console.log('Whoever loses the second loses the backups. It is not written down anywhere here.');
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { findLeads } from '../../server/leads/find-leads.ts';
+import { countReplayed, replayAbandoned } from '../../server/outbox/replay.ts';
+import { hourMs, secondMs, systemClock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { CommandError } from '../command-error.ts';
+import { addExamples } from '../examples.ts';
+import { withData } from '../open-data.ts';
+import { createProgress } from '../progress.ts';
+import { readReference } from './read-reference.ts';
+
+/** With `--wait` no longer than this: what is not through by then waits for its channel. */
+const longestWaitMs = hourMs;
+
+/** `leads replay`: exit code 1 when it waited and not everything arrived. */
+export function addReplayCommand(program: Command): void {
+  addExamples(
+    program
+      .command('replay')
+      .argument('[reference]', 'of one lead; without it all abandoned deliveries', readReference)
+      .option('--wait', 'until the running server has delivered them')
+      .description('try abandoned deliveries again, for three more days')
+      .action(replay),
+    'leads replay',
+    'leads replay RS-7KQ2MX --wait',
+  );
+}
+
+async function replay(reference: string | undefined, { wait }: { wait?: boolean }): Promise<void> {
+  await withData(async (database) => {
+    const replayedAt = systemClock();
+    const leadId = reference === undefined ? undefined : await findLeadId(database, reference);
+    const count = await replayAbandoned(database, replayedAt, leadId);
+    console.log(`${count} deliveries are due again.`);
+    if (wait && count > 0) await untilDelivered(database, replayedAt, count);
+  });
+}
+
+async function findLeadId(database: Database, reference: string): Promise<string> {
+  const leads = await findLeads(database, { text: reference });
+  const lead = leads.find((found) => found.reference === reference);
+  if (!lead) throw new CommandError(`There is no lead ${reference}.`);
+  return lead.id;
+}
+
+async function untilDelivered(database: Database, replayedAt: number, count: number) {
+  const progress = createProgress('Delivered');
+  for (;;) {
+    const { open, abandoned } = await countReplayed(database, replayedAt);
+    progress.show(count - open - abandoned, count);
+    const isOver = open === 0 || systemClock() - replayedAt > longestWaitMs;
+    if (!isOver) {
+      await pause(secondMs / 2);
+      continue;
+    }
+    progress.end();
+    if (open + abandoned > 0) {
+      throw new CommandError(`${open} still wait and ${abandoned} were given up again.`);
+    }
+    console.log('All of them arrived.');
+    return;
+  }
+}
