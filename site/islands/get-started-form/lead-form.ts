@@ -1,7 +1,7 @@
 import { checkLead, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';
-import { readLeadSource } from './attribution.ts';
+import { readLeadSource } from './lead-source.ts';
 import type { Backend } from './backend.ts';
 import { eraseDraft, keepDraft, openSessionStorage, readDraft, type Draft } from './draft.ts';
 import {

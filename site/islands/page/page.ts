@@ -1,8 +1,8 @@
 /**
  * What every page runs: a few hundred bytes, no React. Each module finds its own markup and does nothing without it.
  */
-import { recordLanding } from '../get-started-form/attribution.ts';
 import { carriesSession } from '../session/needs-session.ts';
+import { recordLanding } from './record-landing.ts';
 import { openSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
 import { drawThreads } from './threads.ts';

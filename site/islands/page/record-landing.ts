@@ -1,4 +1,7 @@
-/** Where the first page of a visit leaves what the form later sends along. Lives as long as the tab; no cookie. */
+/**
+ * Where the first page of a visit leaves what the form later sends along. Lives as long as the tab; no cookie.
+ * `lead-source.ts` of the form reads the same key: sharing it as a module would cost every page a request.
+ */
 const storageKey = 'landing';
 
 /** In characters, as a header. Only an address made to annoy comes near; what is cut off is lost. */
@@ -22,9 +25,4 @@ export function recordLanding(
   const host = referrer.split('/')[2];
   if (host && host !== location.host) source.set('referrer', host);
   storage.setItem(storageKey, String(source).slice(0, maxLength));
-}
-
-/** What `recordLanding` kept; undefined when nothing is known. */
-export function readLeadSource(storage: Pick<Storage, 'getItem'> | undefined): string | undefined {
-  return storage?.getItem(storageKey) ?? undefined;
 }

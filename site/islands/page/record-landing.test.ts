@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLeadSource, recordLanding } from './attribution.ts';
+import { readLeadSource } from '../get-started-form/lead-source.ts';
+import { recordLanding } from './record-landing.ts';
 
 function storageWith(kept: Record<string, string> = {}) {
   return {
