@@ -35,7 +35,7 @@ export default getViteConfig({
       },
       {
         extends: true,
-        test: { name: 'wire', include: ['tests/wire/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'wire', include: ['tests/wire/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -62,7 +62,7 @@ export default getViteConfig({
                   'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],
-                testTimeout: 30_000,
+                testTimeout: 60_000,
                 ...onPostgres,
               },
             },
