@@ -12,7 +12,7 @@ settings=${SITE_SETTINGS:-/etc/relational-selling-site.env}
 build=${SITE_BUILD:-npm ci && npm run build}
 restart=${SITE_RESTART:-systemctl restart relational-selling-site}
 ready=${SITE_READY:-http://127.0.0.1:4321/health/ready}
-release="$home/releases/$(date -u +%Y%m%d%H%M%S)"
+while release="$home/releases/$(date -u +%Y%m%d%H%M%S)" && [ -e "$release" ]; do sleep 0.2; done
 
 # What is built into the pages comes from the server's settings.
 if [ -r "$settings" ]; then

@@ -197,6 +197,13 @@ const breaches: [
   ],
   [
     'secrets',
+    'the example of the help',
+    () => variables({ BACKUP_PASSPHRASE: 'x8Kq2mWbT7vRz0LpA4sDnH1y' }),
+    'site.env:4',
+    /BACKUP_PASSPHRASE/,
+  ],
+  [
+    'secrets',
     'a hosted backend without its key',
     () => variables({ PUBLIC_SUPABASE_URL: 'https://acme.supabase.co' }),
     'site.env:4',

@@ -8,7 +8,7 @@ import { createChannels } from '../../server/channels.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database.ts';
-import { CommandError } from '../command-error.ts';
+import { UnusableData } from '../command-error.ts';
 import { lineAt } from './places.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
 
@@ -87,7 +87,7 @@ async function readEnvFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new CommandError(`${file} cannot be read.`, { cause });
+    throw new UnusableData(`${file} cannot be read.`, { cause });
   }
 }
 
@@ -111,7 +111,7 @@ async function readTriedChannels({ database: location }: Config): Promise<Set<st
     `.execute(database.query);
     return new Set(rows.map(({ channel }) => channel));
   } catch (cause) {
-    throw new CommandError(
+    throw new UnusableData(
       'The data cannot be read: start the server once with these settings, then check again.',
       { cause },
     );

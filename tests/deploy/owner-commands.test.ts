@@ -8,16 +8,16 @@ import { formFunctionPath } from '../../contract/form-function.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
 /*
- * The day of an owner: every command for leads that docs/owner.md names, in its order, beside a running server that has taken the lead
+ * The day of an owner: every command for leads that the documentation names, in its order, beside a running server that has taken the lead
  * the page speaks of.
  */
 
+const pages = ['docs/engineer.md', 'docs/owner.md'].map((page) => readFileSync(page, 'utf8'));
+/** Restoring and moving need a server that is stopped. */
 const commands = Array.from(
-  readFileSync('docs/owner.md', 'utf8').matchAll(
-    /^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm,
-  ),
+  pages.join('\n').matchAll(/^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm),
   ([, line, inline]) => line ?? inline ?? '',
-);
+).filter((command) => !/^(?:restore|migrate) /.test(command));
 let server: TestServer;
 
 beforeAll(async () => {
@@ -49,14 +49,16 @@ test.each(commands)('npm run leads -- %s', async (command) => {
     command.matchAll(/"([^"]*)"|(\S+)/g),
     ([, quoted, bare]) => quoted ?? bare ?? '',
   );
-  const output = args.indexOf('--output') + 1;
-  if (output > 0) args[output] = join(server.dataDir, args[output] ?? '');
-  const { stdout } = await promisify(execFile)(process.execPath, ['cli/leads.ts', ...args], {
+  const program = join(process.cwd(), 'cli/leads.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    // Files without a folder are written where the owner stands.
+    cwd: server.dataDir,
     env: {
       ...process.env,
       DATA_DIR: server.dataDir,
       SITE_URL: server.address,
       LEAD_RETENTION_DAYS: '730',
+      BACKUP_PASSPHRASE: 'twenty or more characters',
     },
   });
   expect(stdout).not.toBe('');

@@ -1,3 +1,4 @@
+import { environmentSchema } from '../../../server/environment.ts';
 import type { Problem, Rule } from '../finding.ts';
 
 /** Variables that hold a secret, or an address with one in it. */
@@ -8,6 +9,8 @@ const secretVariables = [
   'DATABASE_URL',
   'AUTH_JWT_SECRET',
   'AUTH_OIDC_CLIENT_SECRET',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_IDENTITY',
 ] as const;
 
 /** What examples, templates and hurried people write in place of a secret. */
@@ -23,7 +26,8 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
   })),
   ...secretVariables.flatMap((name): Problem[] => {
     const value = environment.variables[name];
-    if (!value || !isDefault(readSecret(value))) return [];
+    const isExample = value === environmentSchema.shape[name].meta()?.['example'];
+    if (!value || !(isExample || isDefault(readSecret(value)))) return [];
     return [
       {
         ...environment.placeOf(name),
