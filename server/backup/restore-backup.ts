@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
+import { insertRows, maxParameters } from './insert-rows.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, type Connection, type Table } from './read-tables.ts';
 import { createTableDigest, type Cell, type TableSum } from './table-digest.ts';
@@ -27,9 +28,6 @@ export interface RestoredBackup {
   /** What the backup says of each table; the rows were compared with it. */
   tables: ReadonlyMap<string, TableSum>;
 }
-
-/** SQLite takes 32,766 parameters a statement, PostgreSQL twice as many. */
-const maxParameters = 20_000;
 
 /**
  * Brings a backup back: everything, or nothing.
@@ -141,16 +139,6 @@ async function assertKnown(
   );
   if (strange === undefined) return;
   throw new UnusableBackup(`${file} was made by a newer version, which has ${strange}.`);
-}
-
-async function insertRows(
-  connection: Connection,
-  { name, columns }: Table,
-  rows: readonly Cell[][],
-): Promise<void> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
-  await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(connection);
 }
 
 /** Whole or not at all. */

@@ -7,6 +7,8 @@ export interface Visitors {
   acknowledged: ReadonlyMap<string, string>;
   /** Sends new submissions from so many people at once, until the server breaks off; with a signal, until that. */
   submit(address: string, count: number, stop?: AbortSignal): Promise<void>;
+  /** Sends one submission, perhaps again. @returns the reference it was answered with */
+  send(address: string, key: string): Promise<string>;
   /** Sends once more what was never answered. */
   repeatUnanswered(address: string): Promise<void>;
 }
@@ -18,6 +20,7 @@ export function createVisitors(): Visitors {
 
   return {
     acknowledged,
+    send,
     async submit(address, count, stop) {
       await Promise.all(Array.from({ length: count }, () => submitNew(address, stop)));
     },
@@ -45,7 +48,7 @@ export function createVisitors(): Visitors {
     }
   }
 
-  async function send(address: string, key: string): Promise<void> {
+  async function send(address: string, key: string): Promise<string> {
     unanswered.add(key);
     const response = await fetch(address + formFunctionPath, {
       method: 'POST',
@@ -62,5 +65,6 @@ export function createVisitors(): Visitors {
     expect(acknowledged.get(key) ?? reference).toBe(reference);
     acknowledged.set(key, reference);
     unanswered.delete(key);
+    return reference;
   }
 }
