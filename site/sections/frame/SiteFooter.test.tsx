@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pictureFile } from '../../art/picture-files.ts';
+import { SiteFooter } from './SiteFooter.tsx';
+
+test('the footer leads to the legal pages an owner has', () => {
+  const html = renderToStaticMarkup(
+    <SiteFooter
+      brandName="Acme"
+      copyrightYear={2025}
+      demoUrl="https://calendar.acme.dev/demo"
+      legalPages={[{ label: 'Privacy', href: '/privacy' }]}
+      picture={pictureFile('footer-row')}
+    />,
+  );
+  expect(html).toContain('<a href="/privacy">Privacy</a>');
+});
