@@ -16,6 +16,28 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [react(), useDirective()],
   // Baseline of 2024: nesting and light-dark() stay as they are written.
-  vite: { build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] } },
+  vite: {
+    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  // All islands need React at once, and their small parts compress better together.
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+                  },
+                  { name: 'parts', test: /site[\\/](islands[\\/][\w-]+\.tsx?|ui[\\/])/ },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   server: { host: '127.0.0.1', port: 4321 },
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lightenPages } from './lighten-pages.ts';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
 import { hashSiteInputs } from './site-inputs.ts';
@@ -11,7 +12,7 @@ const hashesFile = 'build/csp-hashes.json';
 const inputsFile = 'build/inputs.sha256';
 
 /**
- * Builds the site, notes the hashes its security policy needs, and compresses its text files.
+ * Builds the site, moves out of its pages what can wait, notes the hashes its security policy needs, and compresses its text files.
  * Where that fails Astro has printed why, and this process ends.
  */
 export async function buildSite(): Promise<void> {
@@ -23,6 +24,7 @@ export async function buildSite(): Promise<void> {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);
+  await lightenPages(distDir);
   await mkdir('build', { recursive: true });
   await writeFile(hashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
   await precompress(distDir);

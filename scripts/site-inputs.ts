@@ -7,8 +7,11 @@ const inputs = [
   'site',
   'contract',
   'scripts/build-site.ts',
+  'scripts/defer-scripts.ts',
+  'scripts/lighten-pages.ts',
   'scripts/page-hashes.ts',
   'scripts/precompress.ts',
+  'scripts/split-styles.ts',
   'astro.config.ts',
   'package-lock.json',
 ];

@@ -1,5 +1,4 @@
 import { useReducer, useRef, type ReactNode } from 'react';
-import '../../styles/button.css';
 import '../../styles/featured-quotes.css';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
@@ -112,7 +111,7 @@ interface ControlProps {
 
 function Control({ label, shape, className = '', onClick }: ControlProps) {
   return (
-    <button className={`sq ${className}`} type="button" aria-label={label} onClick={onClick}>
+    <button className={`control ${className}`} type="button" aria-label={label} onClick={onClick}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={shape} />
       </svg>

@@ -5,6 +5,7 @@ import { carriesSession } from '../session/needs-session.ts';
 import { recordLanding } from './record-landing.ts';
 import { openSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
+import { runLater } from './run-later.ts';
 import { drawThreads } from './threads.ts';
 
 openSideMenu(document);
@@ -12,9 +13,7 @@ drawThreads(document);
 try {
   recordLanding(location, document.referrer, sessionStorage);
   rememberTheme(document, localStorage);
-  if (carriesSession(location, localStorage)) {
-    void import('../session/start-session.ts').then(({ startSession }) => startSession());
-  }
+  if (carriesSession(location, localStorage)) runLater('session');
 } catch {
   // Storage is switched off: nothing can be remembered, and everything else works.
 }

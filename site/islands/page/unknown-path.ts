@@ -1,2 +1,4 @@
+import { whenOpened } from './when-opened.ts';
+
 // Tells whoever looks into the console which address led nowhere.
-console.error('Page not found:', location.pathname);
+whenOpened(document, () => console.error('Page not found:', location.pathname));

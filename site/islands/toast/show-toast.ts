@@ -57,6 +57,8 @@ export function showToast(toast: Toast): () => void {
   });
 
   region.querySelector(toast.tone === 'error' ? '[role=alert]' : '[role=status]')?.append(element);
+  // In a low window it stands in the page, perhaps below what is seen.
+  element.scrollIntoView({ block: 'nearest' });
   return dismiss;
 }
 

@@ -20,6 +20,9 @@ interface Props {
   action?: ReactNode;
 }
 
+/** Browsers that know it fetch the poster when the film comes near; the types do not know it yet. */
+const lazily = { loading: 'lazy' };
+
 /**
  * The product walkthrough with its chapters. The video element is complete without scripts; the script plays it while at
  * least half of it is seen, unless less motion is asked for, and turns the chapters into buttons that jump.
@@ -57,6 +60,7 @@ export function WalkthroughVideo(props: Props) {
         controls
         playsInline
         preload="none"
+        {...lazily}
         poster={poster}
         width={1280}
         height={720}
