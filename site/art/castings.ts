@@ -35,6 +35,11 @@ export const associationPairs = [
   duo(looks.bobInBlazer, looks.cropInHoney),
   duo(looks.beardInStripes, looks.bunInRollneck),
 ] as const;
+/** The one of each pair who speaks, beside the name. */
+export const associationPortraits = [
+  avatar(looks.bobInBlazer),
+  avatar(looks.beardInStripes),
+] as const;
 
 /** The three people whom the associations page is made for. */
 export const audienceHeads = {

@@ -1,4 +1,4 @@
-import { associationPairs, featuredPairs, menuPair } from './castings.ts';
+import { associationPairs, associationPortraits, featuredPairs, menuPair } from './castings.ts';
 import { footerRow } from './footer-row.ts';
 import { layersOf } from './layers.ts';
 import { standalone, themed } from './standalone.ts';
@@ -22,6 +22,8 @@ const pictures: Readonly<Record<string, string>> = {
   'featured-pair-4': themed(featuredPairs[3], 'apricot'),
   'association-pair-1': themed(associationPairs[0], 'sky'),
   'association-pair-2': themed(associationPairs[1], 'leaf'),
+  'association-portrait-1': themed(associationPortraits[0], 'sky'),
+  'association-portrait-2': themed(associationPortraits[1], 'apricot'),
 };
 
 /** Name and content of every file under `/pictures/`. */
