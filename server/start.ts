@@ -5,8 +5,12 @@ import { createApp } from './app.ts';
 import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
 import { isCanaryKey } from './books/canary.ts';
+import { backUpInThread } from './backup/back-up-in-thread.ts';
+import { backUpIfDue } from './backup/backup-files.ts';
 import { checkDeliveries, findTrouble } from './books/find-trouble.ts';
-import { startWatch } from './books/watch.ts';
+import { checkStandingTroubles, createStandingTroubles } from './books/standing-troubles.ts';
+import { watchStorage } from './books/storage-watch.ts';
+import { startWatch, type Watch } from './books/watch.ts';
 import { startDelivering } from './delivering.ts';
 import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createReceiveLead } from './leads/receive-lead.ts';
@@ -61,6 +65,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock: systemClock,
     log,
   });
+  let watch: Watch | undefined;
+  const troubles = createStandingTroubles(() => void watch?.look());
   const receiveLead = createReceiveLead({
     store: leads,
     clock: systemClock,
@@ -94,10 +100,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     features: [
       createHealthRoutes({
         ready: [checkDatabase(database)],
-        watched: [checkDeliveries(findTroubleNow)],
+        watched: [checkDeliveries(findTroubleNow), checkStandingTroubles(troubles)],
       }),
       createLeadRoutes({
-        receiveLead,
+        receiveLead: watchStorage(receiveLead, troubles),
         clientAddress,
         log,
       }),
@@ -112,20 +118,23 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     files: createStaticFiles(config.distDir, headers),
     isForApp,
   });
-  const watch = startWatch({
+  watch = startWatch({
     database,
     channels: delivering.channels,
+    troubles,
     clock: systemClock,
     log,
+    dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
     siteUrl: config.siteUrl ?? listening.address,
     canaryIntervalMs: config.canaryIntervalMs,
     leadRetentionMs: config.leadRetentionMs,
+    backUp: planBackup(config),
   });
   return {
     address: listening.address,
     async stop() {
       await listening.close(drainMs);
-      await Promise.all([watch.stop(), delivering.stop(), auth.stop()]);
+      await Promise.all([watch?.stop(), delivering.stop(), auth.stop()]);
       await database.close();
     },
   };
@@ -133,4 +142,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 function isForApp(url: string): boolean {
   return /^\/(?:functions|auth|health)(?:[/?]|$)/.test(url) || asksForFormState(url);
+}
+
+function planBackup({ backup, database: location, auth }: Config) {
+  const { schedule, lock } = backup;
+  if (!schedule || !lock) return undefined;
+  return () =>
+    backUpIfDue(schedule, systemClock(), (file) =>
+      backUpInThread({ location, keysFile: auth.keysFile, file, lock }),
+    );
 }

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
@@ -23,6 +26,18 @@ function setLimit(server: ServerProcess, limit: string): void {
   expect(status).toBe(0);
 }
 
+/** Another way to the owner than the disk. */
+async function startReceiver() {
+  const bodies: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  return { bodies, url: `http://127.0.0.1:${port}/hook`, close: () => receiver.close() };
+}
+
 const submit = (server: ServerProcess, number: number) =>
   fetch(server.address + formFunctionPath, {
     method: 'POST',
@@ -37,9 +52,16 @@ const submit = (server: ServerProcess, number: number) =>
 
 describe('a server whose disk is full', () => {
   test.skipIf(!canLimit)(
-    'acknowledges nothing it cannot keep, and goes on by itself when there is room again',
+    'acknowledges nothing it cannot keep, tells the owner, and goes on by itself when there is room again',
     async () => {
-      const server = await spawnServer({ DATA_DIR: dataDir, LEADS_PER_MINUTE: '1000000' });
+      const receiver = await startReceiver();
+      const server = await spawnServer({
+        DATA_DIR: dataDir,
+        LEADS_PER_MINUTE: '1000000',
+        WEBHOOK_URL: receiver.url,
+        WEBHOOK_SECRET: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+      });
       setLimit(server, `${limitBytes}:`);
       const acknowledged: string[] = [];
       let refused: Response | undefined;
@@ -53,12 +75,22 @@ describe('a server whose disk is full', () => {
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await refused?.json()).toMatchObject({ code: 'storage_unavailable' });
       expect((await fetch(server.address)).status).toBeLessThan(500);
+      const alarms = () => receiver.bodies.filter((body) => body.includes('is the disk full?'));
+      await vi.waitFor(() => expect(alarms()).toHaveLength(1), { timeout: 10_000 });
+      const health = await fetch(`${server.address}/health`);
+      expect(health.status).toBe(503);
+      expect(await health.text()).toContain('Leads cannot be stored');
 
       setLimit(server, 'unlimited:');
       const again = await submit(server, number - 1);
       expect(again.status).toBe(200);
       acknowledged.push(((await again.json()) as FormAccepted).reference);
+      expect(await (await fetch(`${server.address}/health`)).text()).not.toContain(
+        'cannot be stored',
+      );
+      expect(alarms()).toHaveLength(1);
       expect(await server.terminate()).toBe(0);
+      receiver.close();
 
       const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });
       const { rows } = await sql<{ reference: string }>`select reference from leads`.execute(

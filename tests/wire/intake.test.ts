@@ -146,6 +146,7 @@ describe('the health of the site', () => {
       checks: [
         { name: 'database', isHealthy: true },
         { name: 'deliveries', isHealthy: false, detail: expect.stringContaining('1 given up') },
+        { name: 'operations', isHealthy: true },
       ],
     });
     expect((await fetch(`${server.address}/health/ready`)).status).toBe(200);

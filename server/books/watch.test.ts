@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReceiveLead } from '../leads/receive-lead.ts';
+import type { Channel } from '../notifications/channel.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { createStandingTroubles, type StandingTroubles } from './standing-troubles.ts';
+import { watchStorage } from './storage-watch.ts';
+import { startWatch, type Watch, type WatchOptions } from './watch.ts';
+
+let database: Database;
+let told: string[];
+let troubles: StandingTroubles;
+let watch: Watch | undefined;
+let wrongBy: number;
+
+const channel: Channel = {
+  name: 'email',
+  notify: async () => ({ ok: true }),
+  async alarm({ message }) {
+    told.push(message);
+    return { ok: true };
+  },
+};
+
+beforeEach(async () => {
+  // What waits for a disk or a thread runs on real time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  database = await openTemporaryDatabase();
+  told = [];
+  wrongBy = 0;
+  watch = undefined;
+  troubles = createStandingTroubles(() => void watch?.look());
+});
+afterEach(async () => {
+  await watch?.stop();
+  vi.useRealTimers();
+  await database.close();
+});
+
+const start = (options: Partial<WatchOptions> = {}) => {
+  watch = startWatch({
+    database,
+    channels: [channel],
+    troubles,
+    clock: () => Date.now() + wrongBy,
+    log: createLog('silent'),
+    siteUrl: 'http://127.0.0.1:9',
+    dataDir: undefined,
+    canaryIntervalMs: undefined,
+    leadRetentionMs: undefined,
+    backUp: undefined,
+    ...options,
+  });
+};
+
+describe('the watch', () => {
+  test('tells at once when the first lead cannot be stored, and no more than once', async () => {
+    start();
+    const diskFull = Object.assign(new Error('disk full'), { errcode: 13 });
+    let isFull = true;
+    const receive = watchStorage(async () => {
+      if (isFull) throw diskFull;
+      return { ok: true, id: '1', reference: 'RS-222222', isRepeat: false };
+    }, troubles);
+    const submit = () => receive({} as Parameters<ReceiveLead>[0]);
+    await expect(submit()).rejects.toBe(diskFull);
+    await expect(submit()).rejects.toBe(diskFull);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('is the disk full?')]));
+    isFull = false;
+    await submit();
+    expect(troubles.list()).toEqual([]);
+  });
+
+  test('finds out by itself that leads can be stored again', async () => {
+    start();
+    troubles.set('storage', 'Leads cannot be stored.');
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await vi.waitFor(() => expect(troubles.list()).toEqual([]));
+  });
+
+  test('tells when the database does not answer', async () => {
+    start();
+    await sql`alter table outbox rename to gone`.execute(database.query);
+    await watch?.look();
+    await vi.waitFor(() =>
+      expect(told).toContain('The database does not answer, so no lead can be stored.'),
+    );
+    await sql`alter table gone rename to outbox`.execute(database.query);
+    await watch?.look();
+    expect(troubles.list()).toEqual([]);
+  });
+
+  test('tells that no backup could be made, until one can', async () => {
+    let isBroken = true;
+    start({
+      async backUp() {
+        if (isBroken) throw new Error('the folder is not mounted');
+      },
+    });
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() =>
+      expect(told).toEqual(['No backup could be made: the folder is not mounted']),
+    );
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    expect(troubles.list()).toEqual([]);
+  });
+
+  test('erases nothing by age while the clock is a year ahead', async () => {
+    const insert = (id: string, receivedAt: number) =>
+      sql`insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
+        content_hash, status, spam_score, spam_reasons, attribution)
+        values (${id}, ${id}, ${receivedAt}, 'Ada', 'Lovelace', 'Engines', 'a@b.c', ${id}, '', 'accepted', 0, '[]', '{}')
+      `.execute(database.query);
+    const listIds = async () => {
+      const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(
+        database.query,
+      );
+      return rows.map(({ id }) => id);
+    };
+    await insert('new', Date.now());
+    await insert('old', Date.now() - 800 * dayMs);
+    start({ leadRetentionMs: 180 * dayMs });
+    wrongBy = 365 * dayMs;
+    await vi.advanceTimersByTimeAsync(3 * hourMs);
+    expect(await listIds()).toEqual(['new', 'old']);
+    expect(told.join()).toContain('The clock was set by 365.0 days');
+    wrongBy = 0;
+    await vi.advanceTimersByTimeAsync(26 * hourMs);
+    await vi.waitFor(async () => expect(await listIds()).toEqual(['new']));
+  });
+});

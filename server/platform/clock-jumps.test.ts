@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from './clock.ts';
+import { createClockJumps } from './clock-jumps.ts';
+
+describe('a jump of the clock', () => {
+  const start = () => {
+    const time = { wall: 1_000_000_000_000, steady: 5 };
+    const pass = (ms: number) => {
+      time.wall += ms;
+      time.steady += ms;
+    };
+    return {
+      time,
+      pass,
+      read: createClockJumps(
+        () => time.wall,
+        () => time.steady,
+      ),
+    };
+  };
+
+  test.each([365 * dayMs, dayMs, -dayMs, -365 * dayMs])(
+    'by %i ms is noticed for a day',
+    (jumpMs) => {
+      const { time, pass, read } = start();
+      pass(30 * dayMs);
+      expect(read()).toBeUndefined();
+      time.wall += jumpMs;
+      expect(read()).toMatchObject({ jumpMs });
+      pass(dayMs - minuteMs);
+      expect(read()).toMatchObject({ jumpMs });
+      pass(minuteMs);
+      expect(read()).toBeUndefined();
+    },
+  );
+
+  test('is not what keeps the clock right', () => {
+    const { time, pass, read } = start();
+    for (let hour = 0; hour < 100; hour += 1) {
+      pass(hourMs);
+      time.wall -= minuteMs;
+      expect(read()).toBeUndefined();
+    }
+  });
+});
