@@ -16,7 +16,7 @@ export interface LoadedFile {
  * machine and after a build that changed nothing. The tag of a large one is its size and date.
  */
 export function createFileMemory(maxBytes: number): (form: StoredForm) => LoadedFile {
-  const held = new Map<StoredForm, LoadedFile>();
+  const held = new Map<StoredForm, Required<LoadedFile>>();
   let heldBytes = 0;
 
   return (form) => {
@@ -32,10 +32,10 @@ export function createFileMemory(maxBytes: number): (form: StoredForm) => Loaded
     const file = { etag: `"${digest.slice(0, 22)}"`, body };
     held.set(form, file);
     heldBytes += body.byteLength;
-    for (const [oldest, { body: oldBody }] of held) {
+    for (const [oldest, old] of held) {
       if (heldBytes <= maxBytes) break;
       held.delete(oldest);
-      heldBytes -= oldBody.byteLength;
+      heldBytes -= old.body.byteLength;
     }
     return file;
   };
