@@ -35,6 +35,10 @@ export interface Config {
   trustedProxies: readonly string[];
   notifications: NotificationConfig;
   auth: AuthSettings;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Where Prometheus reads; undefined when it does not. */
+  metrics: { host: string; port: number } | undefined;
   backup: BackupSettings;
   /** How mails to users leave. */
   userMail: MailRoute;
@@ -87,7 +91,7 @@ function findHalfSet(environment: Environment): Variable[] {
 }
 
 function toConfig(environment: Environment): Config {
-  const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES } = environment;
+  const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES, METRICS_PORT } = environment;
   return {
     host: environment.HOST,
     port: environment.PORT,
@@ -107,6 +111,12 @@ function toConfig(environment: Environment): Config {
       siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? ownAddress(environment),
       dataDir: environment.DATA_DIR,
     }),
+    maxConnections: environment.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: environment.MAX_CONNECTIONS_PER_ADDRESS,
+    metrics:
+      METRICS_PORT === undefined
+        ? undefined
+        : { host: environment.METRICS_HOST, port: METRICS_PORT },
     backup: readBackupSettings(environment),
     userMail: toUserMail(environment),
     repeatWindowMs: environment.REPEAT_WINDOW_MINUTES * minuteMs,

@@ -33,6 +33,22 @@ export const environmentSchema = z.object({
     says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8'),
   ),
 
+  MAX_CONNECTIONS: count
+    .default(2_000)
+    .meta(says('how many connections are open at the same time', '2000')),
+  MAX_CONNECTIONS_PER_ADDRESS: count
+    .default(200)
+    .meta(says('how many of them one address may have that is no trusted proxy', '200')),
+  METRICS_PORT: port
+    .optional()
+    .meta(says('the port on which Prometheus reads /metrics; unset for none', '9464')),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta(
+      says('the address to listen on for Prometheus, which visitors must not reach', '127.0.0.1'),
+    ),
+
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
@@ -16,19 +16,22 @@ import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes
 import { createReceiveLead } from './leads/receive-lead.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { systemClock } from './platform/clock.ts';
-import { createClientAddress } from './platform/client-address.ts';
+import { createClientAddress, createTrustedProxies } from './platform/client-address.ts';
 import { openDatabase } from './platform/database.ts';
 import { checkDatabase, createHealthRoutes } from './platform/health.ts';
 import { listen } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { readPageHashes, securityHeaders } from './platform/security-headers.ts';
-import { createStaticFiles } from './platform/static-files.ts';
+import { createStaticFiles, type NodeListener } from './platform/static-files.ts';
 
 export interface RunningServer {
   address: string;
+  /** Where Prometheus reads, when it does. */
+  metricsAddress: string | undefined;
   /** Ends running requests and deliveries, then closes the database. */
   stop(): Promise<void>;
 }
@@ -65,6 +68,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock: systemClock,
     log,
   });
+  const metrics = await startMetrics(config.metrics, database, log);
   let watch: Watch | undefined;
   const troubles = createStandingTroubles(() => void watch?.look());
   const receiveLead = createReceiveLead({
@@ -74,9 +78,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     leadsPerAddressPerHour: config.leadsPerAddressPerHour,
     leadsPerMinute: config.leadsPerMinute,
     isCanaryKey: (key) => isCanaryKey(database, key),
-    onStored: delivering.wake,
+    onStored({ status }) {
+      metrics.countStored(status);
+      delivering.wake();
+    },
   });
-  const readClientAddress = createClientAddress(config.trustedProxies);
+  const isTrustedProxy = createTrustedProxies(config.trustedProxies);
+  const readClientAddress = createClientAddress(isTrustedProxy);
   const channelNames = delivering.channels.map(({ name }) => name);
   const findTroubleNow = () => findTrouble(database, systemClock(), channelNames);
 
@@ -103,7 +111,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         watched: [checkDeliveries(findTroubleNow), checkStandingTroubles(troubles)],
       }),
       createLeadRoutes({
-        receiveLead: watchStorage(receiveLead, troubles),
+        receiveLead: metrics.countOutcomes(watchStorage(receiveLead, troubles)),
         clientAddress,
         log,
       }),
@@ -111,12 +119,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       createFormPageRoutes(join(config.distDir, 'get-started', 'index.html')),
     ],
   });
+  const files = createStaticFiles(config.distDir, headers);
   const listening = await listen({
     host: config.host,
     port: config.port,
-    app,
-    files: createStaticFiles(config.distDir, headers),
-    isForApp,
+    listener: metrics.measureRequests(joinListeners(app, files)),
+    maxConnections: config.maxConnections,
+    maxConnectionsPerAddress: config.maxConnectionsPerAddress,
+    isExempt: isTrustedProxy,
   });
   watch = startWatch({
     database,
@@ -132,11 +142,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   return {
     address: listening.address,
+    metricsAddress: metrics.address,
     async stop() {
       await listening.close(drainMs);
-      await Promise.all([watch?.stop(), delivering.stop(), auth.stop()]);
+      await Promise.all([watch?.stop(), delivering.stop(), auth.stop(), metrics.stop()]);
       await database.close();
     },
+  };
+}
+
+/** Pages and files are answered without leaving Node's own request. */
+function joinListeners(app: Hono, files: NodeListener): NodeListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (isForApp(request.url ?? '/')) void answer(request, response);
+    else files(request, response);
   };
 }
 

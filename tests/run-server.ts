@@ -8,6 +8,7 @@ import { startServer } from '../server/start.ts';
 
 export interface TestServer {
   address: string;
+  metricsAddress: string | undefined;
   dataDir: string;
   /** Where its data is, as settings: the owner's commands read the same with them. */
   variables: TemporaryData['variables'];
@@ -46,6 +47,7 @@ export async function runServer(variables: Record<string, string> = {}): Promise
   const server = await startServer(result.config, createLog('silent'));
   return {
     address: server.address,
+    metricsAddress: server.metricsAddress,
     dataDir: data.folder,
     variables: data.variables,
     openData: () => openDatabase(result.config.database),

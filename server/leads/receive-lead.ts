@@ -9,6 +9,7 @@ import { assessSpam, quarantineScore } from './spam/assess-spam.ts';
 import { createRecentSubmissions } from './spam/recent-submissions.ts';
 import type { SubmissionFacts } from './spam/submission-facts.ts';
 import type { LeadStore, RecordOutcome } from './store.ts';
+import type { LeadStatus } from './tables.ts';
 
 /** How a submission reached us, as far as the request says. */
 type SubmissionUse = Pick<
@@ -24,6 +25,13 @@ interface ReceivedLead {
   use: SubmissionUse;
 }
 
+/** What the rest of the server is told of a lead that was stored. */
+export interface NewLead {
+  id: string;
+  email: string;
+  status: LeadStatus;
+}
+
 export interface ReceiveLeadOptions {
   store: LeadStore;
   clock: Clock;
@@ -33,8 +41,8 @@ export interface ReceiveLeadOptions {
   leadsPerMinute: number;
   /** Whether a key belongs to a test that the owner or the schedule has started. */
   isCanaryKey: (key: string) => Promise<boolean>;
-  /** Called after a commit that may have queued deliveries. */
-  onStored: () => void;
+  /** Called after the commit of a new lead, whose deliveries are queued. */
+  onStored: (lead: NewLead) => void;
 }
 
 export type ReceiveOutcome =
@@ -61,19 +69,20 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
       : assessSpam({ lead, ...use, fromSameAddress, withSameNames });
+    const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,
       identity: identify(lead, callerKey, receivedAt, repeatWindowMs),
       receivedAt,
       repeatsSince: receivedAt - repeatWindowMs,
-      status: score >= quarantineScore ? 'quarantined' : 'accepted',
+      status,
       spamScore: score,
       spamReasons: reasons,
       source,
       consentVersion,
       isCanary,
     });
-    if (outcome.ok && !outcome.isRepeat) onStored();
+    if (outcome.ok && !outcome.isRepeat) onStored({ id: outcome.id, email: lead.email, status });
     return outcome;
   };
 

@@ -6,19 +6,27 @@ export type ReadClientAddress = (
   forwardedFor: string | undefined,
 ) => string;
 
+/** Whether an address is a reverse proxy's, so that many clients stand behind it. */
+export type IsTrustedProxy = (address: string) => boolean;
+
 /**
- * Believes `x-forwarded-for` only as far as it was written by trusted proxies: read from its end, the first address that is
- * no trusted proxy is the client's. This machine itself is always trusted, because that is where a reverse proxy mostly runs.
+ * This machine itself is always trusted, because that is where a reverse proxy mostly runs.
  *
  * @param trusted addresses and networks, for example `10.0.0.0/8`
  * @throws when one of them is neither
  */
-export function createClientAddress(trusted: readonly string[]): ReadClientAddress {
+export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy {
   const proxies = new BlockList();
   for (const entry of ['127.0.0.0/8', '::1/128', ...trusted]) addNetwork(proxies, entry);
-  const isTrusted = (address: string) =>
+  return (address) =>
     isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
+/**
+ * Believes `x-forwarded-for` only as far as it was written by trusted proxies: read from its end, the first address that is
+ * no trusted proxy is the client's.
+ */
+export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddress {
   return (peer = '', forwardedFor = '') => {
     const hops = forwardedFor.split(',').map((hop) => hop.trim());
     let client = peer;

@@ -1,18 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { capConnections } from './connection-caps.ts';
+import { secondMs } from './clock.ts';
 import type { NodeListener } from './static-files.ts';
 
 export interface ListenOptions {
   host: string;
   /** 0 asks the system for a free port. */
   port: number;
-  app: Hono;
-  /** Answers what is not the app's, by preference without leaving Node's own request. */
-  files: NodeListener;
-  /** True for the addresses the app answers. */
-  isForApp: (url: string) => boolean;
+  listener: NodeListener;
+  /** Open at the same time; those beyond are closed at once. */
+  maxConnections: number;
+  /** Of these at most for one address; addresses that are exempt stand for many clients. */
+  maxConnectionsPerAddress: number;
+  isExempt: (address: string) => boolean;
 }
 
 export interface Listening {
@@ -22,17 +23,31 @@ export interface Listening {
   close(drainMs: number): Promise<void>;
 }
 
-/** Listens with limits against slow clients: headers within 10 s, a whole request within 30 s, at most 2,000 connections. */
+/** A form on a bad line takes a second; a client that needs longer than this only holds a place. */
+const headersTimeoutMs = 10 * secondMs;
+const requestTimeoutMs = 30 * secondMs;
+
+/** Node looks every 30 s by default, so that 10 s would be 40. */
+const timeoutCheckMs = secondMs;
+
+/** Nothing read and nothing written: a client that does not take its answer. */
+const idleTimeoutMs = 60 * secondMs;
+
+/** A little longer than reverse proxies keep theirs, so that it is they who close. */
+const keepAliveTimeoutMs = 65 * secondMs;
+
+/** Listens with limits against slow clients: on the head of a request, a whole request, an answer nobody takes, and on connections. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const answer = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      if (options.isForApp(request.url ?? '/')) void answer(request, response);
-      else options.files(request, response);
-    },
-  );
-  server.maxConnections = 2_000;
+  const limits = {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    connectionsCheckingInterval: timeoutCheckMs,
+  };
+  const server = createServer(limits, options.listener);
+  server.setTimeout(idleTimeoutMs);
+  server.maxConnections = options.maxConnections;
+  capConnections(server, options.maxConnectionsPerAddress, options.isExempt);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);

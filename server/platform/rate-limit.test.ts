@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, createTrustedProxies } from './client-address.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -51,7 +51,7 @@ describe('a rate limit whose clock jumps', () => {
 });
 
 describe('the client address', () => {
-  const read = createClientAddress(['10.0.0.0/8', '2001:db8::1']);
+  const read = createClientAddress(createTrustedProxies(['10.0.0.0/8', '2001:db8::1']));
 
   test.each([
     ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
@@ -66,6 +66,6 @@ describe('the client address', () => {
   });
 
   test('of a proxy that is no address stops the start', () => {
-    expect(() => createClientAddress(['proxy.local'])).toThrow('TRUSTED_PROXIES');
+    expect(() => createTrustedProxies(['proxy.local'])).toThrow('TRUSTED_PROXIES');
   });
 });

@@ -1,0 +1,49 @@
+import type { Database } from '../platform/database.ts';
+import { listen } from '../platform/listen.ts';
+import type { Log } from '../platform/log.ts';
+import { countOutbox } from './count-outbox.ts';
+import { createMetricsListener } from './metrics-listener.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+/** What the server reports to. */
+export interface RunningMetrics extends Omit<Metrics, 'write' | 'stop'> {
+  /** Where Prometheus reads; undefined when nothing is counted. */
+  address: string | undefined;
+  stop(): Promise<void>;
+}
+
+const uncounted: RunningMetrics = {
+  address: undefined,
+  measureRequests: (listener) => listener,
+  countOutcomes: (receiveLead) => receiveLead,
+  countStored() {},
+  async stop() {},
+};
+
+/** Prometheus itself, and somebody who looks. */
+const maxConnections = 20;
+
+/** Counts and listens, when a place to be read at is set. */
+export async function startMetrics(
+  place: { host: string; port: number } | undefined,
+  database: Database,
+  log: Log,
+): Promise<RunningMetrics> {
+  if (!place) return uncounted;
+  const metrics = createMetrics(() => countOutbox(database));
+  const listening = await listen({
+    ...place,
+    listener: createMetricsListener(metrics, log),
+    maxConnections,
+    maxConnectionsPerAddress: maxConnections,
+    isExempt: () => false,
+  });
+  return {
+    ...metrics,
+    address: listening.address,
+    async stop() {
+      await listening.close(0);
+      metrics.stop();
+    },
+  };
+}
