@@ -1,17 +1,16 @@
 import { CommanderError, type Command } from 'commander';
 import { CommandError } from './command-error.ts';
 
-/** What every command of the owner ends with. */
-export const exitCodes = {
+/** Beside those of a {@link CommandError}. */
+const exitCodes = {
   done: 0,
-  /** The answer is no, or there was nothing to do it with; a sentence says what. */
-  notDone: 1,
   /** The command was not understood. */
   misused: 2,
-  /** Data or settings could not be used, or something is broken. */
+  /** Something is wrong with us. */
   broken: 3,
 } as const;
 
+/** For the end of a program's help. */
 export const exitCodesHelp = `
 Exit codes:
   0  done

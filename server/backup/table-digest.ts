@@ -13,7 +13,7 @@ export interface TableSum {
 const modulus = 2n ** 256n;
 
 /** One line of JSON, the same for the same row on every engine. */
-export function writeRow(row: readonly Cell[]): string {
+function writeRow(row: readonly Cell[]): string {
   return JSON.stringify(row);
 }
 

@@ -19,7 +19,7 @@ export interface VerifyOptions {
   onProgress?: (rows: number) => void;
 }
 
-export interface VerifiedTable {
+interface VerifiedTable {
   table: string;
   /** In the backup, as it says itself. */
   rows: number;

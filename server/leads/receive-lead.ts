@@ -26,7 +26,7 @@ interface ReceivedLead {
 }
 
 /** What the rest of the server is told of a lead that was stored. */
-export interface NewLead {
+interface NewLead {
   id: string;
   email: string;
   status: LeadStatus;
