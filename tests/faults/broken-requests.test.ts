@@ -1,0 +1,125 @@
+import { connect } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import { openDatabase } from '../../server/platform/database.ts';
+import { spawnServer, type ServerProcess } from './server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'broken-requests-'));
+  server = await spawnServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const lead = JSON.stringify({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Engines',
+  email: 'ada@engines.example',
+});
+const head = (headers: string, method = 'POST') =>
+  `${method} ${formFunctionPath} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n${headers}\r\n`;
+
+/** Sends bytes as they are; `ends` closes our side after them. @returns the status, or `closed` without an answer */
+function sendRaw(bytes: string | Buffer, ends: boolean): Promise<number | 'closed'> {
+  const { hostname, port } = new URL(server.address);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes);
+      if (ends) socket.end();
+    });
+    const settle = () => {
+      const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
+      resolve(status === undefined ? 'closed' : Number(status));
+      socket.destroy();
+    };
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (answer.includes('\r\n\r\n')) settle();
+    });
+    socket.on('error', settle);
+    socket.on('close', settle);
+  });
+}
+
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+const oversized = `{"firstName":"${'A'.repeat(20_000)}"}`;
+
+describe('a request that is broken', () => {
+  test.each<[string, string | Buffer, boolean, readonly (number | 'closed')[]]>([
+    ['is cut short', head('content-length: 500\r\n') + lead, true, [400, 'closed']],
+    [
+      'is cut short in a chunk',
+      `${head('transfer-encoding: chunked\r\n')}ff\r\n${lead}`,
+      true,
+      [400, 'closed'],
+    ],
+    ['ends before its body', head('content-length: 500\r\n'), true, [400, 'closed']],
+    ['ends in its head', `POST ${formFunctionPath} HTTP/1.1\r\nhost: si`, true, [400, 'closed']],
+    ['says it is larger than allowed', head('content-length: 99999999\r\n') + lead, false, [413]],
+    [
+      'is larger than allowed',
+      head(`content-length: ${oversized.length}\r\n`) + oversized,
+      false,
+      [413],
+    ],
+    [
+      'is larger than allowed, in chunks',
+      head('transfer-encoding: chunked\r\n') + chunk(oversized) + chunk(oversized),
+      false,
+      [413],
+    ],
+    ['has two lengths', head('content-length: 3\r\ncontent-length: 200\r\n') + lead, true, [400]],
+    [
+      'has a length and chunks',
+      `${head('content-length: 5\r\ntransfer-encoding: chunked\r\n')}${chunk(lead)}0\r\n\r\n`,
+      true,
+      [400],
+    ],
+    ['has a length that is none', head('content-length: many\r\n') + lead, true, [400]],
+    [
+      'has a chunk that is none',
+      `${head('transfer-encoding: chunked\r\n')}zz\r\n${lead}`,
+      true,
+      [400],
+    ],
+    ['has a head without end', head(`x-padding: ${'p'.repeat(100_000)}\r\n`), false, [431]],
+    ['has a thousand headers', head('x-many: 1\r\n'.repeat(5_000)), false, [400, 431]],
+    ['has a line break in a header', head('x-odd: a\rb\r\n') + lead, true, [400]],
+    ['has a method that is none', head('content-length: 0\r\n', 'POSSST'), true, [400]],
+    ['is nested without end', head('content-length: 16000\r\n') + '['.repeat(16_000), false, [400]],
+    [
+      'is not text',
+      Buffer.concat([Buffer.from(head('content-length: 4\r\n')), Buffer.from([255, 254, 0, 1])]),
+      false,
+      [400],
+    ],
+    [
+      'is noise',
+      Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * 137) % 256)),
+      true,
+      [400],
+    ],
+    ['greets for TLS', Buffer.from('16030100c8010000c4030364', 'hex'), true, [400]],
+  ])('because it %s is refused', async (_, bytes, ends, expected) => {
+    expect(expected).toContain(await sendRaw(bytes, ends));
+  });
+
+  test('leaves nothing behind, and the next visitor gets through', async () => {
+    expect(await sendRaw(head(`content-length: ${lead.length}\r\n`) + lead, false)).toBe(200);
+    expect(await server.terminate()).toBe(0);
+    const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });
+    const { rows } = await sql`select reference from leads`.execute(database.query);
+    await database.close();
+    expect(rows).toHaveLength(1);
+  });
+});
