@@ -98,6 +98,16 @@ describe('a backup of a running server', () => {
   });
 });
 
+test('the commands are a program of their own too', () => {
+  const { stdout, status } = spawnSync('npm', ['exec', '--', 'leads', 'list', '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...server.variables },
+    shell: process.platform === 'win32',
+  });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toHaveLength(2);
+});
+
 describe('the exit code', () => {
   test.each([
     ['done', ['list'], {}, 0],
