@@ -1,0 +1,108 @@
+/**
+ * How fast the built site is beside the fastest page that can be: `npm run bench:web`, after `npm run build`.
+ *
+ * Serves both through one front (HTTP/2, TLS, brotli, the same headers) and loads every page type, light and dark, by turns with the
+ * limit page. Prints medians and their ratio to it, and what Lighthouse has to complain of.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { collectPageHashes } from '../../scripts/page-hashes.ts';
+import { readPageHashes, securityHeaders } from '../../server/platform/security-headers.ts';
+import { startFront } from './web/front.ts';
+import { writeLimitSite } from './web/limit-page.ts';
+import { measure, type Measurement, type Theme } from './web/measure.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    dist: { type: 'string', default: 'dist' },
+    hashes: { type: 'string', default: 'build/csp-hashes.json' },
+    /** Only the paths that are named, with commas between. */
+    only: { type: 'string' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
+});
+
+const pages = values.only?.split(',') ?? [
+  '/',
+  '/associations',
+  '/about',
+  '/blog',
+  '/blog/crossing-the-marketing-chasm',
+  '/get-started',
+];
+const themes = values.themes.split(',') as Theme[];
+const subjects = [
+  { name: 'limit, picture', site: 'limit', path: '/', theme: 'light' as Theme },
+  { name: 'limit, text', site: 'limit', path: '/text', theme: 'light' as Theme },
+  ...pages.flatMap((path) =>
+    themes.map((theme) => ({ name: `${path} ${theme}`, site: 'site', path, theme })),
+  ),
+];
+
+const limitDir = mkdtempSync(join(tmpdir(), 'limit-page-'));
+await writeLimitSite(limitDir);
+const hashes = readPageHashes(values.hashes);
+if (!hashes) throw new Error(`There is no ${values.hashes}: run \`npm run build\` first.`);
+const { styleHashes } = await collectPageHashes(limitDir);
+const headers = securityHeaders({
+  hashes: { ...hashes, styleHashes: [...hashes.styleHashes, ...styleHashes] },
+  connectOrigins: [],
+});
+const front = await startFront({ site: values.dist, limit: limitDir }, headers);
+
+const measurements = new Map(subjects.map(({ name }) => [name, [] as Measurement[]]));
+for (let run = 0; run < Number(values.runs); run += 1) {
+  for (const { name, site, path, theme } of subjects) {
+    measurements.get(name)!.push(await measure(front.originOf(site) + path, theme));
+  }
+}
+front.stop();
+rmSync(limitDir, { recursive: true });
+
+const medians = subjects.map(({ name }) => ({ name, ...medianOf(measurements.get(name)!) }));
+const limit = medians[0]!;
+const ratio = (value: number, ofLimit: number) => (value / ofLimit).toFixed(2);
+console.log(
+  [
+    '| page | scores | FCP s | × limit | LCP s | × limit | CLS | TBT ms | KB | requests | main thread CPU ms |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
+    ...medians.map(
+      (row) =>
+        `| ${[
+          row.name,
+          row.scores.join(' '),
+          (row.fcpMs / 1000).toFixed(2),
+          ratio(row.fcpMs, limit.fcpMs),
+          (row.lcpMs / 1000).toFixed(2),
+          ratio(row.lcpMs, limit.lcpMs),
+          row.cls.toFixed(3),
+          row.tbtMs.toFixed(0),
+          (row.bytes / 1024).toFixed(1),
+          row.requests,
+          row.cpuMs.toFixed(0),
+        ].join(' | ')} |`,
+    ),
+  ].join('\n'),
+);
+for (const { name, complaints } of medians) {
+  for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+}
+
+function medianOf(runs: readonly Measurement[]): Measurement {
+  const of = (read: (run: Measurement) => number) =>
+    runs.map(read).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+  return {
+    scores: runs[0]!.scores.map((_, i) => of(({ scores }) => scores[i]!)),
+    fcpMs: of(({ fcpMs }) => fcpMs),
+    lcpMs: of(({ lcpMs }) => lcpMs),
+    cls: of(({ cls }) => cls),
+    tbtMs: of(({ tbtMs }) => tbtMs),
+    bytes: of(({ bytes }) => bytes),
+    requests: of(({ requests }) => requests),
+    cpuMs: of(({ cpuMs }) => cpuMs),
+    complaints: [...new Set(runs.flatMap(({ complaints }) => complaints))],
+  };
+}

@@ -1,0 +1,78 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../../scripts/find-chromium.ts';
+import { threadCpuMs, type TraceEvent } from './thread-cpu.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface Measurement {
+  /** Performance, accessibility, best practices, search engines: 0 to 100. */
+  scores: readonly number[];
+  fcpMs: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  /** All that was transferred, as it came over the wire. */
+  bytes: number;
+  requests: number;
+  /** Processor time of the page's main thread until Lighthouse took the page for loaded. */
+  cpuMs: number;
+  /** Audits below the best, with what they found. */
+  complaints: readonly string[];
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Lighthouse sometimes loses the beginning of a trace on a busy machine. */
+const maxAttempts = 3;
+
+/** Loads a page once in a fresh browser, as a phone on a slow connection would (Lighthouse's simulated throttling). */
+export async function measure(url: string, theme: Theme, attempt = 1): Promise<Measurement> {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--ignore-certificate-errors',
+      `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`,
+    ],
+  });
+  try {
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: categories,
+      formFactor: 'mobile',
+      throttlingMethod: 'simulate',
+      logLevel: 'error',
+    });
+    if (!run || run.lhr.runtimeError) {
+      if (attempt < maxAttempts) return await measure(url, theme, attempt + 1);
+      throw new Error(`Lighthouse could not load ${url}: ${run?.lhr.runtimeError?.message}`);
+    }
+    const { lhr, artifacts } = run;
+    const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const requests = itemsOf(lhr.audits['network-requests']?.details);
+    return {
+      scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+      fcpMs: numberOf('first-contentful-paint'),
+      lcpMs: numberOf('largest-contentful-paint'),
+      cls: numberOf('cumulative-layout-shift'),
+      tbtMs: numberOf('total-blocking-time'),
+      bytes: requests.reduce((sum, { transferSize = 0 }) => sum + Number(transferSize), 0),
+      requests: requests.length,
+      cpuMs: threadCpuMs(artifacts.Trace.traceEvents as unknown as TraceEvent[]),
+      complaints: categories.flatMap((name) =>
+        (lhr.categories[name]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${name}: ${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
+      ),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+function itemsOf(details: unknown): { transferSize?: number }[] {
+  return (details as { items?: { transferSize?: number }[] } | undefined)?.items ?? [];
+}
