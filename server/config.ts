@@ -46,6 +46,7 @@ export interface Config {
   repeatWindowMs: number;
   leadsPerAddressPerHour: number;
   leadsPerMinute: number;
+  isLookingUpMailDomains: boolean;
   /** Undefined keeps leads for ever. */
   leadRetentionMs: number | undefined;
   /** Undefined sends no test leads by itself. */
@@ -122,6 +123,7 @@ function toConfig(environment: Environment): Config {
     repeatWindowMs: environment.REPEAT_WINDOW_MINUTES * minuteMs,
     leadsPerAddressPerHour: environment.LEADS_PER_ADDRESS_PER_HOUR,
     leadsPerMinute: environment.LEADS_PER_MINUTE,
+    isLookingUpMailDomains: environment.MX_LOOKUP,
     leadRetentionMs: LEAD_RETENTION_DAYS === undefined ? undefined : LEAD_RETENTION_DAYS * dayMs,
     canaryIntervalMs: CANARY_MINUTES === undefined ? undefined : CANARY_MINUTES * minuteMs,
   };

@@ -89,6 +89,9 @@ export const environmentSchema = z.object({
   LEADS_PER_MINUTE: count
     .default(600)
     .meta(says('how many submissions are taken in a minute in total', '600')),
+  MX_LOOKUP: yesOrNo
+    .default(true)
+    .meta(says('true to look up whether the domain of a lead takes mail, else false', 'true')),
   LEAD_RETENTION_DAYS: count
     .optional()
     .meta(says('after how many days a lead is erased; unset keeps it', '730')),

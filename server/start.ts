@@ -4,16 +4,13 @@ import type { Context, Hono } from 'hono';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
-import { isCanaryKey } from './books/canary.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
 import { checkDeliveries, findTrouble } from './books/find-trouble.ts';
 import { checkStandingTroubles, createStandingTroubles } from './books/standing-troubles.ts';
-import { watchStorage } from './books/storage-watch.ts';
 import { startWatch, type Watch } from './books/watch.ts';
 import { startDelivering } from './delivering.ts';
 import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes.ts';
-import { createReceiveLead } from './leads/receive-lead.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
@@ -27,6 +24,7 @@ import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { readPageHashes, securityHeaders } from './platform/security-headers.ts';
 import { createStaticFiles, type NodeListener } from './platform/static-files.ts';
+import { startReceiving } from './receiving.ts';
 
 export interface RunningServer {
   address: string;
@@ -71,17 +69,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const metrics = await startMetrics(config.metrics, database, log);
   let watch: Watch | undefined;
   const troubles = createStandingTroubles(() => void watch?.look());
-  const receiveLead = createReceiveLead({
+  const receiving = startReceiving({
+    database,
+    config,
     store: leads,
+    metrics,
+    troubles,
+    wake: delivering.wake,
     clock: systemClock,
-    repeatWindowMs: config.repeatWindowMs,
-    leadsPerAddressPerHour: config.leadsPerAddressPerHour,
-    leadsPerMinute: config.leadsPerMinute,
-    isCanaryKey: (key) => isCanaryKey(database, key),
-    onStored({ status }) {
-      metrics.countStored(status);
-      delivering.wake();
-    },
+    log,
   });
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const readClientAddress = createClientAddress(isTrustedProxy);
@@ -111,7 +107,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         watched: [checkDeliveries(findTroubleNow), checkStandingTroubles(troubles)],
       }),
       createLeadRoutes({
-        receiveLead: metrics.countOutcomes(watchStorage(receiveLead, troubles)),
+        receiveLead: receiving.receiveLead,
         clientAddress,
         log,
       }),
@@ -145,7 +141,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     metricsAddress: metrics.address,
     async stop() {
       await listening.close(drainMs);
-      await Promise.all([watch?.stop(), delivering.stop(), auth.stop(), metrics.stop()]);
+      await Promise.all([
+        watch?.stop(),
+        delivering.stop(),
+        auth.stop(),
+        metrics.stop(),
+        receiving.stop(),
+      ]);
       await database.close();
     },
   };

@@ -42,7 +42,8 @@ export async function runServer(variables: Record<string, string> = {}): Promise
   const data = await createTemporaryData();
   const distDir = join(data.folder, 'dist');
   writeSite(distDir);
-  const result = readConfig({ ...data.variables, DIST_DIR: distDir, PORT: '0', ...variables });
+  const own = { DIST_DIR: distDir, PORT: '0', MX_LOOKUP: 'false' };
+  const result = readConfig({ ...data.variables, ...own, ...variables });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const server = await startServer(result.config, createLog('silent'));
   return {

@@ -11,8 +11,9 @@ export interface ServerProcess {
 
 /** Runs the server as a process of its own, as an owner does. */
 export async function spawnServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const own = { PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', MX_LOOKUP: 'false' };
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...variables },
+    env: { ...process.env, ...own, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

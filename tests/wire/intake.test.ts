@@ -78,6 +78,27 @@ describe('a doubtful lead', () => {
   });
 });
 
+describe('the look-up of mail domains', () => {
+  // Whether this machine reaches a name server or not, the outcome has to be the same.
+  test('neither keeps the visitor waiting nor the lead from being delivered', async () => {
+    server = await runServer({ MX_LOOKUP: 'true' });
+    const answer = await post(
+      { ...newLead(), email: 'ada@no-such-engines.io' },
+      { 'x-form-signals': 'elapsedMs=20000', 'user-agent': 'Mozilla/5.0' },
+    );
+    expect(answer.status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await withData((data) =>
+          sql`select 1 from outbox where state = 'delivered'`.execute(data.query),
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 4_500 },
+    );
+  });
+});
+
 describe('where a lead came from', () => {
   test('is kept with it, as far as it is known', async () => {
     server = await runServer();

@@ -1,0 +1,108 @@
+import { hourMs, minuteMs, secondMs, type Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Doubt } from '../spam/submission-facts.ts';
+import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
+
+/** Names that exist for examples and tests, so that nobody need be asked. https://www.rfc-editor.org/rfc/rfc2606 */
+const reserved = /[.@](?:example|test|invalid|localhost|local|example\.(?:com|net|org))$/i;
+
+/** Too little to hold a lead back by itself: domains are mistyped by people too. */
+export const noMailDoubt: Doubt = { points: 30, reason: 'a domain that takes no mail' };
+
+/** Beyond these a flood of leads is not looked at more closely. */
+const maxWaiting = 1_000;
+const maxRemembered = 5_000;
+const rememberedMs = hourMs;
+
+/** How long at most the first delivery of a lead waits for what the name servers say. */
+const longestCheckMs = 3 * secondMs;
+
+/** How long nobody is asked when several look-ups in a row had no answer: this machine may be offline on purpose. */
+const pauseMs = 10 * minuteMs;
+const failuresBeforePause = 3;
+
+export interface CheckMailDomainsOptions {
+  lookUp: LookUpDomain;
+  /** Notes on a stored lead that its domain takes no mail. */
+  markLead: (leadId: string) => Promise<void>;
+  clock: Clock;
+  log: Log;
+}
+
+export interface MailDomainChecks {
+  /** Resolves when the lead was looked at, at once when it need not be, and after 3 s in any case. */
+  check(lead: { id: string; email: string }): Promise<void>;
+  /** Resolves when the running look-up has ended; those that wait are given up. */
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  id: string;
+  email: string;
+  done: () => void;
+}
+
+/**
+ * Looks up the mail domains of leads after they are stored, one after the other. It can only add a doubt to a lead: whatever
+ * fails, nobody is refused and every lead is delivered.
+ */
+export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDomainChecks {
+  const { lookUp, markLead, clock, log } = options;
+  const remembered = new Map<string, { at: number; says: MailDomain }>();
+  let waiting: Waiting[] = [];
+  let failures = 0;
+  let pausedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  return {
+    async check({ id, email }) {
+      const isPaused = Math.abs(clock() - pausedAt) < pauseMs;
+      if (isPaused || waiting.length >= maxWaiting || reserved.test(email)) return;
+      const { promise, resolve: done } = Promise.withResolvers<void>();
+      waiting.push({ id, email, done });
+      running ??= checkAll().finally(() => (running = undefined));
+      const timer = setTimeout(done, longestCheckMs);
+      await promise;
+      clearTimeout(timer);
+    },
+    async stop() {
+      giveUpWaiting();
+      await running;
+    },
+  };
+
+  function giveUpWaiting(): void {
+    for (const { done } of waiting) done();
+    waiting = [];
+  }
+
+  async function checkAll(): Promise<void> {
+    for (let lead = waiting.shift(); lead; lead = waiting.shift()) {
+      try {
+        const domain = lead.email.slice(lead.email.lastIndexOf('@') + 1).toLowerCase();
+        if ((await ask(domain)) === 'takes_none') await markLead(lead.id);
+      } catch (err) {
+        log.warn({ err, lead: lead.id }, 'the mail domain of a lead could not be checked');
+      } finally {
+        lead.done();
+      }
+    }
+  }
+
+  async function ask(domain: string): Promise<MailDomain> {
+    const known = remembered.get(domain);
+    if (known && Math.abs(clock() - known.at) < rememberedMs) return known.says;
+    const says = await lookUp(domain);
+    failures = says === 'unknown' ? failures + 1 : 0;
+    if (failures >= failuresBeforePause) {
+      giveUpWaiting();
+      failures = 0;
+      pausedAt = clock();
+    }
+    if (says === 'unknown') return says;
+    remembered.set(domain, { at: clock(), says });
+    const oldest = remembered.size > maxRemembered ? remembered.keys().next().value : undefined;
+    if (oldest !== undefined) remembered.delete(oldest);
+    return says;
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { minuteMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { openTemporaryDatabase } from '../../platform/temporary-database.ts';
+import { enqueueDeliveries } from '../../outbox/enqueue.ts';
+import { createOutboxStore } from '../../outbox/store.ts';
+import { withdrawUnbegun } from '../../outbox/withdraw.ts';
+import { addDoubt } from '../add-doubt.ts';
+import { findLeads } from '../find-leads.ts';
+import { noMailDoubt, startMailDomainChecks } from './check-mail-domains.ts';
+import { createLookUpDomain, type MailDomain } from './look-up-domain.ts';
+
+const refuse = (code: string) => async () => {
+  throw Object.assign(new Error(code), { code });
+};
+
+describe('the look-up of a mail domain', () => {
+  const mx =
+    (...exchanges: string[]) =>
+    async () =>
+      exchanges.map((exchange) => ({ exchange, priority: 10 }));
+  const lookUp = (resolveMx: ReturnType<typeof mx>, code4 = 'ENOTFOUND', code6 = 'ENOTFOUND') =>
+    createLookUpDomain({
+      resolveMx,
+      resolve4: (code4 === '' ? async () => ['192.0.2.1'] : refuse(code4)) as never,
+      resolve6: refuse(code6) as never,
+    })('engines.io');
+
+  test.each<[string, ReturnType<typeof lookUp>, MailDomain]>([
+    ['has a mail server', lookUp(mx('mail.engines.io')), 'takes_mail'],
+    ['says that there is no mail', lookUp(mx('')), 'takes_none'],
+    ['has only an address', lookUp(refuse('ENODATA'), ''), 'takes_mail'],
+    ['does not exist', lookUp(refuse('ENOTFOUND')), 'takes_none'],
+    ['has no address either', lookUp(refuse('ENODATA'), 'ENODATA'), 'takes_none'],
+    ['is not known for certain', lookUp(refuse('ENODATA'), 'ENODATA', 'ETIMEOUT'), 'unknown'],
+    ['does not answer in time', lookUp(refuse('ETIMEOUT')), 'unknown'],
+    ['is asked offline', lookUp(refuse('ECONNREFUSED')), 'unknown'],
+    ['has broken name servers', lookUp(refuse('ESERVFAIL')), 'unknown'],
+  ])('that %s', async (_, says, expected) => {
+    expect(await says).toBe(expected);
+  });
+});
+
+describe('the check of a stored lead', () => {
+  let database: Database;
+  let now: number;
+  let asked: string[];
+  let says: MailDomain;
+  beforeEach(async () => {
+    database = await openTemporaryDatabase();
+    await sql`insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
+      content_hash, status, spam_score, spam_reasons, attribution)
+      values ('1', 'RS-222222', 1, 'Ada', 'Lovelace', 'Engines', 'ada@engines.io', 'k', '', 'accepted', 15, '["first (15)"]', '{}')
+    `.execute(database.query);
+    now = 0;
+    asked = [];
+    says = 'takes_none';
+  });
+  afterEach(() => database.close());
+
+  const lead = { id: '1', email: 'ada@engines.io' };
+  const start = () =>
+    startMailDomainChecks({
+      async lookUp(domain) {
+        asked.push(domain);
+        return says;
+      },
+      markLead: (leadId) => addDoubt(database, leadId, noMailDoubt, withdrawUnbegun),
+      clock: () => now,
+      log: createLog('silent'),
+    });
+  const readLead = async () => (await findLeads(database, {}))[0];
+  const hadScore = (score: number) =>
+    sql`update leads set spam_score = ${score}`.execute(database.query);
+  const enqueue = () =>
+    database.query.transaction().execute((trx) => enqueueDeliveries(trx, ['1'], ['file'], 1));
+  const claim = () => createOutboxStore(database).claimDue('file', 2, minuteMs, 5);
+
+  test('adds a doubt, once, that alone does not hold a lead back', async () => {
+    await enqueue();
+    const checks = start();
+    await Promise.all([checks.check({ id: '1', email: 'ada@Engines.io' }), checks.check(lead)]);
+    expect(await readLead()).toMatchObject({
+      status: 'accepted',
+      spamScore: 45,
+      spamReasons: ['first (15)', 'a domain that takes no mail (30)'],
+    });
+    expect(asked).toEqual(['engines.io']);
+    expect(await claim()).toHaveLength(1);
+  });
+
+  test('quarantines a lead that was doubtful before, and takes its delivery back', async () => {
+    await hadScore(20);
+    await enqueue();
+    await start().check(lead);
+    expect(await readLead()).toMatchObject({ status: 'quarantined', spamScore: 50 });
+    expect(await claim()).toEqual([]);
+  });
+
+  test('leaves a lead whose delivery has begun where it is, with the doubt', async () => {
+    await hadScore(20);
+    await enqueue();
+    await claim();
+    await start().check(lead);
+    expect(await readLead()).toMatchObject({ status: 'accepted', spamScore: 50 });
+    expect(await createOutboxStore(database).listForLeads(['1'])).toHaveLength(1);
+  });
+
+  test.each<MailDomain>(['takes_mail', 'unknown'])(
+    'adds nothing when the domain is %s',
+    async (answer) => {
+      says = answer;
+      await start().check(lead);
+      expect(await readLead()).toMatchObject({ spamScore: 15 });
+    },
+  );
+
+  test('ends after three seconds when no name server answers', async () => {
+    vi.useFakeTimers();
+    try {
+      const checks = startMailDomainChecks({
+        lookUp: () => new Promise(() => {}),
+        markLead: async () => {},
+        clock: () => now,
+        log: createLog('silent'),
+      });
+      const ended = vi.fn<() => void>();
+      void checks.check(lead).then(ended);
+      void checks.check({ id: '2', email: 'ada@others.io' }).then(ended);
+      await vi.advanceTimersByTimeAsync(2_900);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(100);
+      expect(ended).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('ends when the doubt cannot be noted', async () => {
+    await database.close();
+    await start().check(lead);
+    expect(asked).toEqual(['engines.io']);
+    database = await openTemporaryDatabase();
+  });
+
+  test('asks nobody for a while when this machine is offline', async () => {
+    says = 'unknown';
+    const checks = start();
+    const domains = Array.from({ length: 10 }, (_, number) => `ada@engines${number}.io`);
+    await Promise.all(domains.map((email) => checks.check({ id: '1', email })));
+    expect(asked).toHaveLength(3);
+    await checks.check(lead);
+    expect(asked).toHaveLength(3);
+    now += 11 * minuteMs;
+    await checks.check(lead);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('asks for no name that is reserved', async () => {
+    const checks = start();
+    await checks.check({ id: '1', email: 'ada@engines.example' });
+    await checks.check({ id: '1', email: 'ada@example.com' });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { Resolver } from 'node:dns/promises';
+import { isCanaryKey } from './books/canary.ts';
+import type { StandingTroubles } from './books/standing-troubles.ts';
+import { watchStorage } from './books/storage-watch.ts';
+import type { Config } from './config.ts';
+import { addDoubt } from './leads/add-doubt.ts';
+import { noMailDoubt, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
+import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
+import { createReceiveLead, type ReceiveLead } from './leads/receive-lead.ts';
+import type { LeadStore } from './leads/store.ts';
+import type { RunningMetrics } from './metrics/start-metrics.ts';
+import type { Clock } from './platform/clock.ts';
+import { withdrawUnbegun } from './outbox/withdraw.ts';
+import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+
+export interface Receiving {
+  receiveLead: ReceiveLead;
+  stop(): Promise<void>;
+}
+
+export interface ReceivingOptions {
+  database: Database;
+  config: Config;
+  store: LeadStore;
+  metrics: RunningMetrics;
+  troubles: StandingTroubles;
+  /** Called when deliveries may be due. */
+  wake: () => void;
+  clock: Clock;
+  log: Log;
+}
+
+/** In milliseconds. */
+const nameServerLimits = { timeout: 2_000, tries: 2 };
+
+/** Takes leads in, counts them, says when none can be stored, and has a closer look at those that are. */
+export function startReceiving(options: ReceivingOptions): Receiving {
+  const { database, config, store, metrics, troubles, wake, clock, log } = options;
+  const resolver = new Resolver(nameServerLimits);
+  const mailDomains = config.isLookingUpMailDomains
+    ? startMailDomainChecks({
+        lookUp: createLookUpDomain(resolver),
+        markLead: (leadId) => addDoubt(database, leadId, noMailDoubt, withdrawUnbegun),
+        clock,
+        log,
+      })
+    : undefined;
+  const receiveLead = createReceiveLead({
+    store,
+    clock,
+    repeatWindowMs: config.repeatWindowMs,
+    leadsPerAddressPerHour: config.leadsPerAddressPerHour,
+    leadsPerMinute: config.leadsPerMinute,
+    isCanaryKey: (key) => isCanaryKey(database, key),
+    onStored(lead) {
+      metrics.countStored(lead.status);
+      if (mailDomains) void mailDomains.check(lead).then(wake);
+      else wake();
+    },
+  });
+  return {
+    receiveLead: metrics.countOutcomes(watchStorage(receiveLead, troubles)),
+    async stop() {
+      resolver.cancel();
+      await mailDomains?.stop();
+    },
+  };
+}
