@@ -34,6 +34,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The journeys all come from one address and send more often than a person would.
       RATE_LIMIT_PER_ADDRESS: '100000',
+      MX_LOOKUP: 'false',
     },
   },
 });
