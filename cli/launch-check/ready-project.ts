@@ -44,7 +44,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
     ],
     captions: {
       file: 'site/public/video/walkthrough.en.vtt',
-      text: 'WEBVTT\n\n00:00.400 --> 00:04.100\nOne queue.\n',
+      text: 'WEBVTT\n\n00:00.400 --> 00:04.100 line:84%\nOne queue.\n',
     },
     hasFile: (path) => path === 'site/pages/privacy.astro',
     environment: environmentOf(variables),
