@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 
@@ -27,3 +28,36 @@ test.skipIf(process.platform === 'win32')(
     }
   },
 );
+
+/** Opens one new file after the other, each at the same moment as the other threads do. */
+const openInStep = `
+  const { workerData: { gate, folder, files, threads, dialect } } = require('node:worker_threads');
+  import(dialect).then(({ openSqlite }) => {
+    for (let file = 1; file <= files; file += 1) {
+      Atomics.add(gate, 0, 1);
+      while (Atomics.load(gate, 0) < file * threads);
+      openSqlite(folder + '/' + file + '.sqlite').close();
+    }
+  });
+`;
+
+test('a new database can be opened by several at the same moment', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-opened-'));
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const dialect = new URL('sqlite-dialect.ts', import.meta.url).href;
+  const workerData = { gate, folder, files: 100, threads: 2, dialect };
+  const workers = [1, 2].map(() => new Worker(openInStep, { eval: true, workerData }));
+  try {
+    const ends = workers.map(
+      (worker) =>
+        new Promise((resolve, reject) => {
+          worker.once('error', reject);
+          worker.once('exit', resolve);
+        }),
+    );
+    expect(await Promise.all(ends)).toEqual([0, 0]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -14,6 +14,11 @@ import {
 /** 32 MB: pages that change again and again are copied into the database file once instead of eight times. */
 const checkpointPages = 8_000;
 
+const busyTimeoutMs = 5_000;
+const busyRetryMs = 5;
+/** SQLITE_BUSY in SQLite's result codes. */
+const sqliteBusy = 5;
+
 /** Prepared statements kept for reuse; the least recently prepared goes first. */
 const statementCacheSize = 256;
 
@@ -25,15 +30,37 @@ const statementCacheSize = 256;
 export function openSqlite(file: string): DatabaseSync {
   // SQLite gives its log files the mode of the database file, so nobody else may read those either.
   closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`,
-  );
+  const database = new DatabaseSync(file, {
+    timeout: busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
+  useWriteAheadLog(database);
+  database.exec(`PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`);
   assertPragma(database, 'journal_mode', 'wal');
   assertPragma(database, 'synchronous', 2);
   assertPragma(database, 'foreign_keys', 1);
-  assertPragma(database, 'busy_timeout', 5_000);
+  assertPragma(database, 'busy_timeout', busyTimeoutMs);
   return database;
+}
+
+/**
+ * Two processes that change a new file's journal at the same moment would wait for each other, so SQLite refuses one of
+ * them at once, whatever its timeout is. The one refused finds the change done when it asks again.
+ */
+function useWriteAheadLog(database: DatabaseSync): void {
+  const giveUpAt = performance.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      return database.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyRetryMs);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
 function assertPragma(database: DatabaseSync, name: string, expected: string | number): void {
