@@ -1,10 +1,10 @@
 /**
  * Every check there is, in the order in which a failure is cheapest to find. Ends with `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium } from './find-chromium.ts';
 import { checks } from './checks.ts';
+import { findChromium } from './find-chromium.ts';
+import { runCommand } from './run-command.ts';
 
 interface Tally {
   passed: number;
@@ -12,6 +12,8 @@ interface Tally {
 }
 
 const reports = '.cache';
+/** Several times what the slowest step takes on two cores. */
+const stepLimitMs = 25 * 60_000;
 const total: Tally = { passed: 0, failed: 0 };
 
 function add(name: string, { passed, failed }: Tally): void {
@@ -20,25 +22,25 @@ function add(name: string, { passed, failed }: Tally): void {
   total.failed += failed;
 }
 
-function isSuccessful(command: string): boolean {
+function isSuccessful(command: string): Promise<boolean> {
   console.log(`\n> ${command}`);
-  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+  return runCommand(command, stepLimitMs);
 }
 
 /** A command that counts as one test. */
-function checkCommand(name: string, command: string): void {
-  add(name, isSuccessful(command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+async function checkCommand(name: string, command: string): Promise<void> {
+  add(name, (await isSuccessful(command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 /** A test runner that writes its counts to a JSON file. One that dies without a report counts as one failure. */
-function countTests(
+async function countTests(
   name: string,
   command: string,
   report: string,
   read: (json: never) => Tally,
-): void {
+): Promise<void> {
   rmSync(report, { force: true });
-  const succeeded = isSuccessful(command);
+  const succeeded = await isSuccessful(command);
   let tally: Tally;
   try {
     tally = read(JSON.parse(readFileSync(report, 'utf8')) as never);
@@ -59,22 +61,25 @@ const readPlaywright = (json: {
   failed: json.stats.unexpected + json.stats.flaky,
 });
 
-function runVitest(name: string, projects: string): void {
+async function runVitest(name: string, projects: string): Promise<void> {
   const report = `${reports}/vitest-report.json`;
   const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;
-  countTests(name, `vitest run ${projects} ${reporters}`, report, readVitest);
+  await countTests(name, `vitest run ${projects} ${reporters}`, report, readVitest);
 }
 
 mkdirSync(reports, { recursive: true });
-for (const { name, command } of checks) checkCommand(name, command);
-runVitest(
+for (const { name, command } of checks) await checkCommand(name, command);
+await runVitest(
   'Unit, wire and fault tests',
   '--project unit --project wire --project faults --project postgres --project postgres-faults',
 );
-checkCommand('Build', 'node scripts/build.ts');
-runVitest('Tests of the built site and of its deployment', '--project built --project deploy');
+await checkCommand('Build', 'node scripts/build.ts');
+await runVitest(
+  'Tests of the built site and of its deployment',
+  '--project built --project deploy',
+);
 findChromium();
-countTests(
+await countTests(
   'Journeys in the browser',
   'playwright test',
   `${reports}/e2e-report.json`,

@@ -68,7 +68,7 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
   const command = ['-c', config, '-p', folder, '-e', `${folder}/error.log`];
   const check = spawnSync(nginx as string, [...command, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx -t: ${check.stderr}`);
-  const child = spawn(nginx as string, command, { stdio: 'inherit' });
+  const child = spawn(nginx as string, command, { stdio: 'ignore' });
   return startFront(child, folder, port, plainPort);
 }
 

@@ -14,8 +14,10 @@ export async function spawnServer(variables: Record<string, string>): Promise<Se
   const own = { PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', MX_LOOKUP: 'false' };
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...own, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Never inherited: a server that outlives a failed test would hold the runner's own output open, and the runner with it.
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.pipe(process.stderr);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     address: await readAddress(child),
@@ -39,6 +41,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
       const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
       if (address !== undefined) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
 }

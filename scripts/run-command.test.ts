@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+const minuteMs = 60_000;
+const run = promisify(execFile);
+
+async function isRunning(marker: string): Promise<boolean> {
+  const { stdout } = await run('ps', ['-eo', 'args']);
+  return stdout.includes(marker);
+}
+
+test('a command that ends well has succeeded, any other has not', async () => {
+  expect(await runCommand('exit 0', minuteMs)).toBe(true);
+  expect(await runCommand('exit 3', minuteMs)).toBe(false);
+});
+
+test('a command that takes too long is killed and has failed', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await runCommand('sleep 30', 50)).toBe(false);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('sleep 30'));
+});
+
+test('what a command leaves running ends with it', async () => {
+  const marker = `30.${process.pid}`;
+  expect(await runCommand(`sleep ${marker} & true`, minuteMs)).toBe(true);
+  await vi.waitFor(async () => expect(await isRunning(`sleep ${marker}`)).toBe(false));
+});
