@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const systemPaths = [
@@ -18,36 +18,41 @@ const systemPaths = [
  * @throws Error that says in one sentence what to do when none can be had.
  */
 export function findChromium(): string {
-  const found = installedChromium();
-  if (found) return found;
-  console.log('No Chromium found: installing one for the browser tests.');
-  const command = isRootOnDebian()
-    ? 'apt-get update -qq && apt-get install -y -qq chromium'
-    : 'npx playwright install chromium';
-  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
   const installed = installedChromium();
   if (installed) return installed;
+  for (const command of installers()) {
+    console.log(`No Chromium found, so the browser tests install one: ${command}`);
+    spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    const found = installedChromium();
+    if (found) return found;
+  }
   throw new Error(
     'The browser tests need Chromium: install it (for example `apt-get install chromium`) or set CHROMIUM_PATH to one.',
   );
 }
 
+/** Only root may install what Playwright's Chromium needs from the system, and Debian's own package. */
+function installers(): string[] {
+  return isRootOnDebian()
+    ? [
+        'npx playwright install --with-deps chromium',
+        'apt-get update -qq && apt-get install -y -qq chromium',
+      ]
+    : ['npx playwright install chromium'];
+}
+
 function installedChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
-    if (isExecutable(chosen)) return chosen;
+    if (canRun(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH is ${chosen}, which cannot be run: point it at a Chromium.`);
   }
-  return [...systemPaths, chromium.executablePath()].find(isExecutable);
+  return [...systemPaths, chromium.executablePath()].find(canRun);
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** A downloaded Chromium is there and still cannot run where a library of the system is missing. */
+function canRun(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version']).status === 0;
 }
 
 function isRootOnDebian(): boolean {
