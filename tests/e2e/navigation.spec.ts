@@ -1,0 +1,152 @@
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { pagePaths } from './page-paths.ts';
+import { openPreparedPage } from './prepare-page.ts';
+
+/** How the page was shown: by the browser's memory of it, and with a transition from the page before. */
+async function notePageShows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shows: { isPersisted: boolean }[] = [];
+    const seen = window as unknown as { shows: typeof shows; hasTransition?: boolean };
+    seen.shows = shows;
+    addEventListener('pageshow', ({ persisted }) => shows.push({ isPersisted: persisted }));
+    addEventListener('pagereveal', (event) => {
+      seen.hasTransition = Boolean(
+        (event as unknown as { viewTransition?: unknown }).viewTransition,
+      );
+    });
+  });
+}
+
+// Chromium keeps no page that was not found.
+for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
+  test(`going back shows ${path} as it was left, out of the browser's memory`, async ({
+    baseURL,
+  }) => {
+    // Playwright switches that memory off.
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage({ baseURL: baseURL! });
+    await notePageShows(page);
+    await page.goto(path);
+    await bringIslands(page);
+    await page.goto(path === '/about' ? '/blog' : '/about');
+
+    await page.goBack({ waitUntil: 'commit' });
+
+    await expect(page).toHaveURL(path);
+    const shows = () => page.evaluate(() => (window as unknown as { shows: unknown[] }).shows);
+    await expect.poll(shows).toEqual([{ isPersisted: false }, { isPersisted: true }]);
+    await browser.close();
+  });
+}
+
+/** Scrolls through the page and focuses its fields, so that all of its scripts run. */
+async function bringIslands(page: Page): Promise<void> {
+  for (const field of await page.locator('main input:visible').all()) await field.focus();
+  for (let y = 0; y < 12_000; y += 1000) {
+    await page.mouse.wheel(0, 1000);
+    await page.waitForTimeout(60);
+  }
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+test('a link that is pointed at is fetched, and its page built once the button is down', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const attempts = new Set<string>();
+  const note = (kind: string) => (event: { key: { url: string } }) =>
+    attempts.add(`${kind} ${new URL(event.key.url).pathname}`);
+  session.on('Preload.prefetchStatusUpdated', note('prefetch'));
+  session.on('Preload.prerenderStatusUpdated', note('prerender'));
+  const problems: unknown[] = [];
+  session.on(
+    'Preload.ruleSetUpdated',
+    ({ ruleSet }) => ruleSet.errorType && problems.push(ruleSet),
+  );
+  await session.send('Preload.enable');
+  await page.goto('/about');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+
+  await link.hover();
+  await expect.poll(() => [...attempts]).toContain('prefetch /blog');
+  expect([...attempts]).not.toContain('prerender /blog');
+  await page.mouse.down();
+  await expect.poll(() => [...attempts]).toContain('prerender /blog');
+  await page.mouse.up();
+
+  await expect(page).toHaveURL('/blog');
+  expect(problems).toEqual([]);
+});
+
+test('counters, carousels and film wait until a prepared page is shown', async ({ baseURL }) => {
+  test.setTimeout(60_000);
+  const startsAt = await openPreparedPage(`${baseURL}/about`, 'header a[href="/"]', readStarts);
+
+  expect(startsAt).toEqual({ isPreparedFirst: true, early: [] });
+});
+
+/** What has begun before the page was shown; null until both the islands and the film have begun at all. */
+const readStarts = `(() => {
+  const [{ activationStart, domContentLoadedEventEnd }] = performance.getEntriesByType('navigation');
+  const resources = performance.getEntriesByType('resource');
+  const starting = [/\\/react\\./, /\\/walkthrough\\.(?:mp4|webm)/].map((name) =>
+    resources.find((resource) => name.test(resource.name)));
+  if (document.prerendering || starting.includes(undefined)) return null;
+  return {
+    isPreparedFirst: 0 < domContentLoadedEventEnd && domContentLoadedEventEnd < activationStart,
+    early: starting.filter(({ startTime }) => startTime < activationStart).map(({ name }) => name),
+  };
+})()`;
+
+test('feeds and other hosts are left alone until they are clicked', async ({ page }) => {
+  await page.goto('/about');
+  const matched = await page.evaluate(() => {
+    const text = document.querySelector('script[type="speculationrules"]')!.textContent;
+    const { prefetch } = JSON.parse(text) as {
+      prefetch: { where: { and: [{ href_matches: string }, { not: { href_matches: string } }] } }[];
+    };
+    const [{ href_matches: all }, { not }] = prefetch[0]!.where.and;
+    const matches = (pattern: string, url: string) =>
+      new URLPattern(pattern, location.href).test(new URL(url, location.href).href);
+    return ['/about', '/blog/a', '/rss.xml', '/blog/a.md', 'https://example.com/'].filter(
+      (url) => matches(all, url) && !matches(not.href_matches, url),
+    );
+  });
+  expect(matched).toEqual(['/about', '/blog/a']);
+});
+
+test('one page turns into the next, unless less motion is asked for', async ({ page }) => {
+  await notePageShows(page);
+  const hasTransition = () =>
+    page.evaluate(() => (window as unknown as { hasTransition?: boolean }).hasTransition);
+  const follow = async (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await page.goto('/');
+
+  await follow('About');
+  await expect(page).toHaveURL('/about');
+  await expect.poll(hasTransition).toBe(true);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await follow('Blog');
+  await expect(page).toHaveURL('/blog');
+  await expect.poll(hasTransition).toBe(false);
+});
+
+test('How It Works leads exactly to the film, past bands that were not laid out yet', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'How It Works' }).click();
+
+  const distance = () =>
+    page.locator('#video').evaluate((band) => band.getBoundingClientRect().top);
+  await expect.poll(distance, { timeout: 8000 }).toBeCloseTo(0, -0.7);
+  await page.waitForTimeout(500);
+  expect(Math.abs(await distance())).toBeLessThan(3);
+});

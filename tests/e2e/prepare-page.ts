@@ -1,0 +1,99 @@
+import { launch } from 'chrome-launcher';
+import { findChromium } from '../../scripts/find-chromium.ts';
+
+type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
+
+/**
+ * Opens a page, presses the button over a link until the browser has prepared what it leads to, lets go, and gives what an
+ * expression says in the page that is then shown.
+ *
+ * Playwright attaches itself to pages, which keeps Chromium from preparing any; only who attaches to the whole tab does not.
+ *
+ * @param expression may be a promise; polled until it is not null
+ */
+export async function openPreparedPage(
+  url: string,
+  linkSelector: string,
+  expression: string,
+): Promise<unknown> {
+  const browser = await launch({
+    chromePath: findChromium(),
+    // Tall, so that everything on the page is in sight as soon as it is shown.
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--window-size=1280,9000'],
+  });
+  try {
+    const version = await fetch(`http://127.0.0.1:${browser.port}/json/version`);
+    const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string };
+    const { send, sendToNewest } = await attachToTab(webSocketDebuggerUrl);
+    await send('Page.navigate', { url });
+    const center = `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(
+      document.querySelector(${JSON.stringify(linkSelector)}).getBoundingClientRect())`;
+    const place = (await poll(send, center)) as { x: number; y: number };
+    const press = (type: string, rest = {}) =>
+      send('Input.dispatchMouseEvent', { type, ...place, button: 'left', ...rest });
+    await press('mouseMoved', { button: 'none' });
+    await wait(500);
+    await press('mousePressed', { clickCount: 1 });
+    await wait(2000);
+    await press('mouseReleased', { clickCount: 1 });
+    return await poll(sendToNewest, expression);
+  } finally {
+    browser.kill();
+  }
+}
+
+interface Tab {
+  /** Sends to the page the tab began with. */
+  send: Send;
+  /** Sends to the page that was prepared last. */
+  sendToNewest: Send;
+}
+
+/** The browser's one tab. */
+async function attachToTab(browserUrl: string): Promise<Tab> {
+  const socket = new WebSocket(browserUrl);
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  const sessions: string[] = [];
+  let sent = 0;
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { id, method, params, result } = JSON.parse(data);
+    if (method === 'Target.attachedToTarget') sessions.push(params.sessionId);
+    waiting.get(id)?.(result ?? {});
+  });
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const sendTo = (method: string, params = {}, sessionId?: string) =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      sent += 1;
+      waiting.set(sent, resolve);
+      socket.send(JSON.stringify({ id: sent, method, params, ...(sessionId && { sessionId }) }));
+    });
+
+  const { targetInfos } = await sendTo('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const [{ targetId }] = targetInfos as [{ targetId: string }];
+  const { sessionId } = await sendTo('Target.attachToTarget', { targetId, flatten: true });
+  const options = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  await sendTo('Target.setAutoAttach', options, sessionId as string);
+  const [, page] = sessions;
+  return {
+    send: (method, params) => sendTo(method, params, page),
+    sendToNewest: (method, params) => sendTo(method, params, sessions.at(-1)),
+  };
+}
+
+async function poll(send: Send, expression: string): Promise<unknown> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { result } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    const { value } = (result ?? {}) as { value?: unknown };
+    if (value) return value;
+    await wait(100);
+  }
+  throw new Error(`Nothing came of ${expression}.`);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
