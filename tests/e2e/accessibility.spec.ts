@@ -1,33 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
+import { pagePaths } from './page-paths.ts';
+import { pageStates, reachState } from './page-states.ts';
 
-const paths = ['/', '/associations', '/about', '/blog', '/get-started', '/no-such-page'];
+for (const path of pagePaths) {
+  test(`axe finds nothing on ${path}, light or dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
 
-for (const path of paths) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${path} in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    });
-  }
+    expect(await findViolations(page)).toEqual([]);
+  });
 }
 
-test.describe('side menu', () => {
-  test.use({ viewport: { width: 375, height: 800 } });
+for (const state of pageStates) {
+  test(`axe finds nothing on ${state.path} with ${state.name}, light or dark`, async ({ page }) => {
+    await reachState(page, state);
 
-  test('axe finds nothing while it is open', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-
-    const { violations } = await new AxeBuilder({ page }).include('#side-menu').analyze();
-
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
-});
+}

@@ -1,19 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { followOutside } from './follow-outside.ts';
 
 const cards = (page: Page) => page.locator('main article.post');
 const visibleCards = (page: Page) => cards(page).locator('visible=true');
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
-
-/** Clicks what leads outside, and says which address a new tab asks for, with what referrer. */
-async function followOutside(page: Page, link: Locator, position?: { x: number; y: number }) {
-  const [, request] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.context().waitForEvent('request', (sent) => sent.isNavigationRequest()),
-    link.click(position ? { position } : {}),
-  ]);
-  return { url: request.url(), referrer: await request.headerValue('referer') };
-}
 
 test.describe('the list', () => {
   test('has its hero and the posts under their years, newest first', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page, type Request, type Route } from '@playwright/test';
 
 const functionUrl = '**/functions/v1/send-form-notification';
@@ -527,26 +526,3 @@ test('moves nothing for those who asked for less motion', async ({ page }) => {
   );
   expect(moving).toBe(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility fault in any state, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await answer(page, refuse(500), accept);
-    const expectNoFault = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-    };
-    await submit(page).click();
-    await expect(page.getByText(messages['First Name'])).toBeVisible();
-    await expectNoFault();
-    await fillIn(page);
-    await submit(page).click();
-    await expect(failure(page)).toBeVisible();
-    await expectNoFault();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(thanks(page)).toBeVisible();
-    await expectNoFault();
-    await page.goto('/get-started#invalid');
-    await expectNoFault();
-  });
-}

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addStyles } from './add-styles.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What may differ between the themes: all other rules look at the markup, which is the same. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe has against the page as it stands, in both themes: each rule with the elements that break it.
+ * Besides the rules of WCAG 2.2 AA: the size of targets, and names that contain what is seen.
+ */
+export async function findViolations(page: Page): Promise<string[]> {
+  // Sections that are painted only when near are not looked at by axe.
+  await addStyles(page, 'main * { content-visibility: visible !important }');
+  const everything = new AxeBuilder({ page }).options({
+    runOnly: tags,
+    rules: {
+      'label-content-name-mismatch': { enabled: true },
+      'target-size': { enabled: true },
+    },
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await everything.analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await new AxeBuilder({ page }).withRules(colorRules).analyze();
+  return [
+    ...light.violations.map((violation) => ({ theme: 'light', ...violation })),
+    ...dark.violations.map((violation) => ({ theme: 'dark', ...violation })),
+  ].flatMap(({ theme, id, nodes }) => nodes.map(({ html }) => `${theme}: ${id}: ${html}`));
+}

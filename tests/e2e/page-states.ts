@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A state of a page that a visitor brings about. */
+interface PageState {
+  name: string;
+  path: string;
+  /** The width of the window, where the state asks for one. Default 1280. */
+  width?: number;
+  /** Default 800. */
+  height?: number;
+  /** True where there is something to see only while the page may move. */
+  moves?: boolean;
+  reach: (page: Page) => Promise<void>;
+}
+
+const functionUrl = '**/functions/v1/send-form-notification';
+
+export const pageStates: readonly PageState[] = [
+  {
+    name: 'the skip link focused',
+    path: '/',
+    reach: (page) => page.keyboard.press('Tab'),
+  },
+  {
+    name: 'the menu open',
+    path: '/',
+    width: 375,
+    reach: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'a term explained',
+    path: '/',
+    reach: async (page) => {
+      const term = page.getByRole('button', { name: 'Prospects' }).first();
+      await term.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      await expect(page.locator('.plan-term[data-ready]', { has: term })).toBeVisible();
+      await term.click();
+      await expect(page.getByRole('tooltip').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the rotation and Daily Wins paused',
+    path: '/',
+    moves: true,
+    reach: async (page) => {
+      const quotes = page.getByRole('region', { name: 'What customers say' });
+      await quotes.scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Pause rotation' }).click();
+      await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible();
+      const wins = page.locator('.daily-wins');
+      await wins.scrollIntoViewIfNeeded();
+      await wins.getByRole('button', { name: 'Pause' }).click();
+      await expect(wins.getByRole('button', { name: 'Play' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the third set of testimonials',
+    path: '/',
+    reach: async (page) => {
+      await page.locator('.testimonial-sets').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Go to testimonial set 3' }).click();
+      await expect(page.getByText(/^Showing /)).toBeAttached();
+    },
+  },
+  {
+    name: 'the transcript open',
+    path: '/',
+    reach: async (page) => {
+      await page.getByText('Read the transcript').click();
+      await expect(page.locator('.transcript[open]')).toBeVisible();
+    },
+  },
+  {
+    name: 'a topic chosen',
+    path: '/blog',
+    reach: async (page) => {
+      await page.getByRole('radio', { name: 'LinkedIn' }).check({ force: true });
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/posts on LinkedIn/);
+    },
+  },
+  {
+    name: 'a search that found nothing',
+    path: '/blog',
+    reach: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('zzyzx');
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(
+        'No post with “zzyzx”.',
+      );
+    },
+  },
+  {
+    name: 'every field wrong',
+    path: '/get-started',
+    reach: async (page) => {
+      await submit(page);
+      await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'sending',
+    path: '/get-started',
+    reach: async (page) => {
+      await page.route(functionUrl, () => {});
+      await fillIn(page);
+      await submit(page);
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    },
+  },
+  {
+    name: 'the thanks shown',
+    path: '/get-started',
+    reach: async (page) => {
+      await page.route(functionUrl, (route) =>
+        route.fulfill({ json: { ok: true, reference: 'RS-TEST22' } }),
+      );
+      await fillIn(page);
+      await submit(page);
+      await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the failure shown',
+    path: '/get-started',
+    reach: async (page) => {
+      await page.route(functionUrl, (route) => route.fulfill({ status: 500, json: {} }));
+      await fillIn(page);
+      await submit(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'went wrong' })).toBeVisible();
+    },
+  },
+  {
+    name: 'offline',
+    path: '/get-started',
+    reach: async (page) => {
+      await goOffline(page);
+      await expect(page.getByText('You seem to be offline.')).toBeVisible();
+    },
+  },
+  {
+    name: 'waiting for the connection',
+    path: '/get-started',
+    reach: async (page) => {
+      await goOffline(page);
+      await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+      await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
+    },
+  },
+  {
+    name: 'thanks without scripts',
+    path: '/get-started#thanks',
+    reach: (page) => expect(page.locator('#thanks')).toBeVisible(),
+  },
+  {
+    name: 'faults found without scripts',
+    path: '/get-started#invalid',
+    reach: (page) => expect(page.locator('#invalid')).toBeVisible(),
+  },
+  {
+    name: 'an address copied',
+    path: '/blog/crossing-the-marketing-chasm',
+    reach: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('status')).toContainText('Link copied');
+    },
+  },
+];
+
+/** Opens the page of a state and brings it about. Nothing moves, where the state does not ask for it. */
+export async function reachState(page: Page, state: PageState): Promise<void> {
+  const { path, width = 1280, height = 800, moves, reach } = state;
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
+  await page.goto(path);
+  await reach(page);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Byron');
+  await page.getByLabel('Company Name').fill('Analytical Engines');
+  await page.getByLabel('Email Address').fill('ada@engines.example.com');
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.locator('form [type=submit]').click();
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.locator('form').dispatchEvent('pointerover');
+  await expect(page.locator('form[novalidate]')).toBeAttached();
+  await fillIn(page);
+  await page.context().setOffline(true);
+  await submit(page);
+}
