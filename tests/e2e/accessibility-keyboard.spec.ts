@@ -1,0 +1,235 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pagePaths } from './page-paths.ts';
+
+/** What has the focus: its role in words a person would use, and whether it is seen. */
+interface Stop {
+  name: string;
+  isInView: boolean;
+  isOnTop: boolean;
+  hasRing: boolean;
+}
+
+function readStop(): Stop | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  // A control without a face of its own is shown by its label, and a whole card by its link.
+  const isHidden = getComputedStyle(focused).opacity === '0';
+  const shown = (isHidden && focused.closest('label')) || focused;
+  const box = shown.getBoundingClientRect();
+  const at = document.elementFromPoint(
+    Math.max(box.left, Math.min(box.left + box.width / 2, innerWidth - 1)),
+    Math.max(1, Math.min(box.top + box.height / 2, innerHeight - 1)),
+  );
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  return {
+    name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''}`,
+    isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    isOnTop: at !== null && (shown.contains(at) || at.contains(shown)),
+    // A video draws the rings of its own controls.
+    hasRing: focused.matches('video') || (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2),
+  };
+}
+
+/** Tab after Tab through the whole page, until the focus leaves it. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(readStop);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error('The focus never leaves the page.');
+}
+
+for (const path of pagePaths) {
+  for (const width of [375, 1280]) {
+    test(`every stop of the Tab key on ${path} is seen and ringed, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(path);
+
+      const stops = await walk(page);
+
+      expect(stops.length).toBeGreaterThan(8);
+      expect(stops.at(0)?.name).toBe('a Skip to content');
+      expect(stops.filter(({ isInView, isOnTop }) => !isInView || !isOnTop)).toEqual([]);
+      expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([]);
+    });
+  }
+}
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 100; press += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test((await page.evaluate(readStop))?.name ?? '')) return;
+  }
+  throw new Error(`The Tab key never reaches ${name}.`);
+}
+
+test.describe('with the keyboard alone', () => {
+  test('from the header to the form, through its faults, to the thanks and back', async ({
+    page,
+  }) => {
+    await page.route('**/functions/v1/send-form-notification', (route) =>
+      route.fulfill({ json: { ok: true, reference: 'RS-TEST22' } }),
+    );
+    await page.goto('/');
+    await tabTo(page, /^a Get Started$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/get-started');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await page.keyboard.type('A');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('First Name')).toBeFocused();
+
+    for (const words of ['da', 'Byron', 'Analytical Engines', 'ada@engines.example.com']) {
+      await page.keyboard.press('End');
+      await page.keyboard.type(words);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.locator('form [type=submit]')).toBeFocused();
+    await page.keyboard.press('Space');
+
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    await expect(page.locator('form [type=submit]')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
+    await expect(page.locator('form [type=submit]')).toBeFocused();
+  });
+
+  test('the menu opens, keeps the focus, leads away, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/about');
+    await tabTo(page, /^button Open menu$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await tabTo(page, /^a Blog$/);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('the rotating quote stops when entered, its pause button first, and stays as it is left', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const quotes = page.getByRole('region', { name: 'What customers say' });
+    const current = quotes.locator('.slide[data-current]');
+    await quotes.evaluate((region) => region.scrollIntoView({ block: 'center' }));
+    await expect(quotes).toHaveAttribute('data-ready', /.*/);
+    await expect(quotes.getByRole('button').first()).toHaveAccessibleName('Pause rotation');
+    await tabTo(page, /^button \w+ rotation$/);
+    await expect(quotes.getByRole('button').first()).toHaveAccessibleName('Start rotation');
+    await page.clock.runFor(12_000);
+    await expect(current).toHaveAttribute('aria-label', '1 of 4');
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Previous quote' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(current).toHaveAttribute('aria-label', '4 of 4');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Next quote' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(current).toHaveAttribute('aria-label', '1 of 4');
+
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(12_000);
+    await expect(current).toHaveAttribute('aria-label', '1 of 4');
+    await expect(quotes.getByRole('button').first()).toHaveAccessibleName('Start rotation');
+  });
+
+  test('a dot shows its set of testimonials', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    await page.locator('.testimonial-sets').scrollIntoViewIfNeeded();
+    await expect(page.locator('.testimonial-sets')).toHaveAttribute('data-ready', /.*/);
+    await tabTo(page, /^button Go to testimonial set 2$/);
+
+    await page.keyboard.press('Enter');
+
+    await expect(page.locator('.testimonial-sets figure:visible .who b').first()).toHaveText(
+      'Tom Ellery',
+    );
+    await expect(page.getByRole('button', { name: 'Go to testimonial set 2' })).toBeFocused();
+  });
+
+  test('a chapter of the video starts where it says, and the transcript unfolds', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.locator('.walkthrough').scrollIntoViewIfNeeded();
+    const chapter = page.locator('.chapters button').nth(1);
+    await expect(chapter).toBeEnabled();
+    await tabTo(page, /^button \d:\d\dConnect/);
+    await page.keyboard.press('Enter');
+
+    const [minutes = 0, seconds = 0] = ((await chapter.locator('small').textContent()) ?? '')
+      .split(':')
+      .map(Number);
+    await expect
+      .poll(() =>
+        page.locator('#video video').evaluate((video: HTMLVideoElement) => video.currentTime),
+      )
+      .toBeGreaterThanOrEqual(minutes * 60 + seconds);
+    await expect(chapter).toHaveAttribute('aria-current', 'true');
+
+    await tabTo(page, /^summary Read the transcript$/);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.transcript[open]')).toBeVisible();
+  });
+
+  test('the blog is filtered, searched, cleared, and an article opened', async ({ page }) => {
+    await page.goto('/blog');
+    const shown = page.locator('main article.post').locator('visible=true');
+    await tabTo(page, /^input/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'LinkedIn' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('zzyzx');
+    await expect(shown).toHaveCount(0);
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Show all posts' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeFocused();
+    await expect(shown).toHaveCount(25);
+
+    await tabTo(page, /^a Crossing the Marketing Chasm$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/blog\/crossing-the-marketing-chasm$/);
+  });
+
+  test('the theme is chosen with the arrow keys', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('radio', { name: 'As the system' }).focus();
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
