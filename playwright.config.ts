@@ -16,6 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
+  // The only snapshots are the accessibility trees of the pages; no platform has its own.
+  snapshotPathTemplate: '{testDir}/aria/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -32,9 +34,9 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      MX_LOOKUP: 'false',
       // The journeys all come from one address and send more often than a person would.
       RATE_LIMIT_PER_ADDRESS: '100000',
-      MX_LOOKUP: 'false',
     },
   },
 });
