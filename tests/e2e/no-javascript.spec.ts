@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { pagePaths } from './page-paths.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of pagePaths) {
+  test(`${path} is whole, and promises nothing that it cannot do, without JavaScript`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    for (const link of await navigation.getByRole('link').all()) await expect(link).toBeVisible();
+    for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+    }
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+
+    // What is there to press belongs to a form, explains itself by style alone, or says that it is off.
+    const idle = await page.evaluate(() =>
+      [...document.querySelectorAll('button, [role=button]')]
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+        .filter((button) => !button.matches('form button, .plan-term button, :disabled'))
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(idle).toEqual([]);
+    // Headings say what there is: none may wait for a script to be seen. The browser itself unfolds the transcript.
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('main h2, main h3')]
+        .filter((heading) => !heading.closest('details'))
+        .filter(
+          (heading) =>
+            !heading.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  test(`axe finds nothing on ${path} without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+
+    await runTimersAtOnce(page);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+/** Axe waits for a timer between its steps, and without JavaScript no timer ever rings. */
+async function runTimersAtOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.setTimeout = ((step: () => void, delayMs = 0) => {
+      if (delayMs < 100) void Promise.resolve().then(step);
+      return 0;
+    }) as typeof setTimeout;
+  });
+}
