@@ -6,6 +6,9 @@ export const formFunctionName = 'send-form-notification';
 /** Where the embedded server and hosted Supabase answer it, below the backend's address. */
 export const formFunctionPath = `/functions/v1/${formFunctionName}`;
 
+/** Where the form asks its own server for a challenge: 200 with one of ALTCHA's, or 204 when none is wanted. */
+export const challengePath = '/functions/v1/form-challenge';
+
 /** Headers beside the four-field body. All optional. */
 export const formHeaders = {
   /** One key for one intended submission, kept across its retries: 8 to 128 characters of `A-Z a-z 0-9 . _ : -`. */
@@ -14,6 +17,8 @@ export const formHeaders = {
   signals: 'x-form-signals',
   /** Where the visitor came from, as a query string: see {@link LeadSource}. */
   source: 'x-lead-source',
+  /** The solved challenge: `{challenge, solution}` as JSON in base64. */
+  proof: 'x-form-proof',
   /** The version of the consent wording the visitor saw, where the owner sets one. */
   consentVersion: 'x-consent-version',
 } as const;

@@ -47,6 +47,8 @@ export interface Config {
   leadsPerAddressPerHour: number;
   leadsPerMinute: number;
   isLookingUpMailDomains: boolean;
+  /** What signs the challenges that the form solves; undefined for none. */
+  challengeSecret: string | undefined;
   /** Undefined keeps leads for ever. */
   leadRetentionMs: number | undefined;
   /** Undefined sends no test leads by itself. */
@@ -124,6 +126,7 @@ function toConfig(environment: Environment): Config {
     leadsPerAddressPerHour: environment.LEADS_PER_ADDRESS_PER_HOUR,
     leadsPerMinute: environment.LEADS_PER_MINUTE,
     isLookingUpMailDomains: environment.MX_LOOKUP,
+    challengeSecret: environment.CHALLENGE_SECRET,
     leadRetentionMs: LEAD_RETENTION_DAYS === undefined ? undefined : LEAD_RETENTION_DAYS * dayMs,
     canaryIntervalMs: CANARY_MINUTES === undefined ? undefined : CANARY_MINUTES * minuteMs,
   };

@@ -92,6 +92,16 @@ export const environmentSchema = z.object({
   MX_LOOKUP: yesOrNo
     .default(true)
     .meta(says('true to look up whether the domain of a lead takes mail, else false', 'true')),
+  CHALLENGE_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta(
+      says(
+        'at least 32 characters that sign proofs of work, alike on all servers; unset asks for none',
+        'x8Kq2mWbT7vRz0LpA4sDnH1yG6cFjE3u',
+      ),
+    ),
   LEAD_RETENTION_DAYS: count
     .optional()
     .meta(says('after how many days a lead is erased; unset keeps it', '730')),

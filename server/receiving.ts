@@ -3,6 +3,7 @@ import { isCanaryKey } from './books/canary.ts';
 import type { StandingTroubles } from './books/standing-troubles.ts';
 import { watchStorage } from './books/storage-watch.ts';
 import type { Config } from './config.ts';
+import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
 import { addDoubt } from './leads/add-doubt.ts';
 import { noMailDoubt, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
 import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
@@ -16,6 +17,8 @@ import type { Log } from './platform/log.ts';
 
 export interface Receiving {
   receiveLead: ReceiveLead;
+  /** What a browser has to solve beforehand, where the owner wants that. */
+  challenges: Challenges | undefined;
   stop(): Promise<void>;
 }
 
@@ -46,12 +49,16 @@ export function startReceiving(options: ReceivingOptions): Receiving {
         log,
       })
     : undefined;
+  const { challengeSecret } = config;
+  const challenges =
+    challengeSecret === undefined ? undefined : createChallenges(challengeSecret, clock);
   const receiveLead = createReceiveLead({
     store,
     clock,
     repeatWindowMs: config.repeatWindowMs,
     leadsPerAddressPerHour: config.leadsPerAddressPerHour,
     leadsPerMinute: config.leadsPerMinute,
+    checkProof: challenges?.check,
     isCanaryKey: (key) => isCanaryKey(database, key),
     onStored(lead) {
       metrics.countStored(lead.status);
@@ -60,6 +67,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     },
   });
   return {
+    challenges,
     receiveLead: metrics.countOutcomes(watchStorage(receiveLead, troubles)),
     async stop() {
       resolver.cancel();

@@ -10,6 +10,7 @@ import { checkDeliveries, findTrouble } from './books/find-trouble.ts';
 import { checkStandingTroubles, createStandingTroubles } from './books/standing-troubles.ts';
 import { startWatch, type Watch } from './books/watch.ts';
 import { startDelivering } from './delivering.ts';
+import { createChallengeRoutes } from './leads/challenge/routes.ts';
 import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
@@ -106,6 +107,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         ready: [checkDatabase(database)],
         watched: [checkDeliveries(findTroubleNow), checkStandingTroubles(troubles)],
       }),
+      createChallengeRoutes(receiving.challenges),
       createLeadRoutes({
         receiveLead: receiving.receiveLead,
         clientAddress,

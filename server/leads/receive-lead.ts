@@ -4,6 +4,7 @@ import { hourMs, minuteMs, type Clock } from '../platform/clock.ts';
 import { isLoopback } from '../platform/client-address.ts';
 import { createGroupCommit } from '../platform/group-commit.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
+import type { CheckProof } from './challenge/challenges.ts';
 import { identify } from './idempotency.ts';
 import { assessSpam, quarantineScore } from './spam/assess-spam.ts';
 import { createRecentSubmissions } from './spam/recent-submissions.ts';
@@ -15,7 +16,11 @@ import type { LeadStatus } from './tables.ts';
 type SubmissionUse = Pick<
   SubmissionFacts,
   'honeypot' | 'elapsedMs' | 'format' | 'userAgent' | 'hasAcceptLanguage'
-> & { clientAddress: string };
+> & {
+  clientAddress: string;
+  /** What it brought in answer to a challenge. */
+  proof: string | undefined;
+};
 
 interface ReceivedLead {
   lead: Lead;
@@ -41,6 +46,8 @@ export interface ReceiveLeadOptions {
   leadsPerMinute: number;
   /** Whether a key belongs to a test that the owner or the schedule has started. */
   isCanaryKey: (key: string) => Promise<boolean>;
+  /** Undefined where no challenge is set. */
+  checkProof: CheckProof | undefined;
   /** Called after the commit of a new lead, whose deliveries are queued. */
   onStored: (lead: NewLead) => void;
 }
@@ -65,14 +72,16 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
     const fromSameAddress = isLoopback(use.clientAddress) ? 0 : perAddress.count(use.clientAddress);
     const limited = limit(use.clientAddress);
     if (!limited.ok) return { ...limited, reason: 'too_many' };
+    const identity = identify(lead, callerKey, receivedAt, repeatWindowMs);
+    const proof = (await options.checkProof?.(use.proof, identity.key)) ?? 'not_asked';
     const withSameNames = recent.countOthers(lead);
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
-      : assessSpam({ lead, ...use, fromSameAddress, withSameNames });
+      : assessSpam({ lead, ...use, proof, fromSameAddress, withSameNames });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,
-      identity: identify(lead, callerKey, receivedAt, repeatWindowMs),
+      identity,
       receivedAt,
       repeatsSince: receivedAt - repeatWindowMs,
       status,

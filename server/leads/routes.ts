@@ -121,6 +121,7 @@ export function createLeadRoutes({
           elapsedMs: signals.elapsedMs,
           userAgent: headers.get('user-agent') ?? undefined,
           hasAcceptLanguage: headers.has('accept-language'),
+          proof: headers.get(formHeaders.proof) ?? undefined,
           clientAddress: clientAddress(context),
         },
       }),

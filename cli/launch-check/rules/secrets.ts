@@ -6,6 +6,7 @@ const secretVariables = [
   'SMTP_URL',
   'SMTP_PASSWORD',
   'WEBHOOK_SECRET',
+  'CHALLENGE_SECRET',
   'DATABASE_URL',
   'AUTH_JWT_SECRET',
   'AUTH_OIDC_CLIENT_SECRET',

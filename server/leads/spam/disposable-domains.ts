@@ -2,7 +2,7 @@
  * Services that give out mailboxes for minutes. Forwarding services that protect a person's real address
  * (simplelogin, duck.com, Firefox Relay, Hide My Email) are not among them: people use those.
  */
-export const disposableDomains: ReadonlySet<string> = new Set([
+const disposableDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',
   '20minutemail.com',
@@ -52,3 +52,9 @@ export const disposableDomains: ReadonlySet<string> = new Set([
   'yopmail.fr',
   'yopmail.net',
 ]);
+
+export function isDisposable(domain: string): boolean {
+  return (
+    disposableDomains.has(domain) || disposableDomains.has(domain.split('.').slice(-2).join('.'))
+  );
+}

@@ -1,4 +1,5 @@
 import type { Lead } from '../../../contract/lead.ts';
+import type { Proof } from '../challenge/challenges.ts';
 
 /** Everything about a submission that may tell a person from a program. */
 export interface SubmissionFacts {
@@ -11,6 +12,8 @@ export interface SubmissionFacts {
   userAgent: string | undefined;
   /** Every browser says which languages its user reads. */
   hasAcceptLanguage: boolean;
+  /** What it brought in answer to the challenge. */
+  proof: Proof;
   /** Submissions from the same address in the last hour, this one not counted. */
   fromSameAddress: number;
   /** Submissions of the last day with the same names but another e-mail address. */

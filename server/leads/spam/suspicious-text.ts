@@ -7,9 +7,9 @@ export function hasLink(text: string): boolean {
   );
 }
 
-/** HTML, BBCode, Markdown links and template or script attempts. */
+/** HTML, BBCode, Markdown links, mail headers and attempts at a script or a query. */
 export function hasMarkup(text: string): boolean {
-  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{\{|\$\{|javascript:|\bunion\s+select\b|'\s*or\s*'?1/i.test(
+  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{\{|\$\{|javascript:|content-(?:type|transfer-encoding):|multipart\/|\bbcc:|\bunion\s+select\b|'\s*or\s*'?1/i.test(
     text,
   );
 }
@@ -19,18 +19,40 @@ export function namesDomain(text: string): boolean {
   return /\p{L}{3,}\.(?:com|net|org|io|info|biz|co|ru|cn|de|us|uk)\b/iu.test(text);
 }
 
-/** Words of those who sell by forms, in the languages they do so mostly. */
-export function sellsSomething(text: string): boolean {
-  return /\b(?:viagra|cialis|casino|betting|jackpot|porn|sex|dating|escort|nudes?|crypto(?:currency)?|bitcoin|btc|forex|payday|loans?|backlinks?|seo|guest posts?|web ?traffic|rankings?|make money|earn|free money|prize|winner|gift card|promo(?:tion)?|discount|cheap|replica|pills?|pharmacy|click here|buy now|telegram|whatsapp|онлайн|казино|заработ\p{L}*|кредит|скидк\p{L}*|купить)\b|(?:^|\s)(?:казино|кредит|купить|заработок)/iu.test(
+/** A domain name anywhere in a text, clickable or not. */
+export function mentionsDomain(text: string): boolean {
+  return /[\p{L}\p{N}-]{2,}\.(?:[a-z]{3,12}|co|io|me|ru|cn|cc|tv|ai|fm|de|uk|us|eu|in)(?:\/|[^\p{L}\p{N}]|$)/iu.test(
     text,
+  );
+}
+
+/** What a program leaves where it should have put a person's data. */
+export function isUnfilledTemplate(text: string): boolean {
+  return /\{.+\}|%\w+%|\[\s*\w*\s?(?:name|company|e-?mail)\s*\]|\$\w*(?:name|company|e?mail)\b/i.test(
+    text,
+  );
+}
+
+/** What one types to see whether a form works. */
+export function isTestWord(text: string): boolean {
+  return /^(?:(?:test|tester|testing|asdf|qwerty|foo|bar|lorem|ipsum|null|undefined|none|selenium|cypress|playwright|automation|qa)[\s\d]*)+$|^(\p{L}|\d)\1+$/iu.test(
+    text.trim(),
+  );
+}
+
+/** Endings of domains that cost next to nothing, and that few companies have for an address. */
+export function hasCheapEnding(domain: string): boolean {
+  return /\.(?:bet|bid|buzz|cc|claims|click|club|date|fun|icu|info|link|live|loan|lol|monster|online|pro|rest|sbs|shop|site|space|store|top|trade|vip|website|win|work|xyz)$/i.test(
+    domain,
   );
 }
 
 /**
  * Latin letters no language puts together so: capitals strewn inside, five consonants in a row, or hardly a vowel.
- * Names of up to five letters and of other scripts are left alone, and so are those in capitals throughout: companies abbreviate.
+ * Letters and digits in turns are as senseless. Names of up to five letters and of other scripts are left alone, and so are those in capitals throughout: companies abbreviate.
  */
 export function isRandomText(text: string): boolean {
+  if (/\b(?=\w{8})(?:\d*[a-z]+\d+){2}/i.test(text)) return true;
   return text.split(/[^A-Za-z]+/).some((word) => {
     if (word.length < 6) return false;
     const inner = word.slice(1);

@@ -16,6 +16,7 @@ import {
 } from './form-element.ts';
 import { messages } from './messages.ts';
 import type { Connection } from './OfflineNote.tsx';
+import { createProofOfWork } from './proof-of-work.ts';
 import { sendLead, type SendOutcome } from './send-lead.ts';
 
 /** What of the form is rendered from state. The values are not: the browser keeps them. */
@@ -40,6 +41,7 @@ export function openLeadForm(
   show: (change: Partial<LeadFormView>) => void,
 ) {
   const storage = openSessionStorage();
+  const work = createProofOfWork(backend);
   let draft = readDraft(storage);
   let errors = readPrerenderedErrors(form);
   let hasSubmitted = false;
@@ -88,13 +90,15 @@ export function openLeadForm(
     settle(outcome);
   }
 
-  function send(attempt: Attempt) {
+  async function send(attempt: Attempt) {
+    const proof = await work.proofFor(attempt.key);
     const signals = readSignals(form, performance.now());
     return sendLead(attempt, {
       backend,
       origin: location.origin,
       signals: `elapsedMs=${signals.elapsedMs}&website=${encodeURIComponent(signals.website)}`,
       source: readLeadSource(storage),
+      proof,
     });
   }
 
@@ -143,6 +147,7 @@ export function openLeadForm(
   }
 
   function keepTyped() {
+    work.begin();
     keep({ values: readValues(form) });
     // A mended field loses its message at once: on leaving it the page would move under the pointer.
     recheck((field) => errors[field] !== undefined);

@@ -17,13 +17,18 @@ afterEach(() => {
 });
 
 /** Sends with a network that answers as told, and keeps what was asked. */
-async function send(answer: () => Response | Promise<Response>, env = {}) {
+async function send(
+  answer: () => Response | Promise<Response>,
+  env = {},
+  proof: string | undefined = undefined,
+) {
   const requests: Request[] = [];
   const outcome = await sendLead(attempt, {
     backend: backendFrom(env),
     origin,
     signals: 'elapsedMs=1200&website=',
     source: 'landingPage=%2F',
+    proof,
     fetch: async (input, init) => {
       requests.push(new Request(input, init));
       return answer();
@@ -50,6 +55,11 @@ describe('sendLead', () => {
     });
     expect(outcome).toEqual({ ok: true, reference: 'RS-ABC234' });
     expect(log).toHaveBeenCalledWith({ ok: true, reference: 'RS-ABC234' });
+  });
+
+  test('brings the solved challenge, where there was one', async () => {
+    const { request } = await send(accepted, {}, 'c29sdmVk');
+    expect(request.headers.get('x-form-proof')).toBe('c29sdmVk');
   });
 
   test('sends a hosted backend only headers that it lets pass from another origin', async () => {

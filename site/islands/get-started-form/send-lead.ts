@@ -25,6 +25,8 @@ interface Sender {
   /** Query strings for the headers beside the body; see `contract/form-function.ts`. */
   signals: string;
   source: string | undefined;
+  /** The solved challenge, where there was one. */
+  proof: string | undefined;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -57,10 +59,11 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
     : { ok: false, reason: 'unavailable' };
 }
 
-function ownHeaders({ signals, source }: Sender): Record<string, string> {
+function ownHeaders({ signals, source, proof }: Sender): Record<string, string> {
   return {
     [formHeaders.signals]: signals,
     ...(source !== undefined && { [formHeaders.source]: source }),
+    ...(proof !== undefined && { [formHeaders.proof]: proof }),
   };
 }
 

@@ -60,6 +60,8 @@ export function createBackend(variables: Record<string, string>): Backend {
     leadsPerAddressPerHour: config.leadsPerAddressPerHour,
     leadsPerMinute: config.leadsPerMinute,
     isCanaryKey: async () => false,
+    // The form solves challenges for its own server only.
+    checkProof: undefined,
     onStored: () => goOnWith(deliverAll()),
   });
   const { routes } = createLeadRoutes({ receiveLead, log, clientAddress: readClientAddress });

@@ -15,6 +15,7 @@ const browser: Use = {
   format: 'json',
   userAgent: chrome,
   hasAcceptLanguage: true,
+  proof: 'not_asked',
   fromSameAddress: 0,
   withSameNames: 0,
 };
@@ -31,7 +32,7 @@ const uses: Record<string, Use> = {
   mobile: { ...browser, userAgent: iphone, elapsedMs: 61_000 },
   /** A browser that fills in the whole form, and a person who presses the button at once. */
   autofill: { ...browser, elapsedMs: 1_900 },
-  'no-script': { ...browser, format: 'form', elapsedMs: undefined },
+  'no-script': { ...browser, format: 'form', elapsedMs: undefined, honeypot: '' },
   /** A tablet at an exhibition stand, passed from hand to hand. */
   booth: { ...browser, userAgent: iphone, elapsedMs: 15_000, fromSameAddress: 14 },
   /** Somebody who corrects a mistyped address. */

@@ -1,0 +1,91 @@
+import type { Lead } from '../../../contract/lead.ts';
+import { countManners, countOffers } from './sales-pitch.ts';
+import type { Doubt } from './submission-facts.ts';
+import {
+  hasLink,
+  hasMarkup,
+  isRandomText,
+  isTestWord,
+  isUnfilledTemplate,
+  mentionsDomain,
+  namesDomain,
+  ownsDomain,
+} from './suspicious-text.ts';
+
+/** What the person and the company are called. */
+export function doubtNames(lead: Lead): Doubt[] {
+  return [...doubtText(lead), ...doubtClaims(lead)];
+}
+
+/** Names that are odd whoever bears them. */
+function doubtText({ firstName, lastName, company }: Lead): Doubt[] {
+  const doubts: Doubt[] = [];
+  const person = `${firstName} ${lastName}`;
+  if (hasMarkup(`${person} ${company}`)) doubts.push({ points: 60, reason: 'markup in a name' });
+  if ([firstName, lastName, company].some(isUnfilledTemplate)) {
+    doubts.push({ points: 60, reason: 'a template not filled in' });
+  }
+  if (hasLink(person)) doubts.push({ points: 60, reason: 'a link in a person’s name' });
+  else if (namesDomain(person)) doubts.push({ points: 50, reason: 'a domain in a person’s name' });
+  if (/\d/.test(person)) doubts.push({ points: 20, reason: 'digits in a person’s name' });
+  if (/\p{Extended_Pictographic}/u.test(person.replaceAll(/[©®™\d#*]/gu, ''))) {
+    doubts.push({ points: 30, reason: 'pictures in a person’s name' });
+  }
+  const tests = [firstName, lastName, company].filter(isTestWord).length;
+  if (tests > 1) doubts.push({ points: 20 * tests, reason: 'words one tests forms with' });
+  if (firstName.toLowerCase() === lastName.toLowerCase()) {
+    doubts.push({ points: 20, reason: 'first name and last name are the same' });
+  }
+  if (/\p{Ll}\p{Lu}{1,2}$/u.test(firstName) || isGlued(firstName, lastName)) {
+    doubts.push({ points: 40, reason: 'two names glued together' });
+  }
+  if (person.split(/\s+/).length > 8) doubts.push({ points: 30, reason: 'a sentence for a name' });
+  if (
+    /^(?:google|facebook|microsoft|amazon|aliexpress|walmart|test|none|asdf+|qwerty)$/i.test(
+      company,
+    )
+  ) {
+    doubts.push({ points: 10, reason: 'a company’s name out of thin air' });
+  }
+  return doubts;
+}
+
+/** Names that are odd unless they are also one's mail domain: whoever is called Cheap and writes from cheapfurniture.ca is. */
+function doubtClaims(lead: Lead): Doubt[] {
+  const { firstName, lastName, company } = lead;
+  const person = `${firstName} ${lastName}`;
+  const isSentence = company.trim().split(/\s+/).length >= 6;
+  const doubts: Doubt[] = [];
+  const isNamedAfterDomain = !isSentence && ownsDomain(lead);
+  const offered = countOffers(company);
+  const worded = countManners(company);
+  if (isSentence && mentionsDomain(company)) {
+    doubts.push({ points: 30, reason: 'a sentence with an address for a company' });
+  }
+  if (offered > 0 && worded > 0) {
+    doubts.push({ points: 50, reason: 'an offer in the company’s name' });
+  } else if (worded > 1) {
+    doubts.push({ points: 35, reason: 'a company’s name worded as an offer' });
+  } else if (offered > 0 && isSentence) {
+    doubts.push({ points: 25 + 15 * (offered - 1), reason: 'a company’s name that sells' });
+  } else if (worded > 0) {
+    doubts.push({ points: 15, reason: 'a company’s name worded as an offer' });
+  }
+  if (isNamedAfterDomain) return doubts;
+  if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company’s name' });
+  if (countOffers(person) + countManners(person) > 0) {
+    doubts.push({ points: 50, reason: 'a person’s name that sells' });
+  }
+  if (offered > 0 && worded === 0 && !isSentence) {
+    doubts.push({ points: 25, reason: 'a company’s name that sells' });
+  }
+  const random = [firstName, lastName, company].filter(isRandomText).length;
+  if (random > 0) doubts.push({ points: 15 + random * 20, reason: 'letters without sense' });
+  return doubts;
+}
+
+/** `RobertGlinc Robert`: what form robots make of a list of names. */
+function isGlued(firstName: string, lastName: string): boolean {
+  const [, head, tail] = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}+)$/u.exec(lastName) ?? [];
+  return tail !== undefined && head === firstName;
+}

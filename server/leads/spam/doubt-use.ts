@@ -1,0 +1,59 @@
+import type { Proof } from '../challenge/challenges.ts';
+import type { Doubt, SubmissionFacts } from './submission-facts.ts';
+
+/** Why a lead is held back whose browser did not solve the challenge that the owner has set. */
+const proofDoubts: Partial<Record<Proof, string>> = {
+  missing: 'without the proof of work',
+  expired: 'with a proof of work that is too old',
+  invalid: 'with a proof of work that is wrong',
+  spent: 'with a proof of work that another submission brought',
+};
+
+/** How the form was used. */
+export function doubtUse(facts: SubmissionFacts): Doubt[] {
+  const { elapsedMs, format, honeypot, userAgent = '', fromSameAddress, withSameNames } = facts;
+  const doubts: Doubt[] = [];
+  const unproven = proofDoubts[facts.proof];
+  if (unproven) doubts.push({ points: 50, reason: unproven });
+  if (honeypot) doubts.push(doubtHoneypot(facts, honeypot));
+  if (format === 'form' && honeypot === undefined) {
+    doubts.push({ points: 50, reason: 'sent without the field that every browser sends' });
+  }
+  if (elapsedMs !== undefined && elapsedMs < 500) {
+    doubts.push({ points: 50, reason: 'sent within half a second' });
+  } else if (elapsedMs !== undefined && elapsedMs < 1_200) {
+    doubts.push({ points: 40, reason: 'sent within 1.2 seconds' });
+  } else if (elapsedMs !== undefined && elapsedMs < 2_500) {
+    doubts.push({ points: 15, reason: 'sent within 2.5 seconds' });
+  }
+  const claimsBrowser = userAgent.startsWith('Mozilla/');
+  if (format === 'json' && elapsedMs === undefined) {
+    doubts.push({ points: claimsBrowser ? 25 : 15, reason: 'not sent by the page' });
+  }
+  if (/headless|phantom|selenium|puppeteer|playwright/i.test(userAgent)) {
+    doubts.push({ points: 30, reason: 'sent by a steered browser' });
+  } else if (!claimsBrowser) {
+    doubts.push({ points: 20, reason: 'sent by a program' });
+  }
+  if (!facts.hasAcceptLanguage) {
+    doubts.push({ points: claimsBrowser ? 30 : 10, reason: 'reads no language' });
+  }
+  if (fromSameAddress >= 30) {
+    doubts.push({ points: 40, reason: 'thirty from this address in an hour' });
+  } else if (fromSameAddress >= 8) {
+    doubts.push({ points: 20, reason: 'many from this address in an hour' });
+  }
+  if (withSameNames >= 2) {
+    doubts.push({ points: 50, reason: 'the same names with several addresses' });
+  } else if (withSameNames === 1) {
+    doubts.push({ points: 25, reason: 'the same names with another address' });
+  }
+  return doubts;
+}
+
+/** A browser that fills in everything for its user puts the user's own site there, and takes its time. */
+function doubtHoneypot({ lead, elapsedMs = 0 }: SubmissionFacts, honeypot: string): Doubt {
+  const domain = lead.email.toLowerCase().split('@')[1] ?? '';
+  const isOwn = elapsedMs > 3_000 && honeypot.toLowerCase().includes(domain);
+  return { points: isOwn ? 25 : 60, reason: 'filled in the field no person sees' };
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { challengePath, formFunctionPath, formHeaders } from '../../contract/form-function.ts';
+import { runCanary } from '../../server/books/canary.ts';
+import { findLeads } from '../../server/leads/find-leads.ts';
+import { solve } from '../../site/islands/get-started-form/solve-challenge.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const lead = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Engines',
+  email: 'ada@engines.example',
+};
+const asABrowser = {
+  'content-type': 'application/json',
+  'user-agent': 'Mozilla/5.0',
+  [formHeaders.signals]: 'elapsedMs=20000',
+};
+const ask = () => fetch(server.address + challengePath);
+
+async function submit(proof?: string) {
+  const answer = await fetch(server.address + formFunctionPath, {
+    method: 'POST',
+    headers: { ...asABrowser, ...(proof !== undefined && { [formHeaders.proof]: proof }) },
+    body: JSON.stringify(lead),
+  });
+  expect(await answer.json()).toEqual({ ok: true, reference: expect.any(String) });
+  const data = await server.openData();
+  const [stored] = await findLeads(data, {});
+  await data.close();
+  return stored;
+}
+
+describe('the challenge of the form', () => {
+  test('is not there unless the owner sets it, and no lead is doubted for it', async () => {
+    server = await runServer();
+    const answer = await ask();
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe('');
+    expect(await submit()).toMatchObject({ status: 'accepted', spamScore: 0 });
+  });
+
+  test('is solved as the page does it, and the lead is told of', async () => {
+    server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
+    const answer = await ask();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const proof = await solve(await answer.json(), 20_000);
+    expect(await submit(proof)).toMatchObject({ status: 'accepted', spamScore: 0 });
+  });
+
+  test.each([
+    ['without the proof of work (50)', undefined],
+    ['with a proof of work that is wrong (50)', 'bm90aGluZw=='],
+  ])('left unsolved quarantines the lead %s, with the same thanks', async (reason, proof) => {
+    server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
+    const stored = await submit(proof);
+    expect(stored).toMatchObject({ status: 'quarantined', spamReasons: [reason] });
+  });
+
+  test('stops no test of the owner', async () => {
+    server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
+    const database = await server.openData();
+    const result = await runCanary({ database, siteUrl: server.address, clock: Date.now });
+    expect(result).toMatchObject({ ok: true });
+    await database.close();
+  });
+});
