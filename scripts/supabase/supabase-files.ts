@@ -54,7 +54,15 @@ function inSchema(name: string, text: string): string {
 }
 
 /** What the functions import, in the versions of the server. */
-const packages = ['hono', 'kysely', 'nodemailer', 'pg', 'standardwebhooks', 'zod'];
+const packages = [
+  'disposable-email-domains-js',
+  'hono',
+  'kysely',
+  'nodemailer',
+  'pg',
+  'standardwebhooks',
+  'zod',
+];
 
 /** A function's `deno.json`. */
 export function writeDenoConfig(versions: Readonly<Record<string, string>>): string {

@@ -94,7 +94,7 @@ describe('the notification by e-mail', () => {
 
   test('holds visitor text neither as markup nor in a header', async () => {
     await submit({
-      firstName: 'Ada\r\nBcc: all@localhost',
+      firstName: 'Ada\r\nCc: all@localhost',
       company: 'R&D <3 "quoted"',
     });
     const mail = await receive();
