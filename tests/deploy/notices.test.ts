@@ -28,6 +28,7 @@ test('nothing that reaches visitors or a server is under a licence that would bi
     'Apache-2.0',
     'BSD-2-Clause',
     'BSD-3-Clause',
+    'CC0-1.0',
   ]);
   expect(
     [...licences].map(([, licence]) => licence).filter((licence) => !free.has(licence ?? '')),
