@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkLead } from '../../../contract/lead.ts';
 import { assessSpam, quarantineScore } from './assess-spam.ts';
-import { readCorpus } from './corpus/corpus.ts';
+import { readCorpus, readExactCorpus } from './corpus/corpus.ts';
 import type { SubmissionFacts } from './submission-facts.ts';
 
 const isHeldBack = (facts: SubmissionFacts) => assessSpam(facts).score >= quarantineScore;
@@ -21,9 +21,22 @@ describe('the spam assessment', () => {
   test('holds back at least 98 of 100 programs of the corpus', () => {
     const missed = bots.filter((facts) => !isHeldBack(facts));
     console.log(`${bots.length} programs, ${missed.length} let through; ${humans.length} people`);
-    console.log(missed.map(describeFacts).join('\n'));
     expect(bots.length).toBeGreaterThan(200);
     expect(missed.length / bots.length).toBeLessThanOrEqual(0.02);
+  });
+
+  test('tells people from programs among submissions that say exactly how they came', () => {
+    const submissions = readExactCorpus();
+    const people = submissions.filter(({ isPerson }) => isPerson).map(({ facts }) => facts);
+    const programs = submissions.filter(({ isPerson }) => !isPerson).map(({ facts }) => facts);
+    const missed = programs.filter((facts) => !isHeldBack(facts));
+    console.log(
+      `${programs.length} programs, ${missed.length} let through; ${people.length} people`,
+    );
+    expect(people.length).toBeGreaterThan(400);
+    expect(programs.length).toBeGreaterThan(400);
+    expect(people.filter(isHeldBack).map(describeFacts)).toEqual([]);
+    expect(missed.length / programs.length).toBeLessThanOrEqual(0.05);
   });
 
   test('says why, with the weight of each reason', () => {

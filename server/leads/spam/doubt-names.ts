@@ -1,4 +1,5 @@
 import type { Lead } from '../../../contract/lead.ts';
+import { doubtOffer, isNamedAfterDomain } from './doubt-offer.ts';
 import { countManners, countOffers } from './sales-pitch.ts';
 import type { Doubt } from './submission-facts.ts';
 import {
@@ -7,9 +8,7 @@ import {
   isRandomText,
   isTestWord,
   isUnfilledTemplate,
-  mentionsDomain,
   namesDomain,
-  ownsDomain,
 } from './suspicious-text.ts';
 
 /** What the person and the company are called. */
@@ -27,7 +26,11 @@ function doubtText({ firstName, lastName, company }: Lead): Doubt[] {
   }
   if (hasLink(person)) doubts.push({ points: 60, reason: 'a link in a person’s name' });
   else if (namesDomain(person)) doubts.push({ points: 50, reason: 'a domain in a person’s name' });
-  if (/\d/.test(person)) doubts.push({ points: 20, reason: 'digits in a person’s name' });
+  if (/(?=[a-z\d]{6})(?:[a-z]+\d+|\d+[a-z]+){2}|(?=[a-z\d]{6})\d[a-z]+\d/i.test(person)) {
+    doubts.push({ points: 50, reason: 'letters and digits in turns in a person’s name' });
+  } else if (/\d/.test(person)) {
+    doubts.push({ points: 20, reason: 'digits in a person’s name' });
+  }
   if (/\p{Extended_Pictographic}/u.test(person.replaceAll(/[©®™\d#*]/gu, ''))) {
     doubts.push({ points: 30, reason: 'pictures in a person’s name' });
   }
@@ -54,30 +57,11 @@ function doubtText({ firstName, lastName, company }: Lead): Doubt[] {
 function doubtClaims(lead: Lead): Doubt[] {
   const { firstName, lastName, company } = lead;
   const person = `${firstName} ${lastName}`;
-  const isSentence = company.trim().split(/\s+/).length >= 6;
-  const doubts: Doubt[] = [];
-  const isNamedAfterDomain = !isSentence && ownsDomain(lead);
-  const offered = countOffers(company);
-  const worded = countManners(company);
-  if (isSentence && mentionsDomain(company)) {
-    doubts.push({ points: 30, reason: 'a sentence with an address for a company' });
-  }
-  if (offered > 0 && worded > 0) {
-    doubts.push({ points: 50, reason: 'an offer in the company’s name' });
-  } else if (worded > 1) {
-    doubts.push({ points: 35, reason: 'a company’s name worded as an offer' });
-  } else if (offered > 0 && isSentence) {
-    doubts.push({ points: 25 + 15 * (offered - 1), reason: 'a company’s name that sells' });
-  } else if (worded > 0) {
-    doubts.push({ points: 15, reason: 'a company’s name worded as an offer' });
-  }
-  if (isNamedAfterDomain) return doubts;
+  const doubts = doubtOffer(lead);
+  if (isNamedAfterDomain(lead)) return doubts;
   if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company’s name' });
   if (countOffers(person) + countManners(person) > 0) {
     doubts.push({ points: 50, reason: 'a person’s name that sells' });
-  }
-  if (offered > 0 && worded === 0 && !isSentence) {
-    doubts.push({ points: 25, reason: 'a company’s name that sells' });
   }
   const random = [firstName, lastName, company].filter(isRandomText).length;
   if (random > 0) doubts.push({ points: 15 + random * 20, reason: 'letters without sense' });

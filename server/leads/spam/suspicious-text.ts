@@ -52,7 +52,7 @@ export function hasCheapEnding(domain: string): boolean {
  * Letters and digits in turns are as senseless. Names of up to five letters and of other scripts are left alone, and so are those in capitals throughout: companies abbreviate.
  */
 export function isRandomText(text: string): boolean {
-  if (/\b(?=\w{8})(?:\d*[a-z]+\d+){2}/i.test(text)) return true;
+  if (/\b(?=\w{6})(?:\d*[a-z]+\d+){2}/i.test(text)) return true;
   return text.split(/[^A-Za-z]+/).some((word) => {
     if (word.length < 6) return false;
     const inner = word.slice(1);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Lead } from '../../../../contract/lead.ts';
+import { createRecentSubmissions } from '../recent-submissions.ts';
 import type { SubmissionFacts } from '../submission-facts.ts';
 
 const chrome =
@@ -68,4 +70,41 @@ export function readCorpus(label: 'humans' | 'bots'): SubmissionFacts[] {
       if (!use) throw new Error(`${label}.txt names a use that is not known: ${line}`);
       return { ...use, lead: { firstName, lastName, company, email } };
     });
+}
+
+interface ExactSubmission extends Lead {
+  isPerson: boolean;
+  honeypot?: string;
+  elapsedMs?: number;
+  userAgent?: string;
+  format: 'json' | 'form';
+  hasAcceptLanguage: boolean;
+}
+
+/**
+ * Submissions that say exactly how the form was used, in the order in which they came. They were written without a look
+ * at the weights; the weights have learnt from them since.
+ */
+export function readExactCorpus(): { isPerson: boolean; facts: SubmissionFacts }[] {
+  const recent = createRecentSubmissions(() => 0);
+  const lines = readFileSync(join(import.meta.dirname, 'exact.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const submission = JSON.parse(line) as ExactSubmission;
+    const { isPerson, firstName, lastName, company, email, ...use } = submission;
+    const lead = { firstName, lastName, company, email };
+    const withSameNames = recent.countOthers(lead);
+    const facts: SubmissionFacts = {
+      honeypot: undefined,
+      elapsedMs: undefined,
+      userAgent: undefined,
+      proof: 'not_asked',
+      fromSameAddress: 0,
+      withSameNames,
+      ...use,
+      lead,
+    };
+    return { isPerson, facts };
+  });
 }

@@ -1,0 +1,67 @@
+import type { Lead } from '../../../contract/lead.ts';
+import { countManners, countOffers } from './sales-pitch.ts';
+import type { Doubt } from './submission-facts.ts';
+import { mentionsDomain, ownsDomain } from './suspicious-text.ts';
+
+/** Mailboxes that anybody gets, so that their domain says nothing about a company. */
+const publicMailbox =
+  /@(?:(?:gmail|hotmail|outlook|live|yahoo|aol|icloud|gmx|mail|web|inbox|zoho)\.[a-z.]+|(?:yandex|ya|list|bk|rambler)\.\w+|(?:qq|163|126|foxmail|sina|daum|naver)\.com|proton(?:mail)?\.\w+)$/i;
+
+/** An offer where the company's name belongs. Whoever asks for something names it too, so one sign of it is never enough. */
+export function doubtOffer(lead: Lead): Doubt[] {
+  const { company, email } = lead;
+  const offered = countOffers(company);
+  const worded = countManners(company) + (addressesReader(company) ? 1 : 0);
+  const doubts: Doubt[] = [];
+  if (isSentence(company) && mentionsDomain(company)) {
+    doubts.push({ points: 30, reason: 'a sentence with an address for a company' });
+  }
+  if (offered > 0 && worded > 0) {
+    doubts.push({ points: 50, reason: 'an offer in the company’s name' });
+  } else if (worded > 1) {
+    doubts.push({ points: worded > 2 ? 50 : 35, reason: 'a company’s name worded as an offer' });
+  } else if (offered > 0 && (isSentence(company) || !isNamedAfterDomain(lead))) {
+    const isNobodys =
+      !bearsPersonsName(lead) &&
+      !asksForProduct(company) &&
+      (isSentence(company) || publicMailbox.test(email));
+    doubts.push({ points: isNobodys ? 50 : 25, reason: 'a company’s name that sells' });
+  } else if (worded > 0) {
+    doubts.push({ points: 15, reason: 'a company’s name worded as an offer' });
+  }
+  return doubts;
+}
+
+/** Whether the company is called as its mail domain is, in full or by its initials, so that its name can be taken for one. */
+export function isNamedAfterDomain(lead: Lead): boolean {
+  if (isSentence(lead.company)) return false;
+  const initials = lead.company.match(/(?<![\p{L}\p{N}])\p{L}/gu)?.join('') ?? '';
+  const isAbbreviated =
+    initials.length >= 3 && lead.email.toLowerCase().includes(`@${initials.toLowerCase()}`);
+  return isAbbreviated || ownsDomain(lead);
+}
+
+/** Six words, and not written as a name is, with its longer words capitalised. */
+function isSentence(company: string): boolean {
+  const words = company.trim().split(/\s+/);
+  const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
+  const lowercase = long.filter((word) => /^\p{Ll}/u.test(word));
+  return words.length >= 6 && (long.length === 0 || lowercase.length * 3 >= long.length);
+}
+
+/** What somebody says who wants the product. */
+function asksForProduct(text: string): boolean {
+  return /\b(?:demos?|seats?|users|evaluating|want to|quote for|for (?:ourselves|our team|my (?:team|company|boss)))\b/i.test(
+    text,
+  );
+}
+
+function bearsPersonsName({ firstName, lastName, company }: Lead): boolean {
+  const text = company.toLowerCase();
+  return [firstName, lastName].some((name) => name.length > 2 && text.includes(name.toLowerCase()));
+}
+
+/** Somebody who speaks of both sides wants to sell, or to buy. */
+function addressesReader(text: string): boolean {
+  return /\b(?:we|our|us|i)\b/i.test(text) && /\b(?:you|your|yours)\b/i.test(text);
+}
