@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { lightenPages } from './lighten-pages.ts';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
+import { distDir, inputsFile } from './site-built.ts';
 import { hashSiteInputs } from './site-inputs.ts';
 
-const distDir = 'dist';
 /** What the build knows beside the files it publishes. */
 const hashesFile = 'build/csp-hashes.json';
-const inputsFile = 'build/inputs.sha256';
 
 /**
  * Builds the site, moves out of its pages what can wait, notes the hashes its security policy needs, and compresses its text files.
@@ -29,10 +27,4 @@ export async function buildSite(): Promise<void> {
   await writeFile(hashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
   await precompress(distDir);
   await writeFile(inputsFile, inputs);
-}
-
-/** Whether what was built last came from the same files and settings. */
-export async function isSiteBuilt(): Promise<boolean> {
-  if (!existsSync(inputsFile) || !existsSync(`${distDir}/index.html`)) return false;
-  return (await readFile(inputsFile, 'utf8')) === (await hashSiteInputs(process.env));
 }

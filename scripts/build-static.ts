@@ -4,7 +4,8 @@
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { readPageHashes, securityHeaders } from '../server/platform/security-headers.ts';
-import { buildSite, isSiteBuilt } from './build-site.ts';
+import { buildSite } from './build-site.ts';
+import { isSiteBuilt } from './site-built.ts';
 import { headerRules } from './static-host/header-rules.ts';
 import {
   writeCaddyHeaders,

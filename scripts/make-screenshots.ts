@@ -10,8 +10,9 @@ import sharp from 'sharp';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { startServer } from '../server/start.ts';
-import { buildSite, isSiteBuilt } from './build-site.ts';
+import { buildSite } from './build-site.ts';
 import { findChromium } from './find-chromium.ts';
+import { isSiteBuilt } from './site-built.ts';
 
 const maxBytes = 250 * 1024;
 const desktop = { width: 1440, height: 900 };

@@ -1,5 +1,6 @@
 /** Builds the site when something it is made of has changed, then serves it: `npm start`. */
-import { buildSite, isSiteBuilt } from './build-site.ts';
+import { spawnSync } from 'node:child_process';
+import { isSiteBuilt } from './site-built.ts';
 
 /** How often to look whether npm is still there. */
 const parentCheckMs = 500;
@@ -7,7 +8,9 @@ const parentCheckMs = 500;
 stopWithParent();
 if (!(await isSiteBuilt())) {
   console.log('Building the site …');
-  await buildSite();
+  // In a process of its own, so that the server begins without the memory of the build.
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 await import('../server/main.ts');
 

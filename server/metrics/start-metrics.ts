@@ -3,7 +3,7 @@ import { listen } from '../platform/listen.ts';
 import type { Log } from '../platform/log.ts';
 import { countOutbox } from './count-outbox.ts';
 import { createMetricsListener } from './metrics-listener.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the server reports to. */
 export interface RunningMetrics extends Omit<Metrics, 'write' | 'stop'> {
@@ -30,6 +30,8 @@ export async function startMetrics(
   log: Log,
 ): Promise<RunningMetrics> {
   if (!place) return uncounted;
+  // Who does not count does without the memory of the client library.
+  const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(() => countOutbox(database));
   const listening = await listen({
     ...place,

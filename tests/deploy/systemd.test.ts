@@ -30,7 +30,10 @@ describe('the systemd unit', () => {
 
   test('starts what `npm start` ends in, with Node’s package, and restarts it', () => {
     const text = readFileSync(unit, 'utf8');
-    expect(text).toMatch(/^ExecStart=\S+\/node_modules\/node\/bin\/node server\/main\.ts$/m);
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const [flag = ''] = /--max-\S+/.exec(scripts.start) ?? [];
+    const node = '/opt/relational-selling-site/current/node_modules/node/bin/node';
+    expect(text).toContain(`\nExecStart=${node} ${flag} server/main.ts\n`);
     expect(text).toMatch(/^Restart=always$/m);
   });
 });

@@ -1,14 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  discovery,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  type Configuration,
-} from 'openid-client';
+import type * as openIdClient from 'openid-client';
 import type { Metadata } from '../users/user.ts';
 import type { OidcProviderSettings } from '../settings.ts';
 
@@ -43,6 +33,11 @@ export interface OidcProvider {
   finish(returned: URL, state: string, secrets: ProviderSecrets): Promise<ProviderAnswer>;
 }
 
+type Client = typeof openIdClient;
+
+/** Few sites have a provider; the others do without the memory of its client. */
+const loadClient = (): Promise<Client> => import('openid-client');
+
 const usualScopes = 'openid email profile';
 
 /**
@@ -53,9 +48,12 @@ export function createOidcProvider(
   settings: OidcProviderSettings,
   callbackUrl: string,
 ): OidcProvider {
-  let discovered: Promise<Configuration> | undefined;
+  let discovered: Promise<openIdClient.Configuration> | undefined;
 
-  function discover(): Promise<Configuration> {
+  function discover({
+    discovery,
+    allowInsecureRequests,
+  }: Client): Promise<openIdClient.Configuration> {
     discovered ??= discovery(
       new URL(settings.issuer),
       settings.clientId,
@@ -77,26 +75,28 @@ export function createOidcProvider(
     issuer: settings.issuer,
 
     async start(state, scopes, extra) {
-      const configuration = await discover();
-      const codeVerifier = randomPKCECodeVerifier();
-      const nonce = randomNonce();
-      const url = buildAuthorizationUrl(configuration, {
+      const client = await loadClient();
+      const configuration = await discover(client);
+      const codeVerifier = client.randomPKCECodeVerifier();
+      const nonce = client.randomNonce();
+      const url = client.buildAuthorizationUrl(configuration, {
         ...extra,
         redirect_uri: callbackUrl,
         scope: scopes === '' ? usualScopes : mergeScopes(scopes),
         state,
         nonce,
-        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
       return { url: url.href, secrets: { codeVerifier, nonce } };
     },
 
     async finish(returned, state, secrets) {
-      const configuration = await discover();
+      const client = await loadClient();
+      const configuration = await discover(client);
       const url = new URL(callbackUrl);
       url.search = returned.search;
-      const tokens = await authorizationCodeGrant(configuration, url, {
+      const tokens = await client.authorizationCodeGrant(configuration, url, {
         pkceCodeVerifier: secrets.codeVerifier,
         expectedState: state,
         expectedNonce: secrets.nonce,
@@ -106,7 +106,7 @@ export function createOidcProvider(
       if (!claims) throw new Error('The OpenID provider sent no id token.');
       const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
       const info = canAsk
-        ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
       const facts: Record<string, unknown> = { ...claims, ...info };
       return {

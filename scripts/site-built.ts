@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { hashSiteInputs } from './site-inputs.ts';
+
+export const distDir = 'dist';
+/** The hash of what the site was built from. */
+export const inputsFile = 'build/inputs.sha256';
+
+/** Whether what was built last came from the same files and settings. */
+export async function isSiteBuilt(): Promise<boolean> {
+  if (!existsSync(inputsFile) || !existsSync(`${distDir}/index.html`)) return false;
+  return (await readFile(inputsFile, 'utf8')) === (await hashSiteInputs(process.env));
+}
