@@ -157,7 +157,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 /** Pages and files are answered without leaving Node's own request. */
 function joinListeners(app: Hono, files: NodeListener): NodeListener {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch);
   return (request, response) => {
     if (isForApp(request.url ?? '/')) void answer(request, response);
     else files(request, response);

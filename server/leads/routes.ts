@@ -46,7 +46,12 @@ export function createLeadRoutes({
   log,
 }: LeadRoutesOptions): MountedRoutes {
   const routes = new Hono();
-  routes.use(
+  routes.use(`/${formFunctionName}`, async (context, next) => {
+    context.header('access-control-allow-origin', '*');
+    context.header('access-control-expose-headers', 'retry-after,x-request-id');
+    await next();
+  });
+  routes.options(
     `/${formFunctionName}`,
     cors({
       origin: '*',
@@ -60,7 +65,6 @@ export function createLeadRoutes({
         'x-region',
         ...Object.values(formHeaders),
       ],
-      exposeHeaders: ['retry-after', 'x-request-id'],
       maxAge: 86_400,
     }),
   );
