@@ -90,8 +90,6 @@ function findFixed(): string[] {
 }
 
 async function expectNoLoss(page: Page): Promise<void> {
-  // Sections that are laid out only when near have no texts to look at.
-  await addStyles(page, 'main * { content-visibility: visible !important }');
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
   expect(await page.evaluate(findCut)).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addStyles } from './add-styles.ts';
 import { pagePaths } from './page-paths.ts';
 import { pageStates, reachState } from './page-states.ts';
 
@@ -44,8 +43,6 @@ function measureTargets(): Target[] {
 }
 
 async function expectLargeEnough(page: Page): Promise<void> {
-  // Sections that are laid out only when near have no sizes.
-  await addStyles(page, 'main * { content-visibility: visible !important }');
   const targets = await page.evaluate(measureTargets);
   expect(targets.length).toBeGreaterThan(5);
   expect(targets.filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);

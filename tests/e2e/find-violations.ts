@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addStyles } from './add-styles.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What may differ between the themes: all other rules look at the markup, which is the same. */
@@ -11,8 +10,6 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
  * Besides the rules of WCAG 2.2 AA: the size of targets, and names that contain what is seen.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Sections that are painted only when near are not looked at by axe.
-  await addStyles(page, 'main * { content-visibility: visible !important }');
   const everything = new AxeBuilder({ page }).options({
     runOnly: tags,
     rules: {
