@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import { isStorageUnavailable } from '../platform/storage-errors.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { createAuth, type AuthDependencies } from './create-auth.ts';
+import { addDisabledFeatures } from './disabled-features.ts';
 import { addFactorRoutes } from './factors/routes.ts';
 import { addFlowRoutes } from './flows/routes.ts';
 import { Refusal } from './refusal.ts';
@@ -37,15 +38,14 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono {
       'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
     }),
   );
+  // Before the factors, whose addresses take any name.
+  addDisabledFeatures(routes, auth);
   addSessionRoutes(routes, auth);
   addUserRoutes(routes, auth);
   addTokenRoutes(routes, auth);
   addFlowRoutes(routes, auth);
   addFactorRoutes(routes, auth);
   addAdminRoutes(routes, auth);
-  routes.all('/sso', () => {
-    throw new Refusal('saml_provider_disabled');
-  });
   routes.all('*', () => {
     throw new Refusal('not_found');
   });

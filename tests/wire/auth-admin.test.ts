@@ -1,6 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
 import {
   call,
@@ -51,12 +51,18 @@ describe('the service-role key', () => {
   test('may be signed elsewhere with a shared secret', async () => {
     const jwtSecret = '37c304f8-51aa-419a-a1af-06154e63707a';
     const shared = await startTemporaryAuth({ settings: { jwtSecret } });
-    const key = await new SignJWT({ role: 'service_role' })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt()
-      .sign(new TextEncoder().encode(jwtSecret));
-    const client = createClient(shared.settings.siteUrl, key, { auth: { persistSession: false } });
-    expect((await client.auth.admin.listUsers()).error).toBeNull();
+    const ask = (token: string) => call(shared, 'GET', '/admin/users', { token });
+    const sign = (role: string) =>
+      new SignJWT({ role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt()
+        .sign(new TextEncoder().encode(jwtSecret));
+    expect((await ask(await sign('service_role'))).status).toBe(200);
+    expect((await ask(await sign('supabase_admin'))).status).toBe(200);
+    expect((await ask(await sign('anon'))).json.code).toBe('not_admin');
+    // The key that the owner's command prints knows nothing of the shared secret.
+    const printed = await openAuthKeys(shared.settings.keysFile, undefined, Date.now);
+    expect((await ask(await printed.signServiceRoleKey())).status).toBe(200);
     await shared.close();
   });
 });

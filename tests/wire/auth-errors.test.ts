@@ -71,7 +71,7 @@ describe('an error', () => {
       400,
       'provider_disabled',
     ],
-    ['a passkey', 'POST', '/passkeys/authentication/options', {}, 404, 'not_found'],
+    ['a passkey', 'POST', '/passkeys/authentication/options', {}, 404, 'passkey_disabled'],
     ['a resend of nothing', 'POST', '/resend', {}, 400, 'validation_failed'],
     ['a link for nobody', 'POST', '/otp', {}, 400, 'validation_failed'],
     ['a recovery for no address', 'POST', '/recover', {}, 400, 'validation_failed'],

@@ -12,6 +12,7 @@ import {
 } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 import { openKeyFile, overlapMs, readKeyFile, type KeyFile } from './key-file.ts';
+import { signServiceKey, verifyServiceKey } from './service-key.ts';
 
 export interface PublicJwk {
   kty: 'EC';
@@ -41,9 +42,11 @@ export interface AuthKeys {
   publishableKey(): string;
 }
 
-const tenYearsSeconds = 10 * 365 * 24 * 60 * 60;
-
-/** Opens the key file, and follows it when a command rotates it while the server runs. */
+/**
+ * Opens the key file, and follows it when a command rotates it while the server runs.
+ *
+ * @param jwtSecret a further secret that service-role keys may be signed with, elsewhere
+ */
 export async function openAuthKeys(
   file: string,
   jwtSecret: string | undefined,
@@ -86,7 +89,11 @@ export async function openAuthKeys(
       }));
   }
 
-  const serviceSecret = () => new TextEncoder().encode(jwtSecret ?? current().serviceSecret);
+  /** Our own secret first: the key that was printed works with and without the shared one. */
+  const serviceSecrets = () => [
+    current().serviceSecret,
+    ...(jwtSecret === undefined ? [] : [jwtSecret]),
+  ];
   const encryptionKey = () => createHmac('sha256', current().pepper).update('encryption').digest();
 
   return {
@@ -107,10 +114,7 @@ export async function openAuthKeys(
       try {
         // The header chooses only between our own keys; a key for one algorithm is never used with another.
         const { alg, kid } = decodeProtectedHeader(token);
-        if (alg === 'HS256') {
-          const options = { algorithms: ['HS256'], currentDate };
-          return (await jwtVerify(token, serviceSecret(), options)).payload;
-        }
+        if (alg === 'HS256') return await verifyServiceKey(token, serviceSecrets(), currentDate);
         const jwk = listPublicKeys().find((key) => key.kid === kid);
         if (!jwk) return undefined;
         const options = { algorithms: ['ES256'], currentDate };
@@ -137,13 +141,6 @@ export async function openAuthKeys(
       return new TextDecoder().decode(plaintext);
     },
 
-    async signServiceRoleKey() {
-      const issuedAt = Math.floor(current().createdAt / 1_000);
-      return new SignJWT({ role: 'service_role', iss: 'supabase' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + tenYearsSeconds)
-        .sign(serviceSecret());
-    },
+    signServiceRoleKey: () => signServiceKey(current().serviceSecret, current().createdAt),
   };
 }

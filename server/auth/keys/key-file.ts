@@ -35,7 +35,7 @@ const keyFileSchema = z.object({
       }),
     )
     .min(1),
-  /** Signs the service-role key, unless `AUTH_JWT_SECRET` does. */
+  /** Signs the service-role key; those made elsewhere are signed with `AUTH_JWT_SECRET`. */
   serviceSecret: z.string(),
   /** Goes into every keyed hash, so that the database alone is worth nothing. */
   pepper: z.string(),

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { Auth } from './auth.ts';
+import { readSignedIn } from './incoming.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
+import { assertAdmin } from './sessions/authenticate.ts';
+
+interface DisabledFeature {
+  path: string;
+  /** Who learns that it is off; anybody else is asked to sign in first. */
+  caller: 'anybody' | 'user' | 'administrator';
+  code: RefusalCode;
+  message?: string;
+}
+
+/** What Supabase Auth can do and this server does not. */
+const disabledFeatures: readonly DisabledFeature[] = [
+  { path: '/sso/*', caller: 'anybody', code: 'saml_provider_disabled' },
+  { path: '/passkeys/*', caller: 'anybody', code: 'passkey_disabled' },
+  {
+    path: '/factors/recovery-codes/*',
+    caller: 'user',
+    code: 'mfa_recovery_codes_enroll_not_enabled',
+  },
+  { path: '/oauth/*', caller: 'anybody', code: 'feature_disabled' },
+  { path: '/user/oauth/*', caller: 'user', code: 'feature_disabled' },
+  { path: '/admin/oauth/*', caller: 'administrator', code: 'feature_disabled' },
+  {
+    path: '/admin/custom-providers/*',
+    caller: 'administrator',
+    code: 'feature_disabled',
+    message: 'Custom OAuth providers are disabled',
+  },
+];
+
+/** Refuses their calls as a hosted project does that has them off, so that a client tells that from a wrong address. */
+export function addDisabledFeatures(routes: Hono, auth: Auth): void {
+  for (const { path, caller, code, message } of disabledFeatures) {
+    routes.all(path, async (context) => {
+      switch (caller) {
+        case 'anybody':
+          break;
+        case 'user':
+          await readSignedIn(auth, context);
+          break;
+        case 'administrator':
+          await assertAdmin(auth, context.req.header('authorization'));
+          break;
+      }
+      throw new Refusal(code, message === undefined ? {} : { message });
+    });
+  }
+}

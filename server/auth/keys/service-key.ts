@@ -1,0 +1,34 @@
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+
+const tenYearsSeconds = 10 * 365 * 24 * 60 * 60;
+
+/** The key that may do everything an administrator may. The same on every call, so that it can be printed again. */
+export function signServiceKey(secret: string, createdAtMs: number): Promise<string> {
+  const issuedAt = Math.floor(createdAtMs / 1_000);
+  return new SignJWT({ role: 'service_role', iss: 'supabase' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + tenYearsSeconds)
+    .sign(toBytes(secret));
+}
+
+/** @returns undefined unless one of the secrets signed the key and it has not expired */
+export async function verifyServiceKey(
+  key: string,
+  secrets: readonly string[],
+  currentDate: Date,
+): Promise<JWTPayload | undefined> {
+  for (const secret of secrets) {
+    try {
+      return (await jwtVerify(key, toBytes(secret), { algorithms: ['HS256'], currentDate }))
+        .payload;
+    } catch {
+      // Another secret may have signed it.
+    }
+  }
+  return undefined;
+}
+
+function toBytes(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret);
+}

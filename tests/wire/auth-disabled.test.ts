@@ -1,0 +1,87 @@
+import { AuthClient } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import { call, newAdmin, newSignedIn } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+/** The published client with everything on that it holds back by itself. */
+async function newEagerClient() {
+  const { session } = await newSignedIn(auth);
+  const client = new AuthClient({
+    url: auth.url,
+    autoRefreshToken: false,
+    persistSession: false,
+    experimental: { passkey: true, recoveryCodes: true },
+  });
+  await client.setSession(session);
+  return client;
+}
+
+const noPasskeys = { status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' };
+const noOAuthServer = {
+  status: 404,
+  code: 'feature_disabled',
+  message: 'OAuth server is disabled',
+};
+
+describe('what a hosted project may have off, and this server always has', () => {
+  test('is passkeys', async () => {
+    const client = await newEagerClient();
+    expect((await client.passkey.startRegistration()).error).toMatchObject(noPasskeys);
+    expect((await client.passkey.startAuthentication()).error).toMatchObject(noPasskeys);
+    expect((await client.passkey.list()).error).toMatchObject(noPasskeys);
+  });
+
+  test('is recovery codes, also where their address looks like that of a factor', async () => {
+    const client = await newEagerClient();
+    const off = { status: 422, code: 'mfa_recovery_codes_enroll_not_enabled' };
+    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject(off);
+    const verified = await client.mfa.recoveryCodes.verify({ code: 'k4m9x7qp2ab8ht3z' });
+    expect(verified.error).toMatchObject(off);
+    expect((await client.mfa.recoveryCodes.unenroll()).error).toMatchObject(off);
+  });
+
+  test('is the part of a provider for other apps', async () => {
+    const client = await newEagerClient();
+    const { oauth } = await newAdmin(auth);
+    const app = { client_name: 'App', redirect_uris: ['https://app.example.com/back'] };
+    expect((await oauth.createClient(app)).error).toMatchObject(noOAuthServer);
+    expect((await oauth.listClients()).error).toMatchObject(noOAuthServer);
+    expect((await oauth.getClient('some-app')).error).toMatchObject(noOAuthServer);
+    expect((await client.oauth.listGrants()).error).toMatchObject(noOAuthServer);
+  });
+
+  test('is providers added while the server runs', async () => {
+    const { customProviders } = await newAdmin(auth);
+    expect((await customProviders.listProviders()).error).toMatchObject({
+      status: 404,
+      code: 'feature_disabled',
+      message: 'Custom OAuth providers are disabled',
+    });
+  });
+
+  test.each(['/sso', '/sso/saml/metadata'])('is single sign-on at %s', async (path) => {
+    const { status, json } = await call(auth, 'GET', path);
+    expect([status, json.code]).toEqual([404, 'saml_provider_disabled']);
+  });
+
+  test.each(['/admin/oauth/clients', '/admin/custom-providers', '/factors/recovery-codes'])(
+    'is not told to strangers who ask for %s',
+    async (path) => {
+      const { status, json } = await call(auth, 'GET', path);
+      expect([status, json.code]).toEqual([401, 'no_authorization']);
+    },
+  );
+
+  test('is not told to users who ask for what the owner may', async () => {
+    const { session } = await newSignedIn(auth);
+    const options = { token: session.access_token };
+    const { status, json } = await call(auth, 'GET', '/admin/oauth/clients', options);
+    expect([status, json.code]).toEqual([403, 'not_admin']);
+  });
+});
