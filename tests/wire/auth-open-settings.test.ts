@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { AuthClient } from '@supabase/auth-js';
+import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer } from '../run-server.ts';
+import { newEmail, newPhone } from './auth-client.ts';
+
+/** The settings `docs/auth.md` gives for a server like a hosted project, by the port it gives them for. */
+function readSettings(port: number): Record<string, string> {
+  const section = readFileSync('docs/auth.md', 'utf8').split('\n## Settings\n')[1] ?? '';
+  const lines = section.split('\n').filter((line) => /^export |^PORT=/.test(line));
+  const wanted = lines.filter((line) => line.startsWith('export ') || line.includes(`=${port} `));
+  const pairs = [...wanted.join(' ').matchAll(/(AUTH_\w+)='?([^\s']+)/g)];
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
+}
+
+const password = 'vQ7kzP';
+let open: TestServer;
+let confirming: TestServer;
+let closed: TestServer;
+beforeAll(async () => {
+  open = await runServer(readSettings(9998));
+  confirming = await runServer(readSettings(9999));
+  closed = await runServer(readSettings(9997));
+});
+afterAll(async () => {
+  for (const server of [open, confirming, closed]) await server.stop();
+});
+
+function newClient(server: TestServer, flowType: 'implicit' | 'pkce' = 'implicit') {
+  const url = `${server.address}/auth/v1`;
+  return new AuthClient({ url, flowType, autoRefreshToken: false, persistSession: false });
+}
+
+describe('the server for strangers in the docs', () => {
+  test('lets them in at once, with six characters as password or with no address at all', async () => {
+    const client = newClient(open);
+    const { data } = await client.signUp({ email: newEmail(), password });
+    expect(data.session?.user.app_metadata).toMatchObject({ provider: 'email' });
+    const short = await client.signUp({ email: newEmail(), password: '123' });
+    expect(short.error?.message).toContain('at least 6 characters');
+    const nobody = await newClient(open).signInAnonymously();
+    expect(nobody.data.user?.is_anonymous).toBe(true);
+  });
+
+  test('knows telephones, but has nothing to send a text message with', async () => {
+    const phone = newPhone();
+    const signedUp = await newClient(open).signUp({ phone, password });
+    expect(signedUp.data.user).toMatchObject({ phone, email: '' });
+    const { data, error } = await newClient(open).signInWithPassword({ phone, password });
+    expect([error, data.user?.phone]).toEqual([null, phone]);
+    const code = await newClient(open, 'pkce').signInWithOtp({ phone: newPhone() });
+    expect(code.error?.code).toBe('sms_send_failed');
+    const mute = await newClient(confirming).signUp({ phone: newPhone(), password });
+    expect(mute.error?.code).toBe('sms_send_failed');
+  });
+
+  test('takes a redirect that is no address, and one that is listed', async () => {
+    const email = newEmail();
+    const emailRedirectTo = email;
+    const sent = await newClient(open).signInWithOtp({ email, options: { emailRedirectTo } });
+    expect(sent.error).toBeNull();
+    const secret = new TextEncoder().encode(readSettings(9998)['AUTH_JWT_SECRET']);
+    const header = { alg: 'HS256' };
+    const key = await new SignJWT({ role: 'service_role' }).setProtectedHeader(header).sign(secret);
+    const options = { auth: { persistSession: false, autoRefreshToken: false } };
+    const { admin } = createClient(open.address, key, options).auth;
+    const redirectTo = 'http://localhost:9999/welcome';
+    const link = await admin.generateLink({ type: 'magiclink', email, options: { redirectTo } });
+    expect(link.data.properties?.action_link).toContain(`redirect_to=${redirectTo}`);
+  });
+
+  test.each(['open', 'confirming'] as const)(
+    'sends as often to one address as is asked (%s)',
+    async (kind) => {
+      const client = newClient(kind === 'open' ? open : confirming);
+      const [email, phone] = [newEmail(), newPhone()];
+      for (const _ of [1, 2]) {
+        expect((await client.resend({ type: 'signup', email })).error).toBeNull();
+        expect((await client.resend({ type: 'phone_change', phone })).error).toBeNull();
+      }
+    },
+  );
+});
+
+test('the server that confirms lets nobody in without an address', async () => {
+  const { data, error } = await newClient(confirming).signUp({ email: newEmail(), password });
+  expect([error, data.session]).toEqual([null, null]);
+  const nobody = await newClient(confirming).signInAnonymously();
+  expect(nobody.error?.message).toBe('Anonymous sign-ins are disabled');
+});
+
+test('the closed server says so', async () => {
+  const { error } = await newClient(closed).signUp({ email: newEmail(), password });
+  expect(error?.message).toBe('Signups not allowed for this instance');
+});
