@@ -142,6 +142,9 @@ const calls: [string, string][] = [
   ['DELETE', '/admin/users/:text/factors/:text'],
   ['POST', '/admin/generate_link'],
   ['POST', '/invite'],
+  ['POST', '/passkeys/:text'],
+  ['POST', '/factors/recovery-codes/:text'],
+  ['PUT', '/admin/oauth/clients/:text'],
 ];
 
 describe('whatever a caller sends', () => {
