@@ -56,14 +56,18 @@ const front = await startFront({ site: values.dist, limit: limitDir }, headers);
 const measurements = new Map(subjects.map(({ name }) => [name, [] as Measurement[]]));
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const { name, site, path, theme } of subjects) {
-    measurements.get(name)!.push(await measure(front.originOf(site) + path, theme));
+    const measurement = await measure(front.originOf(site) + path, theme);
+    if (measurement) measurements.get(name)!.push(measurement);
   }
 }
 front.stop();
 rmSync(limitDir, { recursive: true });
 
-const medians = subjects.map(({ name }) => ({ name, ...medianOf(measurements.get(name)!) }));
-const limit = medians[0]!;
+const medians = [...measurements]
+  .filter(([, runs]) => runs.length > 0)
+  .map(([name, runs]) => ({ name, ...medianOf(runs) }));
+const [limit] = medians;
+if (limit?.name !== subjects[0]!.name) throw new Error('The limit page was never measured.');
 const ratio = (value: number, ofLimit: number) => (value / ofLimit).toFixed(2);
 console.log(
   [

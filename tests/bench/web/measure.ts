@@ -23,11 +23,24 @@ export interface Measurement {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse sometimes loses the beginning of a trace on a busy machine. */
-const maxAttempts = 3;
+/**
+ * Loads a page once in a fresh browser, as a phone on a slow connection would (Lighthouse's simulated throttling). On a busy
+ * machine Lighthouse sometimes loses the beginning of its trace: then once more, and it is said.
+ *
+ * @returns undefined when it failed twice
+ */
+export async function measure(url: string, theme: Theme): Promise<Measurement | undefined> {
+  for (const attempt of ['trying again', 'left out']) {
+    try {
+      return await load(url, theme);
+    } catch (error) {
+      console.warn(`${url}, ${theme}: ${(error as Error).message}; ${attempt}`);
+    }
+  }
+  return undefined;
+}
 
-/** Loads a page once in a fresh browser, as a phone on a slow connection would (Lighthouse's simulated throttling). */
-export async function measure(url: string, theme: Theme, attempt = 1): Promise<Measurement> {
+async function load(url: string, theme: Theme): Promise<Measurement> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: [
@@ -47,8 +60,7 @@ export async function measure(url: string, theme: Theme, attempt = 1): Promise<M
       logLevel: 'error',
     });
     if (!run || run.lhr.runtimeError) {
-      if (attempt < maxAttempts) return await measure(url, theme, attempt + 1);
-      throw new Error(`Lighthouse could not load ${url}: ${run?.lhr.runtimeError?.message}`);
+      throw new Error(`Lighthouse reports ${run?.lhr.runtimeError?.code ?? 'nothing'}`);
     }
     const { lhr, artifacts } = run;
     const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;

@@ -1,0 +1,103 @@
+/**
+ * What a request for a file costs this server beside nginx, and the memory it takes: `npm run bench:server`, after `npm run build`.
+ * Linux only.
+ *
+ * Both serve the same folder, compressed beforehand, with the same headers, to the same keep-alive connections, by turns. Counts
+ * processor time, not wall time, because other programs of the machine do not change it much.
+ */
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readPageHashes, securityHeaders } from '../../server/platform/security-headers.ts';
+import { findProgram } from '../deploy/find-program.ts';
+import { spawnServer } from '../faults/server-process.ts';
+import { createClient } from './server/client.ts';
+import { createAccount, signIn, submitLead } from './server/journeys.ts';
+import { processCpuMs, residentMb } from './server/process-cpu.ts';
+import { runPlainNginx } from './server/run-plain-nginx.ts';
+
+const rounds = 7;
+const requestsPerRound = 6_000;
+const warmUpRequests = 3_000;
+const leads = 2_000;
+const signIns = 100;
+
+const distDir = resolve('dist');
+const hashes = readPageHashes('build/csp-hashes.json');
+if (!hashes) throw new Error('There is no build/csp-hashes.json: run `npm run build` first.');
+const nginxProgram = findProgram('nginx', ['nginx', 'nginx-common']);
+if (!nginxProgram) console.log('nginx is neither installed nor to be had: only this server runs.');
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const variables = {
+  DATA_DIR: folder,
+  NODE_OPTIONS: /--max-\S+/.exec(scripts.start)?.[0] ?? '',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  LEADS_PER_MINUTE: '1000000',
+  LEADS_PER_ADDRESS_PER_HOUR: '1000000',
+  AUTH_RATE_LIMIT_SCALE: '1000000',
+  MX_LOOKUP: 'false',
+};
+createAccount(variables);
+// As on every day but the first: what was compiled before is there.
+await (await spawnServer(variables)).terminate();
+const server = await spawnServer(variables);
+const memory = [{ when: 'at rest', mb: residentMb(server.pid!) }];
+const nginx =
+  nginxProgram &&
+  (await runPlainNginx(nginxProgram, distDir, securityHeaders({ hashes, connectOrigins: [] })));
+
+const subjects = [
+  { name: 'this server', address: server.address, pid: server.pid!, costs: [] as number[] },
+  ...(nginx ? [{ name: 'nginx', address: nginx.address, pid: nginx.pid, costs: [] }] : []),
+];
+const assets = readdirSync('dist/assets').filter((name) => /\.(?:js|css|woff2)$/.test(name));
+const paths = [
+  '/',
+  '/blog',
+  '/blog/crossing-the-marketing-chasm',
+  '/get-started',
+  ...assets.slice(0, 6).map((name) => `/assets/${name}`),
+];
+const client = createClient();
+const load = (address: string, count: number) =>
+  client.repeat(count, (i) =>
+    client.send(address + paths[i % paths.length]!, { headers: { 'accept-encoding': 'gzip' } }),
+  );
+try {
+  for (const { address } of subjects) await load(address, warmUpRequests);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { address, pid, costs } of subjects) {
+      const before = processCpuMs(pid);
+      await load(address, requestsPerRound);
+      costs.push(((processCpuMs(pid) - before) * 1_000) / requestsPerRound);
+    }
+  }
+  const sent = warmUpRequests + rounds * requestsPerRound;
+  memory.push({ when: `after ${sent} requests`, mb: residentMb(server.pid!) });
+  await client.repeat(leads, (i) => submitLead(client, server.address, i));
+  memory.push({ when: `and ${leads} leads`, mb: residentMb(server.pid!) });
+  await client.repeat(signIns, () => signIn(client, server.address));
+  memory.push({ when: `and ${signIns} sign-ins`, mb: residentMb(server.pid!) });
+
+  const medians = subjects.map(({ costs }) => medianOf(costs));
+  console.log('| server | µs of processor a request, median | least to most | × nginx |');
+  console.log('|---|---|---|---|');
+  for (const [i, { name, costs }] of subjects.entries()) {
+    const range = `${Math.min(...costs).toFixed(0)} to ${Math.max(...costs).toFixed(0)}`;
+    const ratio = nginx ? (medians[i]! / medians[1]!).toFixed(1) : '';
+    console.log(`| ${name} | ${medians[i]!.toFixed(0)} | ${range} | ${ratio} |`);
+  }
+  console.log('\n| memory of this server | MB |\n|---|---|');
+  for (const { when, mb } of memory) console.log(`| ${when} | ${mb.toFixed(0)} |`);
+} finally {
+  client.close();
+  await server.kill();
+  if (nginx) nginx.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
