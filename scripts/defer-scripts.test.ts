@@ -13,7 +13,24 @@ describe('deferScripts', () => {
     });
   });
 
-  test('leaves the head, modules, data and files alone', () => {
+  test('takes the module of a page along, in a scope of its own', () => {
+    const page =
+      '<head></head><body><script>a()</script><script type="module">var m=import("/m.js")</script></body>';
+
+    expect(deferScripts(page, addressOf)).toEqual({
+      html: '<head></head><body><script defer src="/islands.js"></script></body>',
+      script: 'a()\n(()=>{"use strict";var m=import("/m.js")})();',
+    });
+  });
+
+  test('leaves a module in place that imports', () => {
+    const module = '<script type="module">import{m}from"/m.js";m()</script>';
+    const page = `<head></head><body><script>a()</script>${module}</body>`;
+
+    expect(deferScripts(page, addressOf).html).toContain(module);
+  });
+
+  test('leaves the head, data and files alone, and modules where there is nothing else', () => {
     const page =
       '<head><script>theme()</script></head><body><script type="module">m()</script>' +
       '<script type="application/ld+json">{}</script><script src="/a.js"></script></body>';
