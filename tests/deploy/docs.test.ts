@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeSettingsTable } from '../../scripts/settings-table.ts';
+import { environmentSchema } from '../../server/environment.ts';
 
 const pages = [
   'README.md',
@@ -85,6 +86,7 @@ function wordsOf(command: string): string[] {
 /** What is wrong with a command; undefined when nothing is. */
 function findFault(command: string): string | undefined {
   const [program = '', ...args] = wordsOf(command);
+  if (program === 'export') return findSettingsFault(args);
   if (program === 'npm') return findNpmFault(args);
   if (program.startsWith('deploy/') || program.endsWith('/node')) {
     return existsSync(program.endsWith('/node') ? (args[0] ?? '') : program)
@@ -105,6 +107,13 @@ function findFault(command: string): string | undefined {
   );
   const missing = files.filter((file) => !existsSync(file));
   return missing.length === 0 ? undefined : `no ${missing.join(', ')}`;
+}
+
+function findSettingsFault(assignments: string[]): string | undefined {
+  const unknown = assignments
+    .map((assignment) => assignment.split('=')[0] ?? '')
+    .filter((name) => !(name in environmentSchema.shape));
+  return unknown.length === 0 ? undefined : `no setting ${unknown.join(', ')}`;
 }
 
 function findNpmFault(args: string[]): string | undefined {
