@@ -137,7 +137,7 @@ async function untilReady(): Promise<void> {
 async function runHealthCheck(variables: NodeJS.ProcessEnv): Promise<number> {
   const [, command = '[]'] = /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0]?.words ?? '') ?? [];
   const [, ...args] = JSON.parse(command) as string[];
-  return promisify(execFile)(process.execPath, args, { env: variables }).then(
+  return promisify(execFile)(process.execPath, args, { cwd: app, env: variables }).then(
     () => 0,
     ({ code }: { code: number }) => code,
   );
