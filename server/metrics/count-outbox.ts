@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { OutboxCount } from './metrics.ts';
 
-/** Reads every row of the outbox: some 10 ms for 100,000 of them. */
+/** Reads every row of the outbox: for a look every few seconds, not for every request. */
 export async function countOutbox(database: Database): Promise<OutboxCount[]> {
   const { rows } = await sql<OutboxCount>`
     select channel, state, count(*) as count from outbox group by channel, state

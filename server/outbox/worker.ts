@@ -6,8 +6,12 @@ import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 const longestSleepMs = 15 * secondMs;
 const shortestSleepMs = secondMs / 10;
 
-/** Between two full batches, so that a backlog leaves room for the visitors who are sending now. */
-const breathMs = 50;
+/**
+ * Between two full batches, so that a backlog leaves room for the visitors who are sending now: so many times what the last one took,
+ * which is long when they are many, and no longer than this.
+ */
+const breathShare = 3;
+const longestBreathMs = 200;
 
 export interface Worker {
   /** Says that something new may be due. */
@@ -34,9 +38,11 @@ export function startWorker(options: DeliverDueOptions): Worker {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       alarm = Promise.withResolvers();
+      const startedAt = performance.now();
       const hasMore = await deliverSafely();
+      const tookMs = performance.now() - startedAt;
       if (!hasMore) await sleep(await sleepMs());
-      else await pause(breathMs);
+      else await pause(Math.min(breathShare * tookMs, longestBreathMs));
     }
   }
 

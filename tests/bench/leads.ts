@@ -2,11 +2,12 @@
  * How many leads a second the server takes in durably, beside what SQLite alone does on the same disk: `npm run bench:leads`. The bare rate is
  * measured before and after each round, because a disk that others use too changes from minute to minute.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formFunctionPath } from '../../contract/form-function.ts';
+import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
 import { openSqlite } from '../../server/platform/sqlite-dialect.ts';
 import { spawnServer } from '../faults/server-process.ts';
 
@@ -26,31 +27,31 @@ try {
   const rates: number[] = [];
   const shares: number[] = [];
   const latencies: number[] = [];
-  await submitFor(server.address, warmUpMs);
+  const pageLatencies: number[] = [];
+  await loadFor(server.address, warmUpMs);
   for (let round = 1; round <= rounds; round += 1) {
-    const answered = await submitFor(server.address, measuredMs);
+    const { leads, pages } = await loadFor(server.address, measuredMs);
     const before = bareRates.at(-1) ?? 0;
     const after = measureBareSqlite(join(folder, `bare-${round}.sqlite`));
-    const rate = (answered.length / measuredMs) * 1_000;
+    const rate = (leads.length / measuredMs) * 1_000;
     const share = rate / ((before + after) / 2);
     bareRates.push(after);
     rates.push(rate);
     shares.push(share);
-    latencies.push(...answered);
-    const figures = [before, rate, after].map((figure) => figure.toFixed(0));
-    console.log(
-      `round ${round}: bare ${figures[0]}, server ${figures[1]}, bare ${figures[2]}, share ${percent(share)}`,
-    );
+    latencies.push(...leads);
+    pageLatencies.push(...pages);
+    const figures = `bare ${before.toFixed(0)}, server ${rate.toFixed(0)}, bare ${after.toFixed(0)}`;
+    console.log(`round ${round}: ${figures}, share ${percent(share)}`);
   }
   console.log(
     `bare SQLite, one synced transaction a lead: ${median(bareRates).toFixed(0)} a second`,
   );
   console.log(
-    `server, ${connections} connections: ${median(rates).toFixed(0)} acknowledged leads a second`,
+    `server, ${connections} connections: ${median(rates).toFixed(0)} acknowledged leads a second, ${percentiles(latencies)}`,
   );
-  const sorted = latencies.toSorted((a, b) => a - b);
-  console.log(`p50 ${at(sorted, 0.5).toFixed(1)} ms, p99 ${at(sorted, 0.99).toFixed(1)} ms`);
   console.log(`share of the bare rate: ${percent(median(shares))}, the median of ${rounds} rounds`);
+  console.log(`the landing page meanwhile: ${percentiles(pageLatencies)}`);
+  console.log(`memory of the server at the end: ${readMemory(server.pid)}`);
 } finally {
   await server.terminate();
   rmSync(folder, { recursive: true, force: true });
@@ -70,24 +71,57 @@ function measureBareSqlite(file: string): number {
   return count / seconds;
 }
 
-async function submitFor(address: string, durationMs: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** Submits on all connections, while one more asks for a page again and again. */
+async function loadFor(address: string, durationMs: number) {
   const endsAt = performance.now() + durationMs;
-  const latencies: number[] = [];
-  const visit = async () => {
+  const ask = async (writeRequest: (host: string) => string) => {
+    const latencies: number[] = [];
+    const connection = await connectTo(address);
     while (performance.now() < endsAt) {
       const startedAt = performance.now();
-      const status = await submit(address, agent);
-      if (status !== 200) throw new Error(`The server answered ${status}.`);
+      await connection.ask(writeRequest);
       latencies.push(performance.now() - startedAt);
     }
+    connection.close();
+    return latencies;
   };
-  await Promise.all(Array.from({ length: connections }, visit));
-  agent.destroy();
-  return latencies;
+  const visits = Array.from({ length: connections }, () => ask(writeSubmission));
+  const [pages, ...leads] = await Promise.all([ask(writePageRequest), ...visits]);
+  return { pages, leads: leads.flat() };
 }
 
-function submit(address: string, agent: Agent): Promise<number> {
+/** A kept connection, without Node's HTTP client: on two cores that would take from the server what it is measured for. */
+async function connectTo(address: string) {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  let answer = '';
+  let settle = Promise.withResolvers<void>();
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk;
+    const head = answer.indexOf('\r\n\r\n');
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(answer)?.[1]);
+    if (head === -1 || answer.length < head + 4 + length) return;
+    if (answer.startsWith('HTTP/1.1 200 ')) settle.resolve();
+    else settle.reject(new Error(`The server answered: ${answer}`));
+  });
+  socket.on('error', (cause) => settle.reject(cause));
+  return {
+    ask(writeRequest: (host: string) => string) {
+      answer = '';
+      settle = Promise.withResolvers();
+      socket.write(writeRequest(host));
+      return settle.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function writePageRequest(host: string): string {
+  return `GET / HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`;
+}
+
+function writeSubmission(host: string): string {
   const key = crypto.randomUUID();
   const body = JSON.stringify({
     firstName: 'Ada',
@@ -95,24 +129,17 @@ function submit(address: string, agent: Agent): Promise<number> {
     company: `Company ${key}`,
     email: `${key}@engines.example`,
   });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-idempotency-key': key,
-    'x-form-signals': 'elapsedMs=20000',
-  };
-  return new Promise((resolve, reject) => {
-    const call = request(
-      address + formFunctionPath,
-      { method: 'POST', agent, headers },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
-  });
+  const head = [
+    `POST ${formFunctionPath} HTTP/1.1`,
+    `host: ${host}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `${formHeaders.idempotencyKey}: ${key}`,
+    `${formHeaders.signals}: elapsedMs=20000`,
+    'user-agent: Mozilla/5.0',
+    'accept-language: en',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
 function median(figures: readonly number[]): number {
@@ -128,4 +155,16 @@ function at(sorted: readonly number[], share: number): number {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(0)} %`;
+}
+
+function percentiles(latencies: readonly number[]): string {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return `p50 ${at(sorted, 0.5).toFixed(1)} ms, p99 ${at(sorted, 0.99).toFixed(1)} ms`;
+}
+
+/** Resident, where the system says so in `/proc`. */
+function readMemory(pid: number | undefined): string {
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file) && /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1];
+  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown';
 }
