@@ -138,9 +138,7 @@ test('one page turns into the next, unless less motion is asked for', async ({ p
   await expect.poll(hasTransition).toBe(false);
 });
 
-test('How It Works leads exactly to the film', async ({
-  page,
-}) => {
+test('How It Works leads exactly to the film', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'How It Works' }).click();
 
