@@ -21,7 +21,8 @@ export async function writeLimitSite(folder: string): Promise<void> {
 }
 
 function page(picture: string): string {
-  const paragraphs = Array.from({ length: 12 }, (_, i) => `<p>${i + 1}. ${words.repeat(3)}</p>`);
+  // Short ones, so that the picture is always the largest thing on a phone.
+  const paragraphs = Array.from({ length: 36 }, (_, i) => `<p>${i + 1}. ${words}</p>`);
   return `<!doctype html>
 <html lang="en">
 <head>

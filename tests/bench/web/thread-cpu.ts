@@ -1,9 +1,12 @@
 /** What counts here of an event of a Chromium trace. */
 export interface TraceEvent {
   name: string;
-  ph: string;
   pid: number;
   tid: number;
+  /** Its beginning, in microseconds. */
+  ts: number;
+  /** The time that passed, in microseconds. */
+  dur?: number;
   /** Processor time in microseconds; wall time would count what other programs of the machine do. */
   tdur?: number;
   args: { name?: string };
@@ -11,18 +14,23 @@ export interface TraceEvent {
 
 /** Processor time of the page's main thread: all tasks of the renderer that did most. The browser's own pages do little. */
 export function threadCpuMs(events: readonly TraceEvent[]): number {
-  const mainThreads = new Set(
+  const isMain = isMainThread(events);
+  const cpuMs = new Map<string, number>();
+  for (const event of events) {
+    if (event.name !== 'RunTask' || event.tdur === undefined || !isMain(event)) continue;
+    cpuMs.set(threadOf(event), (cpuMs.get(threadOf(event)) ?? 0) + event.tdur / 1000);
+  }
+  return Math.max(0, ...cpuMs.values());
+}
+
+/** Tells the events of the threads that pages run in. */
+export function isMainThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {
+  const threads = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(threadOf),
   );
-  const cpuMs = new Map<string, number>();
-  for (const event of events) {
-    if (event.name !== 'RunTask' || event.tdur === undefined || !mainThreads.has(threadOf(event)))
-      continue;
-    cpuMs.set(threadOf(event), (cpuMs.get(threadOf(event)) ?? 0) + event.tdur / 1000);
-  }
-  return Math.max(0, ...cpuMs.values());
+  return (event) => threads.has(threadOf(event));
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {
