@@ -30,6 +30,14 @@ describe('deferScripts', () => {
     expect(deferScripts(page, addressOf).html).toContain(module);
   });
 
+  test('lets a module in a file wait for what is seen', () => {
+    const page = '<head></head><body><script type="module" src="/a.js"></script></body>';
+
+    expect(deferScripts(page, addressOf).html).toContain(
+      '<script type="module" fetchpriority="low" src="/a.js"></script>',
+    );
+  });
+
   test('leaves the head, data and files alone, and modules where there is nothing else', () => {
     const page =
       '<head><script>theme()</script></head><body><script type="module">m()</script>' +

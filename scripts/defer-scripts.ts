@@ -2,6 +2,8 @@
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** The page's own script, which waits for the whole page anyway. */
 const inlineModule = /<script type="module">([\s\S]*?)<\/script>/g;
+/** A file that a page's own script has become. */
+const moduleFile = '<script type="module" src=';
 /** What only a module may hold. */
 const moduleSyntax = /\b(?:import\s*["'{*\w]|import\.meta|export\b)/;
 
@@ -14,14 +16,18 @@ export interface DeferredPage {
 /**
  * Takes the inline scripts out of a page's body into a file that runs when the page has been read: 2.4 KB that the first
  * round trip does not carry, the next page finds in the cache, and the security policy does not have to list. A page that
- * has none of Astro's keeps its own in place, which costs no request.
+ * has none of Astro's keeps its own in place, which costs no request. Modules in files come after what is seen.
  * @param addressOf Where a script of that content will be found.
  */
 export function deferScripts(html: string, addressOf: (script: string) => string): DeferredPage {
   const bodyStart = html.indexOf('<body');
-  const [head, body] = [html.slice(0, bodyStart), html.slice(bodyStart)];
+  const head = html.slice(0, bodyStart);
+  // Browsers ask for modules as early as for fonts, which are seen.
+  const body = html
+    .slice(bodyStart)
+    .replaceAll(moduleFile, moduleFile.replace(' src', ' fetchpriority="low" src'));
   const islands = [...body.matchAll(inlineScript)].map(([, content]) => content!);
-  if (islands.length === 0) return { html, script: '' };
+  if (islands.length === 0) return { html: head + body, script: '' };
   const modules = [...body.matchAll(inlineModule)].filter(
     ([, content]) => !moduleSyntax.test(content!),
   );
