@@ -3,6 +3,9 @@ import type { Resolver } from 'node:dns/promises';
 /** What the name servers say about mail to a domain; `unknown` when they say nothing, which is nobody's fault. */
 export type MailDomain = 'takes_mail' | 'takes_none' | 'unknown';
 
+/** A name that whoever answers for the whole internet knows. */
+const knownToAll = 'com';
+
 export type LookUpDomain = (domain: string) => Promise<MailDomain>;
 
 /**
@@ -11,7 +14,7 @@ export type LookUpDomain = (domain: string) => Promise<MailDomain>;
  * @param resolver with a time limit of its own
  */
 export function createLookUpDomain(
-  resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>,
+  resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>,
 ): LookUpDomain {
   return async (domain) => {
     try {
@@ -29,7 +32,15 @@ export function createLookUpDomain(
     const isCertain = found.every(
       (outcome) => outcome.status === 'rejected' && isAnswer(outcome.reason),
     );
-    return isCertain ? 'takes_none' : 'unknown';
+    return isCertain && (await seesInternet()) ? 'takes_none' : 'unknown';
+  }
+
+  /** Name servers of closed networks answer that nothing exists outside, which says nothing about a domain. */
+  function seesInternet(): Promise<boolean> {
+    return resolver.resolveNs(knownToAll).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

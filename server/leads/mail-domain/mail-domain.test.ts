@@ -21,9 +21,15 @@ describe('the look-up of a mail domain', () => {
     (...exchanges: string[]) =>
     async () =>
       exchanges.map((exchange) => ({ exchange, priority: 10 }));
-  const lookUp = (resolveMx: ReturnType<typeof mx>, code4 = 'ENOTFOUND', code6 = 'ENOTFOUND') =>
+  const lookUp = (
+    resolveMx: ReturnType<typeof mx>,
+    code4 = 'ENOTFOUND',
+    code6 = 'ENOTFOUND',
+    resolveNs: () => Promise<string[]> = async () => ['a.gtld-servers.net'],
+  ) =>
     createLookUpDomain({
       resolveMx,
+      resolveNs,
       resolve4: (code4 === '' ? async () => ['192.0.2.1'] : refuse(code4)) as never,
       resolve6: refuse(code6) as never,
     })('engines.io');
@@ -36,6 +42,11 @@ describe('the look-up of a mail domain', () => {
     ['has no address either', lookUp(refuse('ENODATA'), 'ENODATA'), 'takes_none'],
     ['is not known for certain', lookUp(refuse('ENODATA'), 'ENODATA', 'ETIMEOUT'), 'unknown'],
     ['does not answer in time', lookUp(refuse('ETIMEOUT')), 'unknown'],
+    [
+      'does not exist where nothing does',
+      lookUp(refuse('ENOTFOUND'), 'ENOTFOUND', 'ENOTFOUND', refuse('ENOTFOUND')),
+      'unknown',
+    ],
     ['is asked offline', lookUp(refuse('ECONNREFUSED')), 'unknown'],
     ['has broken name servers', lookUp(refuse('ESERVFAIL')), 'unknown'],
   ])('that %s', async (_, says, expected) => {
