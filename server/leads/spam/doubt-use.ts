@@ -17,7 +17,7 @@ export function doubtUse(facts: SubmissionFacts): Doubt[] {
   if (unproven) doubts.push({ points: 50, reason: unproven });
   if (honeypot) doubts.push(doubtHoneypot(facts, honeypot));
   if (format === 'form' && honeypot === undefined) {
-    doubts.push({ points: 50, reason: 'sent without the field that every browser sends' });
+    doubts.push({ points: 15, reason: 'sent without the field that every browser sends' });
   }
   if (elapsedMs !== undefined && elapsedMs < 500) {
     doubts.push({ points: 50, reason: 'sent within half a second' });
@@ -36,7 +36,7 @@ export function doubtUse(facts: SubmissionFacts): Doubt[] {
     doubts.push({ points: 20, reason: 'sent by a program' });
   }
   if (!facts.hasAcceptLanguage) {
-    doubts.push({ points: claimsBrowser ? 30 : 10, reason: 'reads no language' });
+    doubts.push({ points: claimsBrowser ? 35 : 10, reason: 'reads no language' });
   }
   if (fromSameAddress >= 30) {
     doubts.push({ points: 40, reason: 'thirty from this address in an hour' });
