@@ -25,7 +25,9 @@ describe('splitStyles', () => {
   test('links the rest where the first screen ends', () => {
     const { html } = splitStyles(page, addressOf);
 
-    expect(html).toContain('</dialog><link rel="stylesheet" href="/later.css"><p class="plan">');
+    expect(html).toContain(
+      '</dialog><link rel="stylesheet" fetchpriority="low" href="/later.css"><p class="plan">',
+    );
     expect(html).not.toContain('fold');
   });
 

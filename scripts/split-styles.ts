@@ -46,7 +46,7 @@ export function splitStyles(html: string, addressOf: (laterCss: string) => strin
       html.slice(0, start),
       `<style>${earlyCss}</style>`,
       unstyled(html.slice(start, fold)),
-      laterCss && `<link rel="stylesheet" href="${addressOf(laterCss)}">`,
+      laterCss && `<link rel="stylesheet" fetchpriority="low" href="${addressOf(laterCss)}">`,
       unstyled(html.slice(fold)),
     ].join(''),
     laterCss,
