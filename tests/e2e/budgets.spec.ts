@@ -113,3 +113,87 @@ test('the landing page, scrolled to its end and used, loads at most 66 KB of Jav
   expect(bytes).toBeGreaterThan(10 * kilobyte);
   expect(bytes).toBeLessThanOrEqual(66 * kilobyte);
 });
+
+/** Notes every movement of the page that no visitor caused, from its first moment on. */
+async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Node }[];
+        };
+        const nodes = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.trim()}`);
+        if (!hadRecentInput) {
+          shifts.push(
+            `${value} at ${scrollY} px: ${nodes.map((it) => it.slice(0, 40)).join(', ')}`,
+          );
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+/** Holds the web fonts back until the page has been painted without them. */
+async function openWithLateFonts(page: Page, path: string): Promise<void> {
+  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  release();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Scrolls as a reader would, to the end or until the middle of the window has reached what is looked for. */
+async function scrollSlowly(page: Page, goal?: string): Promise<void> {
+  await page.evaluate(async (selector) => {
+    const isThere = () =>
+      selector !== undefined &&
+      document.querySelector(selector)!.getBoundingClientRect().bottom < innerHeight * 0.9;
+    for (let before = -1; scrollY !== before && !isThere();) {
+      before = scrollY;
+      scrollBy({ top: 200, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }, goal);
+}
+
+for (const path of paths) {
+  for (const width of [375, 768, 1440]) {
+    test(`nothing moves on ${path} at ${width} px, while it loads with late fonts and while it is read`, async ({
+      page,
+    }) => {
+      const readShifts = await noteShifts(page);
+      await page.setViewportSize({ width, height: 800 });
+      await openWithLateFonts(page, path);
+      await scrollSlowly(page);
+
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await readShifts()).toEqual([]);
+    });
+  }
+}
+
+test('nothing moves while the film plays with its captions', async ({ page }) => {
+  const readShifts = await noteShifts(page);
+  await page.goto('/');
+  await scrollSlowly(page, '#video video');
+
+  // Two sentences have come and gone.
+  const film = page.locator('#video video');
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(8.5);
+
+  expect(await readShifts()).toEqual([]);
+});

@@ -1,15 +1,19 @@
-/** The Share button of an article. What a toast needs comes when there is something to say. */
+/** The Share button of an article. Comes with the first click, which it answers, and stays for the next. */
+import { showToast } from '../toast/show-toast.ts';
 import { shareArticle } from './share-article.ts';
 
-document.querySelector('[data-shares]')?.addEventListener('click', async () => {
+document.querySelector('[data-shares]')?.addEventListener('click', () => void share());
+void share();
+
+async function share(): Promise<void> {
   const url = location.href;
   const outcome = await shareArticle(navigator, {
     title: document.querySelector('h1')?.textContent ?? document.title,
     text: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     url,
   });
-  if (outcome === 'shared') return;
-  const { showToast } = await import('../toast/show-toast.ts');
   if (outcome === 'copied') showToast({ tone: 'ok', title: 'Link copied', text: url });
-  else showToast({ tone: 'error', title: 'The link could not be copied. Here it is:', text: url });
-});
+  if (outcome === 'failed') {
+    showToast({ tone: 'error', title: 'The link could not be copied. Here it is:', text: url });
+  }
+}

@@ -10,6 +10,9 @@ import { drawThreads } from './threads.ts';
 
 openSideMenu(document);
 drawThreads(document);
+document
+  .querySelector('[data-shares]')
+  ?.addEventListener('click', () => runLater('share'), { once: true });
 try {
   recordLanding(location, document.referrer, sessionStorage);
   rememberTheme(document, localStorage);
