@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subset from 'subset-font';
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
-const punctuation = '\u00a0©®·×–—‘’“”•…→←↑↓−✓½™';
+const punctuation = '\u00a0©®·×÷–—‘’“”•…→←↑↓−✓½™';
 const accents = 'éèêëáàâäãåíìîïóòôöõøúùûüñçßÉÈÁÀÄÅÍÓÖØÚÜÑÇæœÆŒ';
 
 /** The weights the style sheets use. */
