@@ -58,18 +58,22 @@ function doubtClaims(lead: Lead): Doubt[] {
   const { firstName, lastName, company } = lead;
   const person = `${firstName} ${lastName}`;
   const doubts = doubtOffer(lead);
-  if (isNamedAfterDomain(lead)) return doubts;
-  if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company’s name' });
-  if (countOffers(person) + countManners(person) > 0) {
+  const isNamed = isNamedAfterDomain(lead);
+  // Dating is a surname too, and so is Cheap; three words that sell are none.
+  const mayBeCalledSo = isNamed && person.split(/\s+/).length < 3;
+  if (countOffers(person) + countManners(person) > 0 && !mayBeCalledSo) {
     doubts.push({ points: 50, reason: 'a person’s name that sells' });
   }
+  if (isNamed) return doubts;
+  if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company’s name' });
   const random = [firstName, lastName, company].filter(isRandomText).length;
   if (random > 0) doubts.push({ points: 15 + random * 20, reason: 'letters without sense' });
   return doubts;
 }
 
-/** `RobertGlinc Robert`: what form robots make of a list of names. */
+/** `RobertGlinc Robert`, `RobertGlinc RobertGlincAB`: what form robots make of a list of names. */
 function isGlued(firstName: string, lastName: string): boolean {
+  if (/\p{Ll}\p{Lu}/u.test(firstName) && lastName.startsWith(firstName)) return true;
   const [, head, tail] = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}+)$/u.exec(lastName) ?? [];
   return tail !== undefined && head === firstName;
 }

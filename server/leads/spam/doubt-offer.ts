@@ -14,7 +14,7 @@ export function doubtOffer(lead: Lead): Doubt[] {
   const worded = countManners(company) + (addressesReader(company) ? 1 : 0);
   const doubts: Doubt[] = [];
   if (isSentence(company) && mentionsDomain(company)) {
-    doubts.push({ points: 30, reason: 'a sentence with an address for a company' });
+    doubts.push({ points: 35, reason: 'a sentence with an address for a company' });
   }
   if (offered > 0 && worded > 0) {
     doubts.push({ points: 50, reason: 'an offer in the company’s name' });
@@ -41,17 +41,18 @@ export function isNamedAfterDomain(lead: Lead): boolean {
   return isAbbreviated || ownsDomain(lead);
 }
 
-/** Six words, and not written as a name is, with its longer words capitalised. */
+/** Six words, and not written as a name is, with just its longer words capitalised. */
 function isSentence(company: string): boolean {
   const words = company.trim().split(/\s+/);
   const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
   const lowercase = long.filter((word) => /^\p{Ll}/u.test(word));
-  return words.length >= 6 && (long.length === 0 || lowercase.length * 3 >= long.length);
+  const isLoud = company === company.toUpperCase();
+  return words.length >= 6 && (isLoud || long.length === 0 || lowercase.length * 3 >= long.length);
 }
 
 /** What somebody says who wants the product. */
 function asksForProduct(text: string): boolean {
-  return /\b(?:demos?|seats?|users|evaluating|want to|quote for|for (?:ourselves|our team|my (?:team|company|boss)))\b/i.test(
+  return /\b(?:demos?|(?:\d+|per|how many) (?:seats?|users?|reps)|evaluating|want to|quote for|for (?:ourselves|our team|my (?:team|company|boss)))\b/i.test(
     text,
   );
 }

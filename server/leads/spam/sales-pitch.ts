@@ -60,7 +60,7 @@ const manners: readonly RegExp[] = [
     дешево|недорого|скидк\p{L}*|без отказа|бесплатн\p{L}*`),
   /[$€£]\s?\d+(?:[.,]\d+)?\s*(?:\/\s?(?:hr|mo)|per|to \$|$)|\bfor (?:only )?[$€£]\s?\d|\b\d+\s?[$€£]|\bUSD\b/iu,
   words(String.raw`
-    click here|buy now|order (?:at|now)|reply (?:yes|me|stop|for)|telegram|whatsapp|wechat|купить|телеграм|微信|
+    click here|selected for|exclusive|free business|buy now|order (?:at|now)|reply (?:yes|me|stop|for)|telegram|whatsapp|wechat|купить|телеграм|微信|
     加微信|act now|urgently|before midnight|book:|contact me`),
   words(String.raw`
     we (?:help|provide|offer|build|place|specialize|craft|are (?:an? )?(?:\w+ ){0,4}(?:company|agency|manufacturers?|team|factory))|

@@ -9,7 +9,7 @@ export function hasLink(text: string): boolean {
 
 /** HTML, BBCode, Markdown links, mail headers and attempts at a script or a query. */
 export function hasMarkup(text: string): boolean {
-  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{\{|\$\{|javascript:|content-(?:type|transfer-encoding):|multipart\/|\bbcc:|\bunion\s+select\b|'\s*or\s*'?1/i.test(
+  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{\{|\$\{|javascript:|content-(?:type|transfer-encoding):|multipart\/|\bbcc:|\bunion\s+select\b|'\s*or\s*'?1|\.\.\/|\/etc\/passwd/i.test(
     text,
   );
 }
@@ -35,7 +35,7 @@ export function isUnfilledTemplate(text: string): boolean {
 
 /** What one types to see whether a form works. */
 export function isTestWord(text: string): boolean {
-  return /^(?:(?:test|tester|testing|asdf|qwerty|foo|bar|lorem|ipsum|null|undefined|none|selenium|cypress|playwright|automation|qa)[\s\d]*)+$|^(\p{L}|\d)\1+$/iu.test(
+  return /^(?:(?:test|tester|testing|user|asdf|qwerty|foo|bar|lorem|ipsum|null|undefined|none|selenium|cypress|playwright|automation|qa)[\s\d]*)+$|^(\p{L}|\d)\1+$/iu.test(
     text.trim(),
   );
 }
@@ -55,8 +55,7 @@ export function isRandomText(text: string): boolean {
   if (/\b(?=\w{6})(?:\d*[a-z]+\d+){2}/i.test(text)) return true;
   return text.split(/[^A-Za-z]+/).some((word) => {
     if (word.length < 6) return false;
-    const inner = word.slice(1);
-    const isStrewn = (inner.match(/[a-z][A-Z]/g) ?? []).length >= 2;
+    const isStrewn = (word.match(/[a-z][A-Z]/g) ?? []).length >= 2;
     if (isStrewn && word.length >= 8 && !/^(?:[A-Z][a-z]{2,})+$/.test(word)) return true;
     if (word === word.toUpperCase()) return false;
     const lower = word.toLowerCase();
