@@ -2,7 +2,7 @@ interface Lettering {
   readonly x: number;
   /** The base line. */
   readonly y: number;
-  /** Default 19: still legible on a phone, where a figure of 656 units is about 340 px wide. */
+  /** Default 19. On phones `figure.css` sets 18 to 21 larger, so leave them room for a quarter more. */
   readonly size?: number;
   /** Which end of the text is at `x`. Default `start`. */
   readonly anchor?: 'start' | 'middle' | 'end';
