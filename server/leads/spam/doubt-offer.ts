@@ -7,7 +7,7 @@ import { mentionsDomain, ownsDomain } from './suspicious-text.ts';
 const publicMailbox =
   /@(?:(?:gmail|hotmail|outlook|live|yahoo|aol|icloud|gmx|mail|web|inbox|zoho)\.[a-z.]+|(?:yandex|ya|list|bk|rambler)\.\w+|(?:qq|163|126|foxmail|sina|daum|naver)\.com|proton(?:mail)?\.\w+)$/i;
 
-/** An offer where the company's name belongs. Whoever asks for something names it too, so one sign of it is never enough. */
+/** An offer where the company's name belongs. Words of it also stand in real names and in what people ask for, so those count for less. */
 export function doubtOffer(lead: Lead): Doubt[] {
   const { company, email } = lead;
   const offered = countOffers(company);
