@@ -21,7 +21,13 @@ describe('the example of the settings', () => {
   test('holds no secret that the launch check would let pass', () => {
     const project = { ...readyProject(), environment: environmentOf(variablesOf(everything)) };
     const named = checkSecrets(project).map(({ problem }) => problem.split(' ')[0]);
-    expect(named).toEqual(['SMTP_URL', 'WEBHOOK_SECRET', 'DATABASE_URL', 'BACKUP_PASSPHRASE']);
+    expect(named).toEqual([
+      'SMTP_URL',
+      'WEBHOOK_SECRET',
+      'CHALLENGE_SECRET',
+      'DATABASE_URL',
+      'BACKUP_PASSPHRASE',
+    ]);
   });
 });
 
