@@ -12,7 +12,7 @@ interface Tally {
 }
 
 const reports = '.cache';
-/** Several times what the slowest step takes on two cores. */
+/** More than twice what the slowest step takes on two cores. */
 const stepLimitMs = 25 * 60_000;
 const total: Tally = { passed: 0, failed: 0 };
 

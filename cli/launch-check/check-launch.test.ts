@@ -1,3 +1,4 @@
+/* One file although long: a failing fixture for each rule, in one place so that a rule without one is seen. */
 import { describe, expect, test } from 'vitest';
 import { checkLaunch, onlineRules, rules } from './check-launch.ts';
 import type { Outside } from './outside.ts';

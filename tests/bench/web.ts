@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { collectPageHashes } from '../../scripts/page-hashes.ts';
 import { readPageHashes, securityHeaders } from '../../server/platform/security-headers.ts';
+import { pagePaths } from '../e2e/page-paths.ts';
 import { startFront } from './web/front.ts';
 import { writeLimitSite } from './web/limit-page.ts';
 import { measure, type Measurement, type Theme } from './web/measure.ts';
@@ -25,14 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-const pages = values.only?.split(',') ?? [
-  '/',
-  '/associations',
-  '/about',
-  '/blog',
-  '/blog/crossing-the-marketing-chasm',
-  '/get-started',
-];
+const pages = values.only?.split(',') ?? pagePaths.filter((path) => path !== '/no-such-page');
 const themes = values.themes.split(',') as Theme[];
 const subjects = [
   { name: 'limit, picture', site: 'limit', path: '/', theme: 'light' as Theme },

@@ -1,3 +1,4 @@
+/* One file although long: what all articles have in common stands first, and what single ones add is read beside it. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { permanentSlugs } from '../../site/content/lint/permanent-slugs.ts';

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
+import { pagePaths } from './page-paths.ts';
 
 /*
  * What a visitor's first load may cost. Deterministic figures only: bytes, requests, nodes. Scores and times are
@@ -7,15 +8,6 @@ import { expect, test, type Page } from '@playwright/test';
  */
 
 const kilobyte = 1024;
-const paths = [
-  '/',
-  '/associations',
-  '/about',
-  '/blog',
-  '/blog/crossing-the-marketing-chasm',
-  '/get-started',
-  '/no-such-page',
-];
 
 interface Load {
   htmlBytes: number;
@@ -66,7 +58,7 @@ async function load(page: Page, path: string): Promise<Load> {
   };
 }
 
-for (const path of paths) {
+for (const path of pagePaths) {
   test(`the first load of ${path} stays within its budget`, async ({ page }) => {
     const { htmlBytes, scriptBytes, fontBytes, requests, foreignRequests, nodes } = await load(
       page,
@@ -168,7 +160,7 @@ async function scrollSlowly(page: Page, goal?: string): Promise<void> {
   }, goal);
 }
 
-for (const path of paths) {
+for (const path of pagePaths) {
   for (const width of [375, 768, 1440]) {
     test(`nothing moves on ${path} at ${width} px, while it loads with late fonts and while it is read`, async ({
       page,

@@ -1,3 +1,4 @@
+/* One file although long: all of it is about messages with a link, and shares one server and its mailbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';

@@ -1,3 +1,4 @@
+/* One file although long: the life of a session from sign-in to sign-out, on one server. */
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/* One file although long: all of it is about what a user may change, and shares one server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';

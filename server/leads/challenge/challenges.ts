@@ -19,8 +19,8 @@ export interface Challenges {
 const lifetimeMs = 30 * minuteMs;
 
 /**
- * A browser tries one key after the other until it meets the one that was drawn, 200 on average of 5,000 rounds each: about a second of
- * a telephone, while its owner types.
+ * A browser tries one key after the other until it meets the one that was drawn, 200 on average of 5,000 rounds each, while its owner
+ * types.
  */
 const roundsPerKey = 5_000;
 const fewestKeys = 100;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../find-free-port.ts';
 
 export interface PlainNginx {
   address: string;
@@ -51,7 +51,7 @@ ${Object.entries(headers)
   const child = spawn(
     program,
     ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', `${folder}/error.log`],
-    { stdio: 'inherit' },
+    { stdio: 'ignore' },
   );
   const address = `http://127.0.0.1:${port}`;
   await untilAnswering(address);
@@ -75,12 +75,4 @@ async function untilAnswering(address: string): Promise<void> {
     }
   }
   throw new Error(`Nothing answers at ${address}.`);
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
