@@ -158,14 +158,16 @@ test.describe('Share', () => {
 
     await button(page).click();
 
-    const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-    expect(shared).toEqual([
-      {
-        title: 'Crossing the Marketing Chasm',
-        text: expect.stringContaining('Early fans forgive you everything.'),
-        url: page.url(),
-      },
-    ]);
+    // The words of sharing are loaded by the first press.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toEqual([
+        {
+          title: 'Crossing the Marketing Chasm',
+          text: expect.stringContaining('Early fans forgive you everything.'),
+          url: page.url(),
+        },
+      ]);
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 

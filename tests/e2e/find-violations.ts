@@ -17,12 +17,24 @@ export async function findViolations(page: Page): Promise<string[]> {
       'target-size': { enabled: true },
     },
   });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showTheme(page, 'light');
   const light = await everything.analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showTheme(page, 'dark');
   const dark = await new AxeBuilder({ page }).withRules(colorRules).analyze();
   return [
     ...light.violations.map((violation) => ({ theme: 'light', ...violation })),
     ...dark.violations.map((violation) => ({ theme: 'dark', ...violation })),
   ].flatMap(({ theme, id, nodes }) => nodes.map(({ html }) => `${theme}: ${id}: ${html}`));
+}
+
+/** Half-way through a transition a colour has a contrast that nobody means: waits until all have arrived. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const transitions = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
