@@ -2,6 +2,8 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     variationAxes: { wght: { min: number; max: number; default: number } };
+    /** Tags of OpenType features; all others are dropped. */
+    keepFeatures: string[];
   }
   /** Cuts a font down to the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
