@@ -57,8 +57,8 @@ const readVitest = (json: { numPassedTests: number; numFailedTests: number }): T
 const readPlaywright = (json: {
   stats: { expected: number; unexpected: number; flaky: number };
 }): Tally => ({
-  passed: json.stats.expected,
-  failed: json.stats.unexpected + json.stats.flaky,
+  passed: json.stats.expected + json.stats.flaky,
+  failed: json.stats.unexpected,
 });
 
 async function runVitest(name: string, projects: string): Promise<void> {
