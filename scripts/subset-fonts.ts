@@ -16,7 +16,7 @@ const families = [
   {
     name: 'besley',
     weights: { min: 500, max: 700, default: 500 },
-    frequentSigns: ' \u00a0!$%&\'()+,-./:?–—‘’“”…',
+    frequentSigns: " \u00a0!$%&'()+,-./:?–—‘’“”…",
   },
   {
     name: 'libre-franklin',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('greets, introduces the consultant and the community, and leads to the newsletter', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { pagePaths } from './page-paths.ts';
 
 /** What has the focus: its role in words a person would use, and whether it is seen. */

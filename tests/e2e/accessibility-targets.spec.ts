@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { pagePaths } from './page-paths.ts';
 import { pageStates, reachState } from './page-states.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { findViolations } from './find-violations.ts';
 import { pagePaths } from './page-paths.ts';
 import { pageStates, reachState } from './page-states.ts';

@@ -1,6 +1,6 @@
 /* One file although long: what all articles have in common stands first, and what single ones add is read beside it. */
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { permanentSlugs } from '../../site/content/lint/permanent-slugs.ts';
 import { findViolations } from './find-violations.ts';
 import { followOutside } from './follow-outside.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('the proof in numbers counts to 20%+, 800+ and 10%+', async ({ page }) => {
   await page.goto('/associations');

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { followOutside } from './follow-outside.ts';
 
 const cards = (page: Page) => page.locator('main article.post');
@@ -182,12 +182,12 @@ test.describe('the search', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/blog', { waitUntil: 'networkidle' });
-    expect(requests.filter((path) => /search-posts|search\.json/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /SearchScript|search\.json/.test(path))).toEqual([]);
 
     await field(page).focus();
 
     await expect
-      .poll(() => requests.filter((path) => /search-posts|search\.json/.test(path)).length)
+      .poll(() => requests.filter((path) => /SearchScript|search\.json/.test(path)).length)
       .toBe(2);
     expect(requests).toContain('/blog/search.json');
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { spawnServer, type ServerProcess } from '../faults/server-process.ts';

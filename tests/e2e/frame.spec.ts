@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 
 test.describe('side menu', () => {
   test.use({ viewport: { width: 375, height: 800 } });

@@ -1,5 +1,5 @@
 /* One file although long: every test is of the one form, and they share how it is filled in, sent and answered. */
-import { expect, test, type Page, type Request, type Route } from '@playwright/test';
+import { expect, test, type Page, type Request, type Route } from './test.ts';
 
 const functionUrl = '**/functions/v1/send-form-notification';
 const island = /\/assets\/GetStartedForm\.[^/]+\.js/;

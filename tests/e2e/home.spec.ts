@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './test.ts';
 
 /** Numbers and pictures start when they are seen: brings the middle of an element into the middle of the window. */
 async function lookAt(target: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-import { chromium, expect, test, type Page } from '@playwright/test';
+import { chromium, expect, test, type Page } from './test.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { pagePaths } from './page-paths.ts';
 import { openPreparedPage } from './prepare-page.ts';
@@ -147,4 +147,54 @@ test('How It Works leads exactly to the film', async ({ page }) => {
   await expect.poll(distance, { timeout: 8000 }).toBeCloseTo(0, -0.7);
   await page.waitForTimeout(500);
   expect(Math.abs(await distance())).toBeLessThan(3);
+});
+
+test.describe('the rest of a long page', () => {
+  /** The bands that the browser has put off, in this load of the page. */
+  async function notePutOff(page: Page): Promise<() => Promise<string[]>> {
+    await page.addInitScript(() => {
+      const putOff: string[] = [];
+      Object.assign(window, { putOff });
+      const note = (event: Event) => {
+        const { skipped } = event as ContentVisibilityAutoStateChangeEvent;
+        if (skipped) putOff.push((event.target as Element).localName);
+      };
+      addEventListener('contentvisibilityautostatechange', note, { capture: true });
+    });
+    return () => page.evaluate(() => (window as unknown as { putOff: string[] }).putOff);
+  }
+
+  for (const path of ['/', '/associations']) {
+    test(`of ${path} is laid out after the first screen, and then for good`, async ({ page }) => {
+      const readPutOff = await notePutOff(page);
+      await page.goto(path);
+
+      await expect.poll(readPutOff).toContain('section');
+      expect(await readPutOff()).toContain('footer');
+      const bands = page.locator('main > section, body > footer');
+      for (const band of await bands.all()) {
+        await expect(band).toHaveCSS('content-visibility', 'visible');
+      }
+    });
+  }
+
+  test('is there at once for who jumps into it', async ({ page }) => {
+    const readPutOff = await notePutOff(page);
+    await page.goto('/#video');
+
+    await expect(page.locator('#video')).toBeInViewport();
+    expect(await readPutOff()).toEqual([]);
+  });
+
+  test('is there at once for who reloads it, at the place that was read', async ({ page }) => {
+    const readPutOff = await notePutOff(page);
+    await page.goto('/');
+    await page.locator('.plans').scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+
+    await page.reload();
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    expect(await readPutOff()).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@
  * Sentences of the specification that no other file here checks word by word, in its order. What a journey in a
  * file of its own already shows is not repeated.
  */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './test.ts';
 import { settings } from '../../site/settings.ts';
 
 const { demoScheduling, newsletter, linkedIn, email } = settings.links;

@@ -3,6 +3,7 @@
  * keeps both in the address. The search itself and its index come when the field is first used.
  */
 import { describeFound, filteredAddress, readFilter, type Filter } from './filter.ts';
+import type * as Search from './search-posts.ts';
 
 /** Typing faster than this is one search. */
 const pauseMs = 200;
@@ -16,8 +17,14 @@ const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
 let loading: Promise<(query: string) => Set<string>> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
+/** As `runLater` does, whose file this page would have to ask for if both used it. */
+function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
+  const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]');
+  return import(/* @vite-ignore */ waiting!.content.querySelector('script')!.getAttribute('src')!);
+}
+
 function loadSearch() {
-  loading ??= import('./search-posts.ts')
+  loading ??= importSearch()
     .then(({ loadSearch: load }) => load('/blog/search.json'))
     .catch((error: unknown) => {
       loading = undefined;
