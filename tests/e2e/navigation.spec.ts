@@ -188,6 +188,7 @@ test.describe('the rest of a long page', () => {
 
   test('is there at once for who reloads it, at the place that was read', async ({ page }) => {
     const readPutOff = await notePutOff(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.locator('.plans').scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
