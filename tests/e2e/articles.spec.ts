@@ -158,7 +158,7 @@ test.describe('Share', () => {
 
     await button(page).click();
 
-    // The words of sharing are loaded by the first press.
+    // The first press loads the script that shares.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
       .toEqual([
