@@ -1,5 +1,5 @@
 /** What a page lets wait while it is `data-arriving`: as in `base.css`. */
-const restSelector = 'section ~ section, main ~ footer';
+const restSelector = 'main > section ~ section, main ~ footer';
 /** After this much work the page answers whoever uses it, before it goes on. On a slow phone it is four times as long. */
 const longestTaskMs = 5;
 
