@@ -196,6 +196,19 @@ test.describe('walkthrough video', () => {
     await expect.poll(isPaused).toBe(true);
   });
 
+  test('can be played with its own buttons, even if its script never comes', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    const video = page.locator('#video video');
+    await video.hover();
+    const { height } = (await video.boundingBox())!;
+    await video.click({ position: { x: 25, y: height - 48 } });
+
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.paused))
+      .toBe(false);
+  });
+
   test('does not play by itself under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

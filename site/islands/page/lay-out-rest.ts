@@ -1,5 +1,5 @@
-/** What a page lets wait while it is `data-arriving`: as in `base.css`. */
-const restSelector = 'main > section ~ section, main ~ footer';
+/** What a page lets wait while it is `data-arriving`: as in `base.css`. A section of a section comes with it. */
+const restSelector = 'section ~ section:not(section section), main ~ footer';
 /** After this much work the page answers whoever uses it, before it goes on. On a slow phone it is four times as long. */
 const longestTaskMs = 5;
 
@@ -10,9 +10,7 @@ const longestTaskMs = 5;
 export async function layOutRest(page: Document): Promise<void> {
   const { dataset } = page.documentElement;
   if (!('arriving' in dataset)) return;
-  // What a frame has painted is on the screen when the next one begins.
-  await nextFrame();
-  await nextFrame();
+  await firstPaint();
   const bands = [...page.querySelectorAll<HTMLElement>(restSelector)];
   let startedAt = performance.now();
   for (const band of bands) {
@@ -27,8 +25,14 @@ export async function layOutRest(page: Document): Promise<void> {
   for (const band of bands) band.style.removeProperty('content-visibility');
 }
 
-function nextFrame(): Promise<unknown> {
-  return new Promise(requestAnimationFrame);
+/** The moment from which the first screen is to be seen. Frames begin before the one ahead of them is shown. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
 }
 
 /** The browser's own way to go on soon, where it has one: timers are slowed down, and each frame in between costs. */
