@@ -209,6 +209,19 @@ test.describe('walkthrough video', () => {
       .toBe(false);
   });
 
+  test('fills a whole screen without the corners and the ground it has on the page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const video = page.locator('#video video');
+    await lookAt(video);
+    await video.click();
+    await video.evaluate((element) => element.requestFullscreen());
+
+    await expect(video).toHaveCSS('border-radius', '0px');
+    await expect(video).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+
   test('does not play by itself under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

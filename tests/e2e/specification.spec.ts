@@ -1,6 +1,6 @@
 /*
  * Sentences of the specification that no other file here checks word by word, in its order. What a journey in a
- * file of its own already shows is not repeated.
+ * file of its own already shows is not repeated. One file although long: it is read beside the specification.
  */
 import { expect, test, type Locator, type Page } from './test.ts';
 import { settings } from '../../site/settings.ts';
