@@ -30,6 +30,12 @@ describe('a new article', () => {
     );
   });
 
+  test('has a curly apostrophe in its title, as texts have', () => {
+    expect(newArticle({ title: "What's Next for Us?", today: site.today })).toContain(
+      'What’s Next',
+    );
+  });
+
   test('cannot be published before it is written', () => {
     const findings = lint('A New Title', (text) => text.replace('isDraft: true\n', ''));
     expect(findings.map(({ rule }) => rule)).toContain('unfinished');

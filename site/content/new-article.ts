@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { curlApostrophes } from './lint/rules/apostrophes.ts';
 import { displayDate } from './lint/rules/dates.ts';
 
 /** The slug of a title: its words in small letters, joined by hyphens. Empty when it holds no letter or digit. */
@@ -20,7 +21,7 @@ export function slugOfTitle(title: string): string {
  */
 export function newArticle({ title, today }: { title: string; today: string }): string {
   const facts = {
-    title,
+    title: curlApostrophes(title),
     subtitle: 'TODO: one sentence under the title, 20 to 200 characters.',
     description:
       'TODO: for cards, search results and feeds. Say in 70 to 160 characters what a reader gets.',

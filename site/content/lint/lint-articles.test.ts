@@ -56,6 +56,20 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['headings', 'a second title', '## First', '# First', lineOf('## First')],
   ['headings', 'a level left out', '### A detail', '#### A detail', lineOf('### A')],
   ['headings', 'a first heading too low', '## First', '### First', lineOf('## First')],
+  [
+    'apostrophes',
+    'a straight one in a fact',
+    'What to do',
+    "What's there to do",
+    lineOf('heading'),
+  ],
+  [
+    'apostrophes',
+    'a straight one in an attribute',
+    'caption="What',
+    'caption="What\'s next? What',
+    lineOf('<Figure'),
+  ],
   ['links', 'a link to no page', '(/about)', '(/abuot)', lineOf('A lead')],
   ['links', 'a link to no article', '/blog/other#', '/blog/othr#', lineOf('A lead')],
   ['links', 'a link to no heading', '#the-end', '#the-start', lineOf('A lead')],
@@ -89,6 +103,13 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
     'topic: AI',
     "topic: AI\nupdatedOn: '2024-03-04'",
     lineOf('topic') + 1,
+  ],
+  [
+    'later-links',
+    'a link to what was published later',
+    "publishedOn: '2024-03-05'",
+    "publishedOn: '2024-02-26'",
+    lineOf('A lead'),
   ],
   ['call-to-action', 'no target', ' href="/blog/other"', '', lineOf('<Continue')],
   ['call-to-action', 'no words', '>Continue reading<', '><', lineOf('<Continue')],
@@ -152,6 +173,17 @@ describe('the content linter', () => {
     expect(finding).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
     const future = sampleArticle.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
     expect(lint(future)[0]).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
+  });
+
+  test.each([
+    ['announces the next one', '2024-02-27', ''],
+    ['says that it was updated', '2023-03-05', "updatedOn: '2024-03-05'\n"],
+  ])('later-links: lets an article that %s lead to what came later', (_name, day, updated) => {
+    const sample = sampleArticle.replace(
+      "publishedOn: '2024-03-05'\n",
+      `publishedOn: '${day}'\n${updated}`,
+    );
+    expect(lint(sample).map(({ rule }) => rule)).not.toContain('later-links');
   });
 
   test('missing: refuses to lose an address', () => {

@@ -1,5 +1,6 @@
 import type { ArticleUnderCheck } from './article-under-check.ts';
 import type { Finding, Rule, Surroundings } from './finding.ts';
+import { checkApostrophes } from './rules/apostrophes.ts';
 import { checkCallToAction } from './rules/call-to-action.ts';
 import { checkComponents } from './rules/components.ts';
 import { checkDates } from './rules/dates.ts';
@@ -7,6 +8,7 @@ import { checkExternalLinks } from './rules/external-links.ts';
 import { checkFacts } from './rules/facts.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkImages } from './rules/images.ts';
+import { checkLaterLinks } from './rules/later-links.ts';
 import { checkLinked } from './rules/linked.ts';
 import { checkLinks } from './rules/links.ts';
 import { checkReadingTime } from './rules/reading-time.ts';
@@ -21,7 +23,9 @@ export const rules = {
   title: checkTitle,
   images: checkImages,
   headings: checkHeadings,
+  apostrophes: checkApostrophes,
   links: checkLinks,
+  'later-links': checkLaterLinks,
   linked: checkLinked,
   'external-links': checkExternalLinks,
   'reading-time': checkReadingTime,

@@ -7,7 +7,7 @@ import { NewTabNote } from '../../ui/ButtonLink.tsx';
 const marks: Record<string, ReactNode> = {
   northquay: <path d="M4 24V4l20 20V4" fill="none" stroke="currentColor" strokeWidth="4" />,
   halden: <path d="M2 14a12 12 0 0 1 24 0zM8 18h12a6 6 0 0 1-12 0z" />,
-  brightwater: (
+  longshore: (
     <path d="M2 9q6-8 12 0t12 0v5q-6 8-12 0t-12 0zM2 20q6-8 12 0t12 0v4q-6 8-12 0t-12 0z" />
   ),
   fieldstone: (
