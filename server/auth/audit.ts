@@ -32,7 +32,7 @@ export interface Caller {
   userAgent: string | null;
 }
 
-/** Writes one line, within the caller's transaction when there is one. Ids and codes only, no addresses. */
+/** Writes one line, within the caller's transaction when there is one. Beside ids and codes it holds the caller's network address. */
 export async function recordAudit(
   query: AuthQuery,
   entry: {

@@ -35,6 +35,11 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promi
   });
 }
 
+/** Reads what the form of a page here posts. */
+export async function readForm(context: Context): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(context));
+}
+
 async function readText(context: Context): Promise<string> {
   try {
     return await readBody(context.req.raw, maxBodyBytes);

@@ -16,4 +16,21 @@ describe('the limits of the auth calls', () => {
       expect(take).not.toThrow();
     },
   );
+
+  test('count nothing for a refused call, so that who never stops trying is let in again', () => {
+    let now = 0;
+    const limit = createRateLimits(1, () => now);
+    const take = () => limit('challengeFactor', 'a');
+    for (let taken = 0; taken < 15; taken += 1) take();
+    for (; now < 3_900; now += 100) expect(take).toThrow();
+    now = 4_000;
+    expect(take).not.toThrow();
+  });
+
+  test('count an IPv6 network as one caller', () => {
+    const limit = createRateLimits(1, () => 0);
+    for (let taken = 0; taken < 15; taken += 1) limit('challengeFactor', `2001:db8::${taken}`);
+    expect(() => limit('challengeFactor', '2001:db8::99')).toThrow();
+    expect(() => limit('challengeFactor', '2001:db8:0:1::99')).not.toThrow();
+  });
 });

@@ -1,8 +1,12 @@
 import { hourMs, minuteMs } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
+import { findNetwork } from '../platform/client-network.ts';
 import { Refusal } from './refusal.ts';
 
-/** How many calls one address may make in a row, and in what time the allowance refills; near the hosted service's defaults. */
+/**
+ * How many calls one address may make in a row, and in what time the allowance refills; near the hosted service's defaults.
+ * Nothing is counted by account: what strangers can use up would lock its owner out.
+ */
 const limits = {
   signUp: { calls: 30, refillMs: 5 * minuteMs },
   signIn: { calls: 30, refillMs: 5 * minuteMs },
@@ -22,7 +26,10 @@ type LimitedCall = keyof typeof limits;
 /** Forgets the least recently seen callers beyond this number, so that a flood of addresses cannot fill the memory. */
 const maxTracked = 50_000;
 
-/** @throws Refusal `over_request_rate_limit` when the key has used up its allowance for the call */
+/**
+ * @param key the caller's address, or what else the call is counted by
+ * @throws Refusal `over_request_rate_limit` when the key has used up its allowance for the call
+ */
 export type LimitRate = (call: LimitedCall, key: string) => void;
 
 /** Token buckets in memory: each process counts for itself, and a restart forgives. */
@@ -32,13 +39,14 @@ export function createRateLimits(scale: number, clock: Clock): LimitRate {
     const { calls, refillMs } = limits[call];
     const size = calls * scale;
     const now = clock();
-    const name = `${call} ${key}`;
+    const name = `${call} ${findNetwork(key)}`;
     const known = buckets.get(name) ?? { left: size, at: now };
     // A clock that was set back refills nothing, and takes nothing away.
     const passedMs = Math.max(0, now - known.at);
     const left = Math.min(size, known.left + (passedMs / refillMs) * size);
     buckets.delete(name);
-    buckets.set(name, { left: Math.max(0, left - 1), at: now });
+    // A refused call costs nothing, so that who tries again too soon does not wait for longer.
+    buckets.set(name, { left: left < 1 ? left : left - 1, at: now });
     const oldest = buckets.size > maxTracked ? buckets.keys().next().value : undefined;
     if (oldest !== undefined) buckets.delete(oldest);
     if (left < 1) {

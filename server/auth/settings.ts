@@ -18,9 +18,14 @@ export const authVariables = {
       'https://tools.example.com/**',
     ),
   ),
-  AUTH_CORS_ORIGINS: text.meta(
-    says('other origins whose pages may sign in, with spaces between', 'https://tools.example.com'),
-  ),
+  AUTH_CORS_ORIGINS: text
+    .refine((list) => readList(list).every(isOrigin))
+    .meta(
+      says(
+        'other origins whose pages may sign in, with spaces between and no slash at their end',
+        'https://tools.example.com',
+      ),
+    ),
   AUTH_SIGNUP: z
     .enum(['open', 'closed'])
     .default('closed')
@@ -150,7 +155,7 @@ export function readAuthSettings(
     accessTokenSeconds: environment.AUTH_ACCESS_TOKEN_SECONDS,
     sessionLifetimeMs: toMs(environment.AUTH_SESSION_HOURS),
     sessionIdleMs: toMs(environment.AUTH_IDLE_HOURS),
-    sendIntervalMs: environment.AUTH_SEND_INTERVAL_SECONDS * secondMs,
+    sendIntervalMs: Math.round(environment.AUTH_SEND_INTERVAL_SECONDS * secondMs),
     rateLimitScale: environment.AUTH_RATE_LIMIT_SCALE,
     jwtSecret: environment.AUTH_JWT_SECRET,
     keysFile: environment.AUTH_KEYS_FILE ?? join(dataDir, 'auth-keys.json'),
@@ -178,6 +183,12 @@ function readList(list: string | undefined): string[] {
   return (list ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
+/** Browsers send an origin without a path and in lower case, and it is compared letter by letter. */
+function isOrigin(entry: string): boolean {
+  return /^(?:\*|[a-z][a-z\d+.-]*:\/\/[^/A-Z]+)$/.test(entry);
+}
+
 function toMs(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : value * hourMs;
+  // PostgreSQL's bigint takes no fraction, and 1.1 hours have one.
+  return value === undefined ? undefined : Math.round(value * hourMs);
 }

@@ -1,14 +1,18 @@
 import type { Context } from 'hono';
-import type { Clock } from '../platform/clock.ts';
+import { createClockJumps } from '../platform/clock-jumps.ts';
+import { hourMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { MountedRoutes } from '../platform/mounted-routes.ts';
+import { repeat } from '../platform/repeat.ts';
 import { startWorker, type Worker } from '../outbox/worker.ts';
+import { forgetOldRecords } from './forget-old-records.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailSender, createTextFiles, type MailRoute } from './mail/mail-sender.ts';
 import { createAuthRoutes } from './routes.ts';
 import type { AuthSettings } from './settings.ts';
+import type { AuthTables } from './tables.ts';
 
 export interface StartAuthOptions {
   database: Database;
@@ -21,13 +25,13 @@ export interface StartAuthOptions {
 
 export interface RunningAuth {
   routes: MountedRoutes;
-  /** Ends the sending of mails; what was not sent is after the next start. */
+  /** Ends the sending of mails and the forgetting; what was not sent is after the next start. */
   stop(): Promise<void>;
 }
 
 const mailsAtOnce = 5;
 
-/** Opens the keys, makes the routes and starts sending mails to users. */
+/** Opens the keys, makes the routes, starts sending mails to users and forgets old records once an hour. */
 export async function startAuth(options: StartAuthOptions): Promise<RunningAuth> {
   const { database, settings, clientAddress, clock, log } = options;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
@@ -42,6 +46,9 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
     log,
     batchSize: mailsAtOnce,
   });
+  const query = database.query.$extendTables<AuthTables>();
+  const readClockJump = createClockJumps(clock);
+  const forgetting = repeat(hourMs, 'auth records', forgetOld, log);
   const sendText =
     settings.smsFolder === undefined ? undefined : createTextFiles(settings.smsFolder);
   const { enqueueMail } = queue;
@@ -58,8 +65,13 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
   return {
     routes: { basePath: '/auth/v1', routes },
     async stop() {
-      await worker.stop();
+      await Promise.all([worker.stop(), forgetting.stop()]);
       sender.close();
     },
   };
+
+  /** A clock that is wrong by a year would forget a year too much. */
+  async function forgetOld(): Promise<void> {
+    if (!readClockJump()) await forgetOldRecords(query, settings, clock());
+  }
 }

@@ -63,7 +63,7 @@ export async function startTemporaryAuth(
     keys,
     clock,
     log: createLog(process.env['LOG_LEVEL'] ?? 'silent'),
-    clientAddress: () => '127.0.0.1',
+    clientAddress: (context) => context.req.header('x-forwarded-for') ?? '127.0.0.1',
     enqueueMail: async (_transaction, mail) => {
       mails.push(mail);
     },

@@ -39,6 +39,8 @@ const anyText = fc.oneof(
     'pkce_',
     'none',
     '24h',
+    'constructor',
+    '__proto__',
     '00000000-0000-0000-0000-000000000000',
     '\u0000',
     "'; drop table auth_users; --",

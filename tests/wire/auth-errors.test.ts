@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overlapMs, rotateSigningKey } from '../../server/auth/keys/key-file.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
 import { dayMs, minuteMs } from '../../server/platform/clock.ts';
-import { call, goodPassword, newClient, newEmail, newSignedIn } from './auth-client.ts';
+import {
+  call,
+  goodPassword,
+  newClient,
+  newEmail,
+  newSignedIn,
+  otherPassword,
+} from './auth-client.ts';
 
 let auth: TemporaryAuth;
 beforeAll(async () => {
@@ -70,6 +77,22 @@ describe('an error', () => {
       { provider: 'google' },
       400,
       'provider_disabled',
+    ],
+    [
+      'an id token of a provider that every object has',
+      'POST',
+      '/token?grant_type=id_token',
+      { provider: 'constructor' },
+      400,
+      'provider_disabled',
+    ],
+    [
+      'a code of a kind that every object has',
+      'POST',
+      '/verify',
+      { type: 'constructor', token: '123456', phone: '447700900123' },
+      400,
+      'validation_failed',
     ],
     ['a passkey', 'POST', '/passkeys/authentication/options', {}, 404, 'passkey_disabled'],
     ['a resend of nothing', 'POST', '/resend', {}, 400, 'validation_failed'],
@@ -201,6 +224,20 @@ describe('limits', () => {
     expect(answers[29]?.status).toBe(400);
     limited.advance(5 * minuteMs);
     expect((await attempt()).status).toBe(400);
+    await limited.close();
+  });
+
+  test('hold nobody back for what others try with the same account', async () => {
+    const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
+    const { email } = await newSignedIn(limited);
+    const signIn = (password: string, address: string) =>
+      call(limited, 'POST', '/token?grant_type=password', {
+        body: { email, password },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let count = 0; count < 31; count += 1) await signIn(otherPassword, '203.0.113.1');
+    expect((await signIn(goodPassword, '203.0.113.1')).status).toBe(429);
+    expect((await signIn(goodPassword, '203.0.113.2')).status).toBe(200);
     await limited.close();
   });
 });

@@ -107,6 +107,18 @@ describe('a link in a mail', () => {
     expect(presses.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
   });
 
+  test('asks and answers on a page that takes any kind, and no more than a form', async () => {
+    const page = await fetch(`${auth.url}/confirm?type=constructor`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Continue?')]);
+    const body = new URLSearchParams({ type: 'constructor', token: 'x' });
+    const answer = await fetch(`${auth.url}/confirm`, { method: 'POST', redirect: 'manual', body });
+    expect(answer.headers.get('location')).toContain('error_code=validation_failed');
+    const endless = `token=${'x'.repeat(70_000)}`;
+    expect((await fetch(`${auth.url}/confirm`, { method: 'POST', body: endless })).status).toBe(
+      413,
+    );
+  });
+
   test('expires after an hour', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
@@ -168,11 +180,11 @@ describe('a code from a mail', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('is thrown away after five wrong guesses', async () => {
+  test('is over after five wrong guesses, but not the link beside it', async () => {
     const email = await newConfirmed();
     const client = newClient(auth);
     await client.signInWithOtp({ email });
-    const { code } = readMail(auth, email);
+    const { code, link } = readMail(auth, email);
     const wrong = code === '000000' ? '111111' : '000000';
     for (let guess = 0; guess < 5; guess += 1) {
       const { error } = await client.verifyOtp({ email, token: wrong, type: 'email' });
@@ -181,6 +193,7 @@ describe('a code from a mail', () => {
     expect((await client.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe(
       'otp_expired',
     );
+    expect((await press(link)).fragment.has('access_token')).toBe(true);
   });
 
   test('works as token hash of the link too', async () => {
@@ -389,6 +402,48 @@ describe('an address that was never confirmed', () => {
     await newClient(auth).resetPasswordForEmail(email);
     await press(readMail(auth, email).link);
     const { error } = await newClient(auth).signInWithPassword({ email, password: goodPassword });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  const invite = async (email: string) => (await newAdmin(auth)).inviteUserByEmail(email);
+  const signUp = (email: string, password: string) =>
+    call(auth, 'POST', '/signup', { body: { email, password } });
+  test.each<[string, (email: string) => Promise<unknown>]>([
+    ['a link to sign in', (email) => newClient(auth).signInWithOtp({ email })],
+    ['a sign-up with another', (email) => signUp(email, otherPassword)],
+    ['an invitation', invite],
+    ['a recovery', (email) => newClient(auth).resetPasswordForEmail(email)],
+  ])('has no password after %s, whichever mail its owner answers', async (_, ask) => {
+    for (const isAskedAgain of [false, true]) {
+      const email = newEmail();
+      await signUp(email, goodPassword);
+      await ask(email);
+      if (isAskedAgain) await signUp(email, goodPassword);
+      await press(readMail(auth, email).link);
+      for (const password of [goodPassword, otherPassword]) {
+        const { error } = await newClient(auth).signInWithPassword({ email, password });
+        expect(error?.code).toBe('invalid_credentials');
+      }
+    }
+  });
+
+  test('keeps a password that every sign-up for it gave', async () => {
+    const email = newEmail();
+    await signUp(email, goodPassword);
+    await signUp(email, goodPassword);
+    await press(readMail(auth, email).link);
+    const { error } = await newClient(auth).signInWithPassword({ email, password: goodPassword });
+    expect(error).toBeNull();
+  });
+
+  test('is a telephone’s too: a code takes the password of the sign-up', async () => {
+    const phone = newPhone();
+    await call(auth, 'POST', '/signup', { body: { phone, password: goodPassword } });
+    const client = newClient(auth);
+    await client.signInWithOtp({ phone });
+    const token = auth.texts.findLast((text) => text.phone === phone)?.text.slice(-6) ?? '';
+    expect((await client.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
+    const { error } = await newClient(auth).signInWithPassword({ phone, password: goodPassword });
     expect(error?.code).toBe('invalid_credentials');
   });
 });

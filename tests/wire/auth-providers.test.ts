@@ -211,6 +211,36 @@ describe('linked identities', () => {
     expect((await call(auth, 'POST', '/token?grant_type=password', { body })).status).toBe(400);
   });
 
+  test('leave no address behind that no provider vouches for', async () => {
+    const { client } = await newSignedIn(auth);
+    newPerson(newEmail(), false);
+    await linkTo(client);
+    const own = (await client.getUserIdentities()).data?.identities.find(
+      ({ provider: name }) => name === 'email',
+    );
+    if (!own) throw new Error('There is no identity.');
+    await client.unlinkIdentity(own);
+    const { json } = await call(auth, 'GET', '/user', {
+      token: (await client.getSession()).data.session?.access_token ?? '',
+    });
+    expect(json).toMatchObject({ email: '', app_metadata: { providers: ['google'] } });
+    expect(json.email_confirmed_at).toBeUndefined();
+  });
+
+  test('confirm an address only where the provider vouches for it', async () => {
+    const { client, email, user } = await newSignedIn(auth);
+    const unconfirm = auth.query.updateTable('auth_users').set({ email_confirmed_at: null });
+    await unconfirm.where('id', '=', user.id).execute();
+    for (const [isVerified, confirmedAt] of [
+      [false, undefined],
+      [true, expect.any(String)],
+    ] as const) {
+      newPerson(email, isVerified);
+      await linkTo(client);
+      expect((await client.getUser()).data.user?.email_confirmed_at).toEqual(confirmedAt);
+    }
+  });
+
   test('are refused where linking is off', async () => {
     const off = await startTemporaryAuth();
     const { client } = await newSignedIn(off);

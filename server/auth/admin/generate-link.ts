@@ -27,14 +27,14 @@ export interface GeneratedLink {
   type: string;
 }
 
-const linkTypes: Record<string, { link: LinkType; token: OneTimeTokenType }> = {
-  signup: { link: 'signup', token: 'confirmation_token' },
-  invite: { link: 'invite', token: 'confirmation_token' },
-  magiclink: { link: 'magiclink', token: 'recovery_token' },
-  recovery: { link: 'recovery', token: 'recovery_token' },
-  email_change_current: { link: 'email_change', token: 'email_change_token_current' },
-  email_change_new: { link: 'email_change', token: 'email_change_token_new' },
-};
+const linkTypes = new Map<string, { link: LinkType; token: OneTimeTokenType }>([
+  ['signup', { link: 'signup', token: 'confirmation_token' }],
+  ['invite', { link: 'invite', token: 'confirmation_token' }],
+  ['magiclink', { link: 'magiclink', token: 'recovery_token' }],
+  ['recovery', { link: 'recovery', token: 'recovery_token' }],
+  ['email_change_current', { link: 'email_change', token: 'email_change_token_current' }],
+  ['email_change_new', { link: 'email_change', token: 'email_change_token_new' }],
+]);
 
 /** Makes a link for the administrator to hand over in another way; no mail is sent. */
 export async function generateLink(
@@ -43,7 +43,7 @@ export async function generateLink(
   caller: Caller,
 ): Promise<GeneratedLink> {
   const email = readEmail(request.email);
-  if (!linkTypes[request.type]) {
+  if (!linkTypes.has(request.type)) {
     throw new Refusal('validation_failed', {
       message: `Invalid email action link type requested: ${request.type.slice(0, 50)}`,
     });
@@ -54,7 +54,7 @@ export async function generateLink(
   return auth.query.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, email);
     const type = request.type === 'magiclink' && !known ? 'signup' : request.type;
-    const kind = linkTypes[type];
+    const kind = linkTypes.get(type);
     if (!kind) throw new Error('A link type was lost.');
     const prepared = await prepareUser(auth, trx, { ...request, email, type }, known, passwordHash);
     const sentTo = type === 'email_change_new' ? prepared.email_change : email;
@@ -90,7 +90,9 @@ async function prepareUser(
         known ?? (await createUser(trx, { email, passwordHash, userMetadata: data }, now));
       const merged = mergeMetadata(user.raw_user_meta_data, data ?? {});
       const invited = type === 'invite' && { invited_at: now };
-      return updateUser(trx, user.id, { raw_user_meta_data: merged, ...invited }, now);
+      // Not the one that somebody may have chosen for the address before.
+      const given = { raw_user_meta_data: merged, encrypted_password: passwordHash };
+      return updateUser(trx, user.id, { ...given, ...invited }, now);
     }
     case 'email_change_current':
     case 'email_change_new': {

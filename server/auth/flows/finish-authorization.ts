@@ -142,12 +142,11 @@ async function attach(
   const merged = { ...answer.data, ...JSON.parse(linked.raw_user_meta_data) };
   const changes = { raw_user_meta_data: mergeMetadata('{}', merged) };
   const described = await updateUser(trx, user.id, changes, now);
+  if (answer.email === undefined || !answer.isEmailVerified) return described;
   if (described.email === answer.email && described.email_confirmed_at === null) {
     return confirmEmail(trx, await dropPassword(trx, described, now), now);
   }
-  if (described.email !== null || answer.email === undefined || !answer.isEmailVerified) {
-    return described;
-  }
+  if (described.email !== null) return described;
   if (await findUserByEmail(trx, answer.email)) throw new Refusal('email_exists');
   const isFirst = { email: answer.email, email_confirmed_at: now, is_anonymous: 0 };
   return updateUser(trx, user.id, isFirst, now);

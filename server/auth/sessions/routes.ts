@@ -12,10 +12,10 @@ import { makeTokens } from './session-tokens.ts';
 import { signOut, type SignOutScope } from './sign-out.ts';
 import { startSession, type SessionGrant } from './start-session.ts';
 
-const knownIssuers: Record<string, string> = {
-  apple: 'https://appleid.apple.com',
-  google: 'https://accounts.google.com',
-};
+const knownIssuers = new Map([
+  ['apple', 'https://appleid.apple.com'],
+  ['google', 'https://accounts.google.com'],
+]);
 
 /** `POST /token` in its four forms, `POST /logout`. */
 export function addSessionRoutes(routes: Hono, auth: Auth): void {
@@ -30,7 +30,7 @@ export function addSessionRoutes(routes: Hono, auth: Auth): void {
         return answerSession(context, auth, await grantByCode(context, auth));
       case 'id_token': {
         const { provider, issuer } = await readJson(context, requests.idTokenGrant);
-        const named = knownIssuers[provider] ?? (issuer || provider);
+        const named = knownIssuers.get(provider) ?? (issuer || provider);
         throw new Refusal('provider_disabled', {
           message: `Provider (issuer "${named.slice(0, 200)}") is not enabled`,
         });

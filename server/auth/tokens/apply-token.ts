@@ -62,6 +62,19 @@ export async function dropPassword(query: AuthQuery, user: User, now: number): P
   return updateUser(query, user.id, { encrypted_password: null }, now);
 }
 
+/**
+ * To be called when an address is asked for once more before anybody confirmed it: its owner may hold a message for each time, and
+ * must not confirm by one of them a password that came with another.
+ */
+export async function dropUnprovenPassword(
+  query: AuthQuery,
+  user: User,
+  now: number,
+): Promise<User> {
+  const isProven = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+  return isProven ? user : dropPassword(query, user, now);
+}
+
 /** The first of the two addresses only counts; the second makes the change. A user without an address needs only the new one. */
 async function confirmEmailChange(
   query: AuthQuery,

@@ -1,19 +1,19 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-const questions: Record<string, string> = {
-  signup: 'Confirm this address?',
-  invite: 'Accept the invitation?',
-  magiclink: 'Sign in?',
-  recovery: 'Choose a new password?',
-  email_change: 'Confirm the change of the address?',
-};
+const questions = new Map([
+  ['signup', 'Confirm this address?'],
+  ['invite', 'Accept the invitation?'],
+  ['magiclink', 'Sign in?'],
+  ['recovery', 'Choose a new password?'],
+  ['email_change', 'Confirm the change of the address?'],
+]);
 
 /** The page a link in a mail leads to: one question, one button. */
 export function renderConfirmPage(link: { token: string; type: string; redirectTo: string }): {
   html: string;
   contentSecurityPolicy: string;
 } {
-  const question = escapeHtml(questions[link.type] ?? 'Continue?');
+  const question = escapeHtml(questions.get(link.type) ?? 'Continue?');
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -5,8 +5,8 @@ import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts'
 
 /** How long a link or code works. */
 const tokenLifetimeMs = hourMs;
-/** Wrong guesses of a six-digit code before it is thrown away. */
-const maxFailedAttempts = 5;
+/** Guesses a six-digit code takes; the link beside it, which nobody guesses, stays. */
+const maxAttempts = 5;
 /** Links of a flow with a code challenge are told apart by it, as in Supabase. */
 export const pkcePrefix = 'pkce_';
 
@@ -66,7 +66,7 @@ export async function findByLinkToken(
 }
 
 /**
- * Looks for a code that was sent to an address. A wrong guess counts against every code that address has; the fifth ends them.
+ * Looks for a code that was sent to an address. A guess counts against every code that address has; the fifth is the last.
  *
  * @returns undefined when it is not the right one; the counting must then be committed all the same
  */
@@ -77,31 +77,18 @@ export async function findByCode(
   code: string,
   types: readonly OneTimeTokenType[],
 ): Promise<OneTimeTokenRow | undefined> {
+  // Counted before it is compared, so that guesses at the same moment are counted one by one.
   const candidates = await query
-    .selectFrom('auth_one_time_tokens')
-    .selectAll()
+    .updateTable('auth_one_time_tokens')
+    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
     .where('relates_to', '=', sentTo)
     .where('token_type', 'in', types)
     .where('created_at', '>', auth.clock() - tokenLifetimeMs)
+    .where('failed_attempts', '<', maxAttempts)
+    .returningAll()
     .execute();
   const hash = hashCode(auth, sentTo, code);
-  const found = candidates.find((candidate) => candidate.code_hash === hash);
-  if (found) return found;
-  for (const candidate of candidates) await countFailure(query, candidate);
-  return undefined;
-}
-
-async function countFailure(query: AuthQuery, token: OneTimeTokenRow): Promise<void> {
-  await query
-    .updateTable('auth_one_time_tokens')
-    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
-    .where('id', '=', token.id)
-    .execute();
-  await query
-    .deleteFrom('auth_one_time_tokens')
-    .where('id', '=', token.id)
-    .where('failed_attempts', '>=', maxFailedAttempts)
-    .execute();
+  return candidates.find((candidate) => candidate.code_hash === hash);
 }
 
 /** Takes a token out of use. @returns false when another call was faster */

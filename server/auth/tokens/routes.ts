@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
-import { readCaller, readJson, readRedirect } from '../incoming.ts';
+import { readCaller, readForm, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
 import { Refusal } from '../refusal.ts';
 import { answerSession } from '../sessions/routes.ts';
@@ -51,7 +51,7 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.post('/confirm', async (context) => {
-    const form = new URLSearchParams(await context.req.text());
+    const form = await readForm(context);
     const link = {
       token: form.get('token') ?? '',
       type: form.get('type') ?? '',

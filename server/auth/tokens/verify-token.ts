@@ -11,18 +11,18 @@ import { applyToken } from './apply-token.ts';
 import { findByCode, findByLinkToken, pkcePrefix, spendToken } from './one-time-token.ts';
 
 /** Which tokens each `type` of the wire may stand for. */
-const emailTypes: Record<string, readonly OneTimeTokenType[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  magiclink: ['recovery_token'],
-  recovery: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_current', 'email_change_token_new'],
-};
-const phoneTypes: Record<string, readonly OneTimeTokenType[]> = {
-  sms: ['confirmation_token'],
-  phone_change: ['phone_change_token'],
-};
+const emailTypes = new Map<string, readonly OneTimeTokenType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+]);
+const phoneTypes = new Map<string, readonly OneTimeTokenType[]>([
+  ['sms', ['confirmation_token']],
+  ['phone_change', ['phone_change_token']],
+]);
 
 export interface CodeRequest {
   type: string;
@@ -69,7 +69,7 @@ export async function verifyLink(
   if (request.token === '') {
     throw new Refusal('validation_failed', { message: 'Verify requires a token or a token hash' });
   }
-  const types = emailTypes[request.type];
+  const types = emailTypes.get(request.type);
   if (!types)
     throw new Refusal('validation_failed', { message: 'Invalid email verification type' });
   return auth.query.transaction().execute(async (trx): Promise<VerifyOutcome> => {
@@ -94,7 +94,7 @@ function readRequest(auth: Auth, request: CodeRequest) {
   if (request.type === '') {
     throw new Refusal('validation_failed', { message: 'Verify requires a verification type' });
   }
-  const types = emailTypes[request.type] ?? phoneTypes[request.type];
+  const types = emailTypes.get(request.type) ?? phoneTypes.get(request.type);
   if (!types) throw new Refusal('validation_failed', { message: 'Unsupported verification type' });
   if (request.tokenHash !== '') {
     if (request.email !== '' || request.phone !== '') {
@@ -104,7 +104,7 @@ function readRequest(auth: Auth, request: CodeRequest) {
     }
     return (trx: AuthTransaction) => findByLinkToken(auth, trx, request.tokenHash, types);
   }
-  const isPhone = request.type in phoneTypes;
+  const isPhone = phoneTypes.has(request.type);
   const hasBoth = request.email !== '' && request.phone !== '';
   if (hasBoth || (isPhone ? request.phone === '' : request.email === '')) {
     throw new Refusal('validation_failed', {

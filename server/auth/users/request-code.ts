@@ -4,6 +4,7 @@ import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, deliverText, prepareCode } from '../mail/send-code.ts';
 import { noteSent } from '../mail/send-link.ts';
 import { Refusal } from '../refusal.ts';
+import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/recent-sends.ts';
 import { createUser } from './create-user.ts';
@@ -31,9 +32,9 @@ export async function requestPhoneCode(
     const action = 'user_recovery_requested';
     await recordAudit(trx, { action, actor: known ?? 'anonymous', caller, now });
     if (!known && !mayCreate) return undefined;
-    const user =
-      known ??
-      (await createUser(trx, { phone, passwordHash: null, userMetadata: request.data }, now));
+    const user = known
+      ? await dropUnprovenPassword(trx, known, now)
+      : await createUser(trx, { phone, passwordHash: null, userMetadata: request.data }, now);
     return prepareCode(auth, trx, user, 'confirmation_token', phone);
   });
   await deliverText(auth, pending);

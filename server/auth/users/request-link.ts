@@ -3,6 +3,7 @@ import type { Auth, AuthTransaction } from '../auth.ts';
 import type { CodeChallenge } from '../flows/flow-state.ts';
 import { sendLink } from '../mail/send-link.ts';
 import { Refusal } from '../refusal.ts';
+import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { claimSend } from '../tokens/recent-sends.ts';
 import { createUser } from './create-user.ts';
 import { findUserByEmail, updateUser } from './user-store.ts';
@@ -22,9 +23,10 @@ export async function requestRecovery(
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
     await claimSend(auth, trx, 'recovery', 'email', request.email);
-    const user = await findUserByEmail(trx, request.email);
-    await noteRequest(auth, trx, 'user_recovery_requested', user, caller);
-    if (!user) return;
+    const known = await findUserByEmail(trx, request.email);
+    await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
+    if (!known) return;
+    const user = await dropUnprovenPassword(trx, known, auth.clock());
     const tokenType = 'recovery_token';
     const sentTo = request.email;
     await sendLink(auth, trx, { ...request, kind: 'recovery', user, tokenType, sentTo });
@@ -48,8 +50,9 @@ export async function requestMagicLink(
     if (!known && !mayCreate && revealsUsers(auth)) throw new Refusal('otp_disabled');
     await claimSend(auth, trx, 'recovery', 'email', request.email);
     await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
-    const user = known ?? (mayCreate ? await createForLink(auth, trx, request) : undefined);
-    if (!user) return;
+    const asked = known ?? (mayCreate ? await createForLink(auth, trx, request) : undefined);
+    if (!asked) return;
+    const user = await dropUnprovenPassword(trx, asked, auth.clock());
     const isConfirmed = user.email_confirmed_at !== null;
     await sendLink(auth, trx, {
       ...request,

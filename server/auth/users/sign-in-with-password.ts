@@ -24,7 +24,6 @@ export async function signInWithPassword(
   if (phone !== '' && !auth.settings.allowsPhone) throw new Refusal('phone_provider_disabled');
   const address = email === '' ? phone.replaceAll(/[+ ]/g, '') : email.trim().toLowerCase();
   if (address === '' || password === '') throw new Refusal('invalid_credentials');
-  auth.limitRate('signIn', `address ${address}`);
   const user =
     email === ''
       ? await findUserByPhone(auth.query, address)

@@ -8,6 +8,8 @@ import { sendLink } from '../mail/send-link.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
+import type { AuthQuery } from '../tables.ts';
+import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { claimSend } from '../tokens/recent-sends.ts';
 import { createUser } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
@@ -45,13 +47,14 @@ export async function signUp(
     throw new Refusal('validation_failed', { message: 'Signup requires a valid password' });
   }
   assertStrongPassword(request.password, auth.settings.passwordMinLength, [contact.address]);
-  const passwordHash = await auth.hasher.hash(request.password);
   if (auth.settings.confirmsAutomatically) {
+    const passwordHash = await auth.hasher.hash(request.password);
     return {
       kind: 'session',
       grant: await signUpAtOnce(auth, contact, request, passwordHash, caller),
     };
   }
+  const passwordHash = await choosePasswordHash(auth, contact, request.password);
   if (contact.channel === 'phone') assertCanText(auth);
   const { user, text } = await auth.query
     .transaction()
@@ -73,8 +76,23 @@ function readContact(auth: Auth, { email, phone }: SignUpRequest): Contact {
   return { channel: 'phone', address: readPhone(phone) };
 }
 
-function findByContact(trx: AuthTransaction, { channel, address }: Contact) {
-  return channel === 'email' ? findUserByEmail(trx, address) : findUserByPhone(trx, address);
+function findByContact(query: AuthQuery, { channel, address }: Contact) {
+  return channel === 'email' ? findUserByEmail(query, address) : findUserByPhone(query, address);
+}
+
+/**
+ * The stored hash when the password is the one of the sign-up before, null when it is another. Costs one hash whoever has the address, so
+ * that the time does not tell.
+ */
+async function choosePasswordHash(
+  auth: Auth,
+  contact: Contact,
+  password: string,
+): Promise<string | null> {
+  const known = await findByContact(auth.query, contact);
+  if (!known) return auth.hasher.hash(password);
+  const isSame = await auth.hasher.matches(password, known.encrypted_password);
+  return isSame ? known.encrypted_password : null;
 }
 
 /** Where addresses are confirmed without asking, sign-up says that somebody has one, as in Supabase: there is no mail to say it in. */
@@ -111,7 +129,7 @@ async function signUpPending(
   trx: AuthTransaction,
   contact: Contact,
   request: SignUpRequest,
-  passwordHash: string,
+  passwordHash: string | null,
   caller: Caller,
 ): Promise<{ user: User; text: PendingText | undefined }> {
   const now = auth.clock();
@@ -127,9 +145,10 @@ async function signUpPending(
     }
     return { user: pendingUser(auth, contact, request.data), text: undefined };
   }
-  const user =
+  let user =
     known ??
     (await createUser(trx, { [channel]: address, passwordHash, userMetadata: request.data }, now));
+  if (user.encrypted_password !== passwordHash) user = await dropUnprovenPassword(trx, user, now);
   await recordAudit(trx, { action: 'user_confirmation_requested', actor: user, caller, now });
   const answer = pendingUser(auth, contact, request.data, user);
   if (channel === 'phone') {

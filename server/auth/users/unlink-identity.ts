@@ -31,7 +31,7 @@ export async function unlinkIdentity(
   });
 }
 
-/** The number goes with its identity; the address becomes that of another identity, if none of those left has it. */
+/** The number goes with its identity. So does the address, if none of those left has it, for one that another identity's provider vouches for. */
 async function forgetAddress(
   trx: AuthTransaction,
   user: User,
@@ -44,10 +44,12 @@ async function forgetAddress(
   }
   const left = user.identities
     .filter((identity) => identity.id !== removed.id)
-    .map((identity) => readMetadata(identity.identity_data)['email'])
-    .filter((email): email is string => typeof email === 'string' && email !== '');
-  if (user.email !== null && left.includes(user.email)) return;
-  const [next] = left;
+    .map((identity) => readMetadata(identity.identity_data));
+  if (user.email !== null && left.some(({ email }) => email === user.email)) return;
+  const next = left
+    .filter((identity) => identity['email_verified'] === true)
+    .map(({ email }) => email)
+    .find((email): email is string => typeof email === 'string' && email !== '');
   if (next !== undefined && (await isEmailTaken(trx, next, user.id))) {
     throw new Refusal('email_conflict_identity_not_deletable');
   }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../platform/clock.ts';
+import { forgetOldRecords } from './forget-old-records.ts';
+import { createUser } from './users/create-user.ts';
+import { startTemporaryAuth, type TemporaryAuth } from './temporary-auth.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+const now = 1_000 * dayMs;
+
+test('lines of the audit table go after 90 days', async () => {
+  const entry = { payload: '{}', ip_address: '203.0.113.1' };
+  const ages = { old: 90 * dayMs + 1, young: 90 * dayMs };
+  for (const [id, age] of Object.entries(ages)) {
+    const line = { id, created_at: now - age, ...entry };
+    await auth.query.insertInto('auth_audit_log_entries').values(line).execute();
+  }
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  const rows = await auth.query.selectFrom('auth_audit_log_entries').select('id').execute();
+  expect(rows).toEqual([{ id: 'young' }]);
+});
+
+test('sessions go a day after their end, and unused ones only where they end', async () => {
+  const { id: user_id } = await createUser(auth.query, { passwordHash: null }, now);
+  const sessions = [
+    { id: 'ended', not_after: now - dayMs - 1, refreshed_at: now },
+    { id: 'just ended', not_after: now - dayMs, refreshed_at: now },
+    { id: 'unused', not_after: null, refreshed_at: now - dayMs - hourMs - 1 },
+    { id: 'used', not_after: null, refreshed_at: now - dayMs - hourMs },
+  ];
+  for (const session of sessions) {
+    const rest = { user_id, created_at: 0, updated_at: 0, factor_id: null, aal: 'aal1' } as const;
+    const token = { refresh_token_hmac_key: '', refresh_token_counter: 0 };
+    const row = { ...session, ...rest, ...token, user_agent: null, ip: null };
+    await auth.query.insertInto('auth_sessions').values(row).execute();
+  }
+  const listIds = async () => {
+    const rows = await auth.query.selectFrom('auth_sessions').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  };
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  expect(await listIds()).toEqual(['just ended', 'unused', 'used']);
+  await forgetOldRecords(auth.query, { sessionIdleMs: hourMs }, now);
+  expect(await listIds()).toEqual(['just ended', 'used']);
+});

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { findNetwork } from './client-network.ts';
+
+describe('a caller is counted by', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+    ['', ''],
+    ['83fd9e20-7a80-46e4-bf29-a86e3d6bbf66', '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66'],
+  ])('of %j: %j', (address, network) => {
+    expect(findNetwork(address)).toBe(network);
+  });
+});
