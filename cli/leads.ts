@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from './leads/backup-commands.ts';
 import { addCanaryCommand } from './leads/canary-command.ts';
 import { addChangingCommands } from './leads/changing-commands.ts';
+import { addGiveUpCommand } from './leads/give-up-command.ts';
 import { addLedgerCommand } from './leads/ledger-command.ts';
 import { addMigrateCommand } from './leads/migrate-command.ts';
 import { addReadingCommands } from './leads/reading-commands.ts';
@@ -24,6 +25,7 @@ Examples:
   npm run leads -- export --help
 
 The data is the server's: DATA_DIR or DATABASE_URL, as it is set there. Both may run at the same time.
+Where leads are delivered to is the server's too, as it noted it at its start.
 ${exitCodesHelp}`,
   )
   .showHelpAfterError('(--help says what is possible)');
@@ -31,6 +33,7 @@ addReadingCommands(program);
 addLedgerCommand(program);
 addChangingCommands(program);
 addReplayCommand(program);
+addGiveUpCommand(program);
 addCanaryCommand(program);
 addBackupCommands(program);
 addMigrateCommand(program);

@@ -25,7 +25,7 @@ export const formHeaders = {
 
 /** Names in the query string of `x-form-signals`. */
 export interface FormSignals {
-  /** Milliseconds from the first display of the form to its submission. */
+  /** Milliseconds for which the form was shown before its submission, over all loads of its page. */
   elapsedMs?: number;
   /** What stands in the field no person sees. */
   website?: string;

@@ -2,18 +2,22 @@ import { createChannels } from './channels.ts';
 import type { NotificationConfig } from './config.ts';
 import { deliverThrough, type Channel } from './notifications/channel.ts';
 import type { LeadFacts } from './notifications/lead-facts.ts';
+import { noteChannels, readNotedChannels } from './outbox/noted-channels.ts';
 import { createOutboxStore } from './outbox/store.ts';
-import { startWorker } from './outbox/worker.ts';
+import { startWorker, type Worker } from './outbox/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 
+/** In a channel that sets no limit of its own. */
 const deliveriesAtOnce = 25;
 /** An attempt that takes longer is cut; it is repeated under the same id after the next start. */
 const stopMs = 1_500;
 
 export interface Delivering {
   channels: readonly Channel[];
+  /** Runs a worker for each channel, and notes which these are; once the server is known to be the one at its address. */
+  start(): Promise<void>;
   /** Says that something new may be due. */
   wake(): void;
   stop(): Promise<void>;
@@ -27,23 +31,27 @@ export interface DeliveringOptions {
   log: Log;
 }
 
-/** Runs a worker for each channel that is set. */
-export function startDelivering(options: DeliveringOptions): Delivering {
+/** Opens each channel that is set, under the name it had before. */
+export async function prepareDelivering(options: DeliveringOptions): Promise<Delivering> {
   const { database, notifications, findLead, clock, log } = options;
-  const channels = createChannels(notifications, clock);
+  const channels = createChannels(notifications, clock, await readNotedChannels(database));
   const store = createOutboxStore(database);
-  const workers = channels.map((channel) =>
-    startWorker({
-      store,
-      channel: channel.name,
-      deliver: deliverThrough(channel, findLead),
-      clock,
-      log,
-      batchSize: deliveriesAtOnce,
-    }),
-  );
+  let workers: Worker[] = [];
   return {
     channels,
+    async start() {
+      await noteChannels(database, channels);
+      workers = channels.map((channel) =>
+        startWorker({
+          store,
+          channel: channel.name,
+          deliver: deliverThrough(channel, findLead),
+          clock,
+          log,
+          batchSize: channel.atOnce ?? deliveriesAtOnce,
+        }),
+      );
+    },
     wake: () => workers.forEach((worker) => worker.wake()),
     async stop() {
       await Promise.race([

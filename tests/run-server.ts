@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/database.ts';
 import { createLog } from '../server/platform/log.ts';
@@ -46,6 +47,8 @@ export async function runServer(variables: Record<string, string> = {}): Promise
   const result = readConfig({ ...data.variables, ...own, ...variables });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const server = await startServer(result.config, createLog('silent'));
+  // Its first look for deliveries: a second connection of the same process would wait for ever in the middle of it.
+  await pause();
   return {
     address: server.address,
     metricsAddress: server.metricsAddress,

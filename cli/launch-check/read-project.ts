@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { createChannels } from '../../server/channels.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { readNotedChannels, type NotedChannel } from '../../server/outbox/noted-channels.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { lineAt } from './places.ts';
@@ -27,6 +28,7 @@ export async function readProject(
 ): Promise<LaunchProject> {
   const environment = await readEnvironment(processVariables, envFile);
   const { config } = environment;
+  const { tried, noted } = config ? await readChannels(config) : { tried: [], noted: [] };
   const hasFile = (path: string) => existsSync(join(root, path));
   const settingsFile = await read('site/settings.ts');
   // The settings are read as the owner's file, from whatever folder is checked.
@@ -46,9 +48,9 @@ export async function readProject(
       text: hasFile(captionsFile) ? (await read(captionsFile)).text : undefined,
     },
     hasFile,
-    environment,
+    environment: { ...environment, channels: config ? nameChannels(config, noted) : [] },
     secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
-    triedChannels: config ? await readTriedChannels(config) : new Set(),
+    triedChannels: new Set(tried),
   };
 
   async function read(file: string): Promise<OwnedFile> {
@@ -64,17 +66,14 @@ export async function readProject(
 async function readEnvironment(
   processVariables: NodeJS.ProcessEnv,
   envFile: string | undefined,
-): Promise<LaunchEnvironment> {
+): Promise<Omit<LaunchEnvironment, 'channels'>> {
   const text = envFile === undefined ? '' : await readEnvFile(envFile);
   const variables = { ...processVariables, ...parseEnv(text) };
   const result = readConfig(variables);
-  const channels = result.ok ? createChannels(result.config.notifications, systemClock) : [];
-  for (const channel of channels) channel.close?.();
   return {
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
-    channels: channels.map(({ name }) => name),
     placeOf(name) {
       if (envFile === undefined) return { file: 'environment', line: 0 };
       const at = text.search(new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=`, 'm'));
@@ -101,15 +100,29 @@ async function statSecrets(files: readonly (string | undefined)[]) {
   return found;
 }
 
-/** Channels that delivered a lead, or a test of the form. */
-async function readTriedChannels({ database: location }: Config): Promise<Set<string>> {
-  if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return new Set();
+function nameChannels({ notifications }: Config, noted: readonly NotedChannel[]): string[] {
+  const channels = createChannels(notifications, systemClock, noted);
+  for (const channel of channels) channel.close?.();
+  return channels.map(({ name }) => name);
+}
+
+interface KnownChannels {
+  /** Those that delivered a lead, or a test of the form. */
+  tried: string[];
+  noted: NotedChannel[];
+}
+
+async function readChannels({ database: location }: Config): Promise<KnownChannels> {
+  if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return { tried: [], noted: [] };
   const database = await openDatabase(location);
   try {
     const { rows } = await sql<{ channel: string }>`
       select channel from outbox where state = 'delivered' union select channel from trials
     `.execute(database.query);
-    return new Set(rows.map(({ channel }) => channel));
+    return {
+      tried: rows.map(({ channel }) => channel),
+      noted: await readNotedChannels(database),
+    };
   } catch (cause) {
     throw new UnusableData(
       'The data cannot be read: start the server once with these settings, then check again.',

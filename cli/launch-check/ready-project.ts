@@ -61,7 +61,7 @@ export function environmentOf(variables: Record<string, string>): LaunchEnvironm
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
     channels: result.ok
-      ? createChannels(result.config.notifications, Date.now).map(({ name }) => name)
+      ? createChannels(result.config.notifications, Date.now, []).map(({ name }) => name)
       : [],
     placeOf: (name) => ({ file: 'site.env', line: Object.keys(variables).indexOf(name) + 1 }),
   };

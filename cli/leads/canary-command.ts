@@ -23,7 +23,10 @@ async function sendCanary({ url }: { url?: string }): Promise<void> {
     const address = url ?? config.siteUrl ?? `http://${config.host}:${config.port}`;
     return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });
   });
-  if (!result.ok) throw new CommandError(result.message);
+  if (!result.ok) {
+    const { message, reason } = result;
+    throw new CommandError(reason === undefined ? message : `${message} The reason: ${reason}`);
+  }
   const { reference, channels, durationMs } = result;
   console.log(
     `${reference} came through ${channels.join(', ')} in ${durationMs} ms and is removed.`,

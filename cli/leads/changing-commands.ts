@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { createChannels } from '../../server/channels.ts';
 import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
 import { eraseLeads } from '../../server/leads/erase-leads.ts';
 import type { LeadStatus } from '../../server/leads/tables.ts';
@@ -7,8 +6,10 @@ import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { withdrawDeliveries } from '../../server/outbox/withdraw.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { emptyLog } from '../../server/platform/empty-log.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
+import { readChannels } from './read-channels.ts';
 import { readReference } from './read-reference.ts';
 import { withData } from '../open-data.ts';
 
@@ -28,7 +29,7 @@ export function addChangingCommands(program: Command): void {
     program
       .command('quarantine')
       .argument('<reference>', 'of an accepted lead', readReference)
-      .description('put a lead into quarantine; what is not delivered yet stays here')
+      .description('put a lead into quarantine; what is not on its way yet stays here')
       .action(quarantine),
     'leads quarantine RS-7KQ2MX',
   );
@@ -54,20 +55,25 @@ export function addChangingCommands(program: Command): void {
 }
 
 async function release(reference: string): Promise<void> {
-  await withData(async (database, config) => {
-    const channels = createChannels(config.notifications, systemClock);
-    const names = channels.map(({ name }) => name);
+  const channels = await withData(async (database) => {
+    const names = await readChannels(database);
     await change(database, reference, 'accepted', (transaction, leadId) =>
       enqueueDeliveries(transaction, [leadId], names, systemClock()),
     );
-    for (const channel of channels) channel.close?.();
+    return names.join(', ');
   });
-  console.log(`${reference} is released; the server delivers it within a quarter of a minute.`);
+  console.log(`${reference} is released; the server delivers it by ${channels} within a minute.`);
 }
 
 async function quarantine(reference: string): Promise<void> {
-  await withData((database) => change(database, reference, 'quarantined', withdrawDeliveries));
+  let underway: string[] = [];
+  await withData((database) =>
+    change(database, reference, 'quarantined', async (transaction, leadId) => {
+      underway = await withdrawDeliveries(transaction, leadId);
+    }),
+  );
   console.log(`${reference} is in quarantine.`);
+  if (underway.length > 0) console.log(`It is on its way by ${underway.join(', ')} already.`);
 }
 
 async function change(
@@ -87,11 +93,14 @@ async function change(
 
 async function erase(target: string): Promise<void> {
   const filter = target.includes('@') ? { email: target } : { reference: readReference(target) };
-  const erased = await withData((database) =>
-    eraseLeads(database, filter, 'request', systemClock()),
-  );
+  const erased = await withData(async (database) => {
+    const references = await eraseLeads(database, filter, 'request', systemClock());
+    await emptyLog(database);
+    return references;
+  });
   if (erased.length === 0) throw new CommandError(`There is no lead of ${target}.`);
-  console.log(`Erased: ${erased.join(', ')}. Copies in mailboxes and backups are not reached.`);
+  console.log(`Erased: ${erased.join(', ')}.`);
+  console.log('What mailboxes, webhooks and chats were told and what backups hold is not reached.');
 }
 
 async function retain(): Promise<void> {
@@ -100,7 +109,9 @@ async function retain(): Promise<void> {
       throw new CommandError('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
     }
     const before = systemClock() - leadRetentionMs;
-    return eraseLeads(database, { before }, 'retention', systemClock());
+    const references = await eraseLeads(database, { before }, 'retention', systemClock());
+    await emptyLog(database);
+    return references;
   });
   console.log(`${erased.length} leads erased.`);
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { readLedger, type LedgerLine } from '../../server/books/ledger.ts';
-import { createChannels } from '../../server/channels.ts';
+import { readNotedChannels } from '../../server/outbox/noted-channels.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
@@ -22,10 +22,9 @@ export function addLedgerCommand(program: Command): void {
 }
 
 async function printLedger({ days, json }: { days: number; json?: boolean }): Promise<void> {
-  const lines = await withData((database, config) => {
-    const channels = createChannels(config.notifications, systemClock);
-    for (const channel of channels) channel.close?.();
-    const names = channels.map(({ name }) => name);
+  const lines = await withData(async (database) => {
+    const channels = await readNotedChannels(database);
+    const names = channels.filter(({ isSet }) => isSet).map(({ name }) => name);
     return readLedger(database, systemClock(), days, names);
   });
   if (json) console.log(JSON.stringify(lines, null, 2));

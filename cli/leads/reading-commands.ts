@@ -93,10 +93,8 @@ async function list(options: ListOptions, filter: LeadFilter): Promise<void> {
 }
 
 async function show(reference: string, options: { json?: boolean }): Promise<void> {
-  const [lead] = await withData((database) => readLeads(database, { text: reference, limit: 1 }));
-  if (lead?.reference !== reference) {
-    throw new CommandError(`There is no lead ${reference}.`);
-  }
+  const [lead] = await withData((database) => readLeads(database, { reference }));
+  if (!lead) throw new CommandError(`There is no lead ${reference}.`);
   if (options.json) return print(JSON.stringify(lead, null, 2));
   const rows = exportPresets.full
     .map(([title, read]) => [title, read(lead)])

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { findLeads } from '../../server/leads/find-leads.ts';
+import { listOrphanedChannels } from '../../server/outbox/give-up.ts';
 import { countReplayed, replayAbandoned } from '../../server/outbox/replay.ts';
 import { hourMs, secondMs, systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
@@ -8,6 +9,7 @@ import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
+import { readChannels } from './read-channels.ts';
 import { readReference } from './read-reference.ts';
 
 /** With `--wait` no longer than this: what is not through by then waits for its channel. */
@@ -31,15 +33,20 @@ async function replay(reference: string | undefined, { wait }: { wait?: boolean 
   await withData(async (database) => {
     const replayedAt = systemClock();
     const leadId = reference === undefined ? undefined : await findLeadId(database, reference);
-    const count = await replayAbandoned(database, replayedAt, leadId);
+    const channels = await readChannels(database);
+    const count = await replayAbandoned(database, replayedAt, channels, leadId);
     console.log(`${count} deliveries are due again.`);
+    for (const orphan of await listOrphanedChannels(database, channels)) {
+      console.log(
+        `${orphan} is not set any more: set it again, or run \`npm run leads -- give-up ${orphan}\`.`,
+      );
+    }
     if (wait && count > 0) await untilDelivered(database, replayedAt, count);
   });
 }
 
 async function findLeadId(database: Database, reference: string): Promise<string> {
-  const leads = await findLeads(database, { text: reference });
-  const lead = leads.find((found) => found.reference === reference);
+  const [lead] = await findLeads(database, { reference });
   if (!lead) throw new CommandError(`There is no lead ${reference}.`);
   return lead.id;
 }

@@ -9,7 +9,10 @@ const longestWaitMs = hourMs;
 /** A channel that leads do not get through, and what to do. */
 export interface Trouble {
   channel: string;
+  /** A sentence that everybody may read: `/health` shows it. */
   message: string;
+  /** What was said about it elsewhere, which may name an address or a path: for the owner alone. */
+  reason?: string;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function findTrouble(
     ];
     const advice = channels.includes(channel)
       ? 'Mend the channel, then run `npm run leads -- replay`.'
-      : 'The channel is not set any more.';
+      : `The channel is not set any more: set it again, or run \`npm run leads -- give-up ${channel}\`.`;
     const count = counts.filter((part) => part !== '').join(', ');
     return { channel, message: `Deliveries by ${channel}: ${count}. ${advice}` };
   });

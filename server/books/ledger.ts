@@ -14,7 +14,7 @@ export interface LedgerLine {
   waiting: number;
   quarantined: number;
   abandoned: number;
-  /** Stored before the channel was set, so never meant for it. */
+  /** Stored before the channel was set, or given up after it was taken away. */
   notAddressed: number;
   isBalanced: boolean;
 }

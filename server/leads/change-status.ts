@@ -2,7 +2,10 @@ import type { Database, DatabaseTransaction, Tables } from '../platform/database
 import type { LeadStatus, LeadTables } from './tables.ts';
 
 /** Does in the outbox what goes with the change, inside its transaction. */
-export type FollowUp = (transaction: DatabaseTransaction<Tables>, leadId: string) => Promise<void>;
+export type FollowUp = (
+  transaction: DatabaseTransaction<Tables>,
+  leadId: string,
+) => Promise<unknown>;
 
 export type StatusChange = { ok: true } | { ok: false; reason: 'unknown' | 'unchanged' };
 

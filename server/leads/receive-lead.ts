@@ -2,6 +2,7 @@ import type { LeadSource } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { hourMs, minuteMs, type Clock } from '../platform/clock.ts';
 import { isLoopback } from '../platform/client-address.ts';
+import { findNetwork } from '../platform/client-network.ts';
 import { createGroupCommit } from '../platform/group-commit.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { CheckProof } from './challenge/challenges.ts';
@@ -69,7 +70,9 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   return async ({ lead, callerKey, source, consentVersion, use }) => {
     const receivedAt = clock();
     const isCanary = callerKey !== undefined && (await options.isCanaryKey(callerKey));
-    const fromSameAddress = isLoopback(use.clientAddress) ? 0 : perAddress.count(use.clientAddress);
+    const fromSameAddress = isLoopback(use.clientAddress)
+      ? 0
+      : perAddress.count(findNetwork(use.clientAddress));
     const limited = limit(use.clientAddress);
     if (!limited.ok) return { ...limited, reason: 'too_many' };
     const identity = identify(lead, callerKey, receivedAt, repeatWindowMs);
@@ -95,9 +98,14 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
     return outcome;
   };
 
-  /** This machine's own address stands for everybody behind a proxy that does not say who called, so only the total counts there. */
+  /**
+   * This machine's own address stands for everybody behind a proxy that does not say who called, so only the total counts there.
+   * What is refused to one address does not count in the total: nobody can close the form for all others.
+   */
   function limit(clientAddress: string) {
-    const total = inTotal.take('');
-    return total.ok && !isLoopback(clientAddress) ? perAddress.take(clientAddress) : total;
+    const own = isLoopback(clientAddress)
+      ? ({ ok: true } as const)
+      : perAddress.take(findNetwork(clientAddress));
+    return own.ok ? inTotal.take('') : own;
   }
 }

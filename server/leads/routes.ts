@@ -74,6 +74,8 @@ export function createLeadRoutes({
     if (format === 'form') return answerForm(context);
     const submission = parseSubmission('json', await readBody(context.req.raw, maxBodyBytes));
     const reference = await receive(context, 'json', submission);
+    // Left by a form post of the same visitor that was refused before its script came.
+    context.header('set-cookie', clearFormValues(isSecure(context)));
     return context.json({ ok: true, reference } satisfies FormAccepted);
   });
 

@@ -11,6 +11,8 @@ export interface Alarm {
 export interface Channel {
   /** What the outbox and the owner call it. */
   name: string;
+  /** How many it really sends at the same time: more would wait in it, longer than their lease. Any number when left out. */
+  atOnce?: number;
   /** Sends one notification; `delivery.id` goes along, so that the receiver can drop repeats. */
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
   /** Sends word of trouble in another channel. */

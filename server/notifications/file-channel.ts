@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -23,20 +24,29 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
   async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
     const { message } = await transport.sendMail(email);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeDurably(join(folder, `${id}.eml`), message as Buffer);
+    await writeDurably(fileOf(folder, id), message as Buffer);
     return { ok: true };
   }
 }
 
+/** Removes what a delivery left, also half of it. At once, because its caller keeps a database waiting. */
+export function removeNotificationFile(folder: string, id: string): void {
+  if (!existsSync(folder)) return;
+  const file = fileOf(folder, id);
+  for (const left of [file, unfinished(file)]) rmSync(left, { force: true });
+}
+
+const fileOf = (folder: string, id: string) => join(folder, `${id}.eml`);
+const unfinished = (file: string) => `${file}.part`;
+
 /** The file is there whole or not at all, also after a power cut. */
 async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.part`;
-  const handle = await open(unfinished, 'w', 0o600);
+  const handle = await open(unfinished(file), 'w', 0o600);
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(unfinished, file);
+  await rename(unfinished(file), file);
 }

@@ -3,6 +3,8 @@ import { secondMs } from '../platform/clock.ts';
 import type { Channel } from './channel.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 
+const connections = 2;
+
 export interface SmtpChannelOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
   url: string;
@@ -15,7 +17,7 @@ export function createSmtpChannel({ url, ...addresses }: SmtpChannelOptions): Ch
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: connections,
     connectionTimeout: 10 * secondMs,
     greetingTimeout: 10 * secondMs,
     socketTimeout: 30 * secondMs,
@@ -24,6 +26,7 @@ export function createSmtpChannel({ url, ...addresses }: SmtpChannelOptions): Ch
   });
   return {
     name: 'email',
+    atOnce: connections,
     close: () => transport.close(),
     async notify(delivery, lead) {
       await transport.sendMail(writeEmail(delivery, lead, addresses));

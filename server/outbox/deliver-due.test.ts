@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { findTrouble } from '../books/find-trouble.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
@@ -8,7 +8,10 @@ import { openTemporaryDatabase } from '../platform/temporary-database.ts';
 import { deliverDue } from './deliver-due.ts';
 import type { Deliver } from './delivery.ts';
 import { enqueueDeliveries } from './enqueue.ts';
+import { giveUpDeliveries, listOrphanedChannels } from './give-up.ts';
+import { replayAbandoned } from './replay.ts';
 import { createOutboxStore, type OutboxStore } from './store.ts';
+import { withdrawDeliveries } from './withdraw.ts';
 
 let database: Database;
 let store: OutboxStore;
@@ -94,6 +97,23 @@ describe('delivering what is due', () => {
     expect(await run(async () => ({ ok: true }))).toBe(1);
   });
 
+  test('settles each when it has ended, while another still hangs', async () => {
+    await enqueue('quick');
+    await enqueue('slow');
+    const hanging = Promise.withResolvers<void>();
+    const running = run(async ({ leadId }) => {
+      if (leadId === 'slow') await hanging.promise;
+      return { ok: true };
+    });
+    await vi.waitFor(async () =>
+      expect(await stateOf('quick')).toMatchObject({ state: 'delivered' }),
+    );
+    expect(await stateOf('slow')).toMatchObject({ state: 'delivering' });
+    hanging.resolve();
+    expect(await running).toBe(2);
+    expect(await stateOf('slow')).toMatchObject({ state: 'delivered' });
+  });
+
   test('leaves what another process delivered as it is', async () => {
     await enqueue('a');
     await run(async () => {
@@ -102,6 +122,45 @@ describe('delivering what is due', () => {
       return { ok: false, error: 'too slow', isFinal: true };
     });
     expect(await stateOf('a')).toMatchObject({ state: 'delivered', lastError: null });
+  });
+});
+
+describe('taking deliveries back', () => {
+  test('leaves one that is on its way, and says so', async () => {
+    await enqueue('a');
+    await store.claimDue('email', now, minuteMs, 10);
+    const withdraw = () =>
+      database.query.transaction().execute((trx) => withdrawDeliveries(trx, 'a'));
+    expect(await withdraw()).toEqual(['email']);
+    expect(await store.listForLeads(['a'])).toMatchObject([
+      { channel: 'email', state: 'delivering' },
+    ]);
+  });
+});
+
+describe('a channel that was taken away', () => {
+  beforeEach(async () => {
+    await enqueue('a');
+    for (const channel of ['email', 'webhook']) {
+      await run(async () => ({ ok: false, error: 'gone', isFinal: true }), channel);
+    }
+  });
+
+  test('is left out of a replay, because nobody would attempt it', async () => {
+    expect(await replayAbandoned(database, now, ['email'])).toBe(1);
+    expect(await stateOf('a')).toMatchObject({ state: 'pending' });
+    expect(await stateOf('a', 'webhook')).toMatchObject({ state: 'abandoned' });
+    expect(await listOrphanedChannels(database, ['email'])).toEqual(['webhook']);
+  });
+
+  test('troubles nobody any more once it is given up', async () => {
+    const advice = expect.stringContaining('npm run leads -- give-up webhook`');
+    expect(await findTrouble(database, now, ['email'])).toMatchObject([
+      { channel: 'email' },
+      { channel: 'webhook', message: advice },
+    ]);
+    expect(await giveUpDeliveries(database, 'webhook')).toBe(1);
+    expect(await findTrouble(database, now, ['email'])).toMatchObject([{ channel: 'email' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { minuteMs, type Clock } from '../platform/clock.ts';
+import { createGroupCommit } from '../platform/group-commit.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliver, Delivery, DeliveryOutcome } from './delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
@@ -28,8 +29,15 @@ export async function deliverDue(options: DeliverDueOptions): Promise<number> {
   const { store, channel, clock, batchSize } = options;
   const deliveries = await store.claimDue(channel, clock(), leaseMs, batchSize);
   if (deliveries.length === 0) return 0;
-  const settlements = await Promise.all(deliveries.map((delivery) => attempt(delivery, options)));
-  await store.settle(settlements);
+  // Each when it has ended, and not when the slowest has; those that end together share a transaction.
+  const record = createGroupCommit(async (settlements: readonly Settlement[]) => {
+    await store.settle(settlements);
+    return settlements;
+  });
+  const ends = await Promise.allSettled(
+    deliveries.map(async (delivery) => record(await attempt(delivery, options))),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return deliveries.length;
 }
 

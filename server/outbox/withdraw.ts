@@ -1,17 +1,29 @@
 import type { DatabaseTransaction, Tables } from '../platform/database.ts';
 import type { OutboxTables } from './tables.ts';
 
-/** Takes back what is not delivered yet of a lead that turned out to be doubtful. */
+/**
+ * Takes back what is not on its way yet of a lead that turned out to be doubtful.
+ *
+ * @returns the channels in which it is on its way, and stays so
+ */
 export async function withdrawDeliveries(
   transaction: DatabaseTransaction<Tables>,
   leadId: string,
-): Promise<void> {
-  await transaction
-    .$extendTables<OutboxTables>()
+): Promise<string[]> {
+  const outbox = transaction.$extendTables<OutboxTables>();
+  await outbox
     .deleteFrom('outbox')
     .where('lead_id', '=', leadId)
-    .where('state', '<>', 'delivered')
+    .where('state', 'in', ['pending', 'abandoned'])
     .execute();
+  const rows = await outbox
+    .selectFrom('outbox')
+    .select('channel')
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'delivering')
+    .orderBy('channel')
+    .execute();
+  return rows.map(({ channel }) => channel);
 }
 
 /**

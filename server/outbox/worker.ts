@@ -41,18 +41,21 @@ export function startWorker(options: DeliverDueOptions): Worker {
       const startedAt = performance.now();
       const hasMore = await deliverSafely();
       const tookMs = performance.now() - startedAt;
-      if (!hasMore) await sleep(await sleepMs());
+      // What could not be taken is still due; to try at once would only fill the log.
+      if (hasMore === undefined) await sleep(longestSleepMs);
+      else if (!hasMore) await sleep(await sleepMs());
       else await pause(Math.min(breathShare * tookMs, longestBreathMs));
     }
   }
 
-  async function deliverSafely(): Promise<boolean> {
+  /** Whether more may be due; undefined when that could not be found out. */
+  async function deliverSafely(): Promise<boolean | undefined> {
     try {
       return (await deliverDue(options)) === options.batchSize;
     } catch (err) {
       const { channel, log } = options;
       log.error({ err, channel }, 'the outbox could not be read or written');
-      return false;
+      return undefined;
     }
   }
 

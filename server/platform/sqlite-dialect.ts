@@ -36,9 +36,16 @@ export function openSqlite(file: string): DatabaseSync {
   });
   useWriteAheadLog(database);
   database.exec(`PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`);
+  // What is erased is overwritten, and not only unlinked.
+  database.exec('PRAGMA secure_delete = ON');
+  // SQLite's own knows the letters of ASCII only.
+  database.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
   assertPragma(database, 'journal_mode', 'wal');
   assertPragma(database, 'synchronous', 2);
   assertPragma(database, 'foreign_keys', 1);
+  assertPragma(database, 'secure_delete', 1);
   assertPragma(database, 'busy_timeout', busyTimeoutMs);
   return database;
 }

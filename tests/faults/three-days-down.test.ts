@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startDelivering, type Delivering } from '../../server/delivering.ts';
+import { prepareDelivering, type Delivering } from '../../server/delivering.ts';
 import { identify } from '../../server/leads/idempotency.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   leads = createLeadStore(database, (trx, ids, at) =>
     enqueueDeliveries(trx, ids, ['email', 'webhook'], at),
   );
-  delivering = startDelivering({
+  delivering = await prepareDelivering({
     database,
     notifications: {
       email: { url: `smtp://127.0.0.1:${mailPort}`, from: 'site@e.example', to: 'us@e.example' },
@@ -52,6 +52,7 @@ beforeEach(async () => {
     clock: () => now,
     log: createLog('silent'),
   });
+  await delivering.start();
 });
 afterEach(async () => {
   await delivering.stop();

@@ -48,6 +48,11 @@ describe('the form function, called by the Supabase client', () => {
     expect(await countLeads(body.company)).toBe(1);
   });
 
+  test('takes back what a refused form post of the same visitor has left', async () => {
+    const { headers } = await postJson(JSON.stringify(newLead()));
+    expect(headers.get('set-cookie')).toMatch(/^form-values=; Max-Age=0; Path=\/get-started;/);
+  });
+
   test('makes one lead of ten clicks, with a key and without', async () => {
     for (const headers of [{}, { 'x-idempotency-key': crypto.randomUUID() }]) {
       const body = newLead();

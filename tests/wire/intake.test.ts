@@ -51,6 +51,21 @@ describe('too many submissions', () => {
     expect((await from('198.51.100.1, 203.0.113.9')).status).toBe(429);
   });
 
+  test('from one address leave room for everybody else', async () => {
+    server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '1', LEADS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (let sent = 0; sent < 4; sent += 1) statuses.push((await from('203.0.113.9')).status);
+    expect(statuses).toEqual([200, 429, 429, 429]);
+    expect((await from('203.0.113.10')).status).toBe(200);
+  });
+
+  test('from one network of IPv6 are those of one address', async () => {
+    server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '1' });
+    expect((await from('2001:db8:0:1::1')).status).toBe(200);
+    expect((await from('2001:db8:0:1:ffff::2')).status).toBe(429);
+    expect((await from('2001:db8:0:2::1')).status).toBe(200);
+  });
+
   test('in a minute are asked to wait, whoever sends them, and a form post keeps its values', async () => {
     server = await runServer({ LEADS_PER_MINUTE: '2' });
     await post(newLead());

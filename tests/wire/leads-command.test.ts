@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
+import type { ReadLead } from '../../cli/leads/read-leads.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
 const passphrase = 'four lanterns by the harbour';
@@ -108,6 +109,42 @@ test('the commands are a program of their own too', () => {
   expect(JSON.parse(stdout)).toHaveLength(2);
 });
 
+describe('a lead in quarantine', () => {
+  let remote: TestServer;
+  beforeAll(async () => {
+    remote = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
+    await fetch(remote.address + formFunctionPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-form-signals': 'website=spam' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        company: 'Engines',
+        email: 'ada@engines.example',
+      }),
+    });
+  });
+  afterAll(() => remote.stop());
+
+  test('is released to the channels of the server, whatever the settings of the command are', () => {
+    const run = (...words: string[]) => leads(words, remote.variables);
+    const [held] = JSON.parse(run('list', '--json').stdout) as ReadLead[];
+    expect(held).toMatchObject({ status: 'quarantined', deliveries: [] });
+    const { reference } = held as ReadLead;
+    expect(run('release', reference)).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `${reference} is released; the server delivers it by chat within a minute.\n`,
+    });
+    const shown = JSON.parse(run('show', reference, '--json').stdout) as ReadLead;
+    expect(shown.deliveries.map(({ channel }) => channel)).toEqual(['chat']);
+    expect(run('give-up', 'chat')).toMatchObject({
+      status: 1,
+      stderr: 'chat is set: mend it, then run `npm run leads -- replay`.\n',
+    });
+  });
+});
+
 describe('the exit code', () => {
   test.each([
     ['done', ['list'], {}, 0],
@@ -122,7 +159,7 @@ describe('the exit code', () => {
   });
 
   test('and an example stand in the help of every command', () => {
-    const names = [...leads(['--help']).stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(
+    const names = [...leads(['--help']).stdout.matchAll(/^ {2}([a-z-]+) .*/gm)].map(
       (match) => match[1],
     );
     const commands = names.filter((name) => name !== 'npm' && name !== 'help');

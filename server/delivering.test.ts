@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NotificationConfig } from './config.ts';
+import { prepareDelivering, type Delivering } from './delivering.ts';
+import { enqueueDeliveries } from './outbox/enqueue.ts';
+import { readNotedChannels } from './outbox/noted-channels.ts';
+import type { Database } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { createTemporaryData, type TemporaryData } from './platform/temporary-data.ts';
+
+const nothing: NotificationConfig = {
+  email: undefined,
+  folder: undefined,
+  webhooks: undefined,
+  chatUrl: undefined,
+  allowPrivateTargets: false,
+};
+const lead = {
+  reference: 'RS-222222',
+  receivedAt: 0,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Engines',
+  email: 'ada@engines.example',
+  source: {},
+  consentVersion: null,
+  isCanary: false,
+};
+
+let data: TemporaryData;
+let database: Database;
+let delivering: Delivering | undefined;
+let mailServer: Server | undefined;
+beforeEach(async () => {
+  data = await createTemporaryData();
+  database = await data.open();
+  await migrate(database, join(import.meta.dirname, 'platform/migrations'), Date.now);
+});
+afterEach(async () => {
+  await delivering?.stop();
+  mailServer?.close();
+  await database.close();
+  await data.remove();
+});
+
+const prepare = async (notifications: Partial<NotificationConfig>) => {
+  delivering = await prepareDelivering({
+    database,
+    notifications: { ...nothing, ...notifications },
+    findLead: async () => lead,
+    clock: Date.now,
+    log: createLog('silent'),
+  });
+  return delivering;
+};
+
+async function enqueue(leadId: string, channel: string): Promise<void> {
+  await sql`insert into leads values (${leadId}, ${leadId}, 0, '', '', '', '', ${leadId}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+    database.query,
+  );
+  await database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, [leadId], [channel], Date.now()));
+}
+
+describe('the deliveries of a server', () => {
+  test('wait until it is started, which also notes where they go', async () => {
+    const folder = join(data.folder, 'outbox');
+    await enqueue('a', 'file');
+    const { start, wake } = await prepare({ folder });
+    wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(existsSync(folder)).toBe(false);
+    expect(await readNotedChannels(database)).toEqual([]);
+    await start();
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+    expect(await readNotedChannels(database)).toEqual([
+      { name: 'file', target: folder, isSet: true },
+    ]);
+  });
+
+  test('are taken by mail no faster than its connections send them', async () => {
+    mailServer = createServer(() => {});
+    await new Promise<void>((resolve) => mailServer?.listen(0, '127.0.0.1', resolve));
+    const { port } = mailServer.address() as AddressInfo;
+    for (const id of ['a', 'b', 'c', 'd']) await enqueue(id, 'email');
+    const addresses = { from: 'site@e.example', to: 'us@e.example' };
+    const { start } = await prepare({ email: { url: `smtp://127.0.0.1:${port}`, ...addresses } });
+    await start();
+    const count = async (state: string) =>
+      (await sql`select 1 from outbox where state = ${state}`.execute(database.query)).rows.length;
+    await vi.waitFor(async () => expect(await count('delivering')).toBeGreaterThan(0));
+    expect([await count('delivering'), await count('pending')]).toEqual([2, 2]);
+  });
+});

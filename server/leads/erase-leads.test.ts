@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { noteChannels } from '../outbox/noted-channels.ts';
+import type { Database } from '../platform/database.ts';
+import { emptyLog } from '../platform/empty-log.ts';
+import { migrate } from '../platform/migrate.ts';
+import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.ts';
+import { eraseLeads } from './erase-leads.ts';
+import { findLeads } from './find-leads.ts';
+
+let data: TemporaryData;
+let database: Database;
+beforeEach(async () => {
+  data = await createTemporaryData();
+  database = await data.open();
+  await migrate(database, join(import.meta.dirname, '../platform/migrations'), Date.now);
+});
+afterEach(async () => {
+  await database.close();
+  await data.remove();
+});
+
+async function insert(reference: string, email: string, company = 'Engines'): Promise<void> {
+  await sql`insert into leads values (${reference}, ${reference}, 0, 'Ada', 'Byron', ${company}, ${email}, ${reference}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+    database.query,
+  );
+  await database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, [reference], ['file', 'email'], 0));
+}
+const erase = (email: string) => eraseLeads(database, { email }, 'request', 0);
+
+describe('erasing a person', () => {
+  test('finds the address in any case and spelling, in every script', async () => {
+    await insert('RS-222222', 'Émile@exemple.fr');
+    await insert('RS-333333', 'emile@exemple.fr');
+    expect(await erase('éMILE@EXEMPLE.fr'.normalize('NFD'))).toEqual(['RS-222222']);
+  });
+
+  test('removes the files of the notifications, whole or half written, and no others', async () => {
+    const folder = join(data.folder, 'outbox');
+    mkdirSync(folder);
+    await noteChannels(database, [{ name: 'file', target: folder }]);
+    await noteChannels(database, [{ name: 'email', target: '' }]);
+    await insert('RS-222222', 'ada@engines.example');
+    await insert('RS-333333', 'other@engines.example');
+    const { rows } = await sql<{ id: string }>`
+      select id from outbox where channel = 'file' order by lead_id`.execute(database.query);
+    const [erased, kept] = rows.map(({ id }) => join(folder, `${id}.eml`)) as [string, string];
+    for (const file of [erased, `${erased}.part`, kept]) writeFileSync(file, 'Ada');
+    await erase('ada@engines.example');
+    expect([erased, `${erased}.part`, kept].map((file) => existsSync(file))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('keeps the lead as long as a file of it cannot be removed', async () => {
+    await noteChannels(database, [{ name: 'file', target: data.folder }]);
+    await insert('RS-222222', 'ada@engines.example');
+    const { rows } = await sql<{ id: string }>`
+      select id from outbox where channel = 'file'`.execute(database.query);
+    mkdirSync(join(data.folder, `${rows[0]?.id}.eml`));
+    await expect(erase('ada@engines.example')).rejects.toThrow();
+    expect(await findLeads(database, {})).toHaveLength(1);
+  });
+
+  test('leaves nothing of it on the disk of SQLite', async () => {
+    if (database.engine !== 'sqlite') return;
+    await insert('RS-222222', 'somebody-to-forget@engines.example');
+    await emptyLog(database);
+    const read = () =>
+      ['site.sqlite', 'site.sqlite-wal'].map((name) =>
+        readFileSync(join(data.folder, name), 'latin1').includes('somebody-to-forget'),
+      );
+    expect(read()).toEqual([true, false]);
+    await erase('somebody-to-forget@engines.example');
+    await emptyLog(database);
+    expect(read()).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Database } from '../platform/database.ts';
+import type { OutboxTables } from './tables.ts';
+
+/**
+ * Removes what was still to be delivered by a channel that nobody serves any more. The leads stay.
+ *
+ * @returns how many deliveries
+ */
+export async function giveUpDeliveries(database: Database, channel: string): Promise<number> {
+  const { numDeletedRows } = await database.query
+    .$extendTables<OutboxTables>()
+    .deleteFrom('outbox')
+    .where('channel', '=', channel)
+    .where('state', '<>', 'delivered')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The channels that nobody serves any more and that still have something to deliver. */
+export async function listOrphanedChannels(
+  database: Database,
+  channels: readonly string[],
+): Promise<string[]> {
+  const rows = await database.query
+    .$extendTables<OutboxTables>()
+    .selectFrom('outbox')
+    .select('channel')
+    .distinct()
+    .where('state', '<>', 'delivered')
+    .where('channel', 'not in', channels)
+    .orderBy('channel')
+    .execute();
+  return rows.map(({ channel }) => channel);
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { minuteMs, secondMs } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { startWorker } from './worker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a worker', () => {
+  test('that cannot take what is due does not try again at once', async () => {
+    const claimDue = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('disk full'));
+    const worker = startWorker({
+      store: { claimDue, settle: async () => {}, nextDueAt: async () => 0 },
+      channel: 'email',
+      deliver: async () => ({ ok: true }),
+      clock: Date.now,
+      log: createLog('silent'),
+      batchSize: 25,
+    });
+    await vi.advanceTimersByTimeAsync(minuteMs - secondMs);
+    expect(claimDue).toHaveBeenCalledTimes(4);
+    worker.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(claimDue).toHaveBeenCalledTimes(5);
+    await worker.stop();
+  });
+});
