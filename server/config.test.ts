@@ -11,6 +11,9 @@ const problemsOf = (variables: Record<string, string>) => {
   return result.ok ? [] : result.problems;
 };
 
+const recipient = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj';
+const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX';
+
 describe('the settings', () => {
   test('need nothing: leads go to a folder beside the data', () => {
     const config = read({ DATA_DIR: '/var/site', SMTP_URL: '' });
@@ -26,8 +29,23 @@ describe('the settings', () => {
   });
 
   test.each([
+    ['TRUSTED_PROXIES', '127.0.0.1 10.0.0.0/8, 2001:db8::/32', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', '10.0.0.1', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '::1', 'proxy.local'],
+    // Longer, and the timer would run without a pause.
+    ['CANARY_MINUTES', '10080', '35792'],
+    // The pair of the specification https://age-encryption.org/v1; one letter is another.
+    ['BACKUP_RECIPIENT', recipient, recipient.replace('lqzraa', 'lqzraq')],
+    ['BACKUP_IDENTITY', identity, identity.replace('PQ4E', 'PQ5E')],
+  ])('say at the start that %s may be %s and not %s', (name, right, wrong) => {
+    expect(problemsOf({ [name]: right })).toEqual([]);
+    expect(problemsOf({ [name]: wrong })).toEqual([expect.stringContaining(`${name} must be`)]);
+  });
+
+  test.each([
     [{ SMTP_URL: 'smtp://mail.example.com' }, ['NOTIFY_FROM', 'NOTIFY_TO']],
     [{ NOTIFY_TO: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_FROM']],
+    [{ NOTIFY_FROM: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_TO']],
     [{ BACKUP_FOLDER: '/mnt/backups' }, ['BACKUP_PASSPHRASE']],
     [{ WEBHOOK_URL: 'https://hooks.example.com' }, ['WEBHOOK_SECRET']],
     [
@@ -40,6 +58,25 @@ describe('the settings', () => {
     names.forEach((name, index) => {
       expect(problems[index]).toContain(`half set: ${name} must be`);
     });
+  });
+
+  test('of hours become whole milliseconds, which PostgreSQL asks for', () => {
+    const { auth } = read({ AUTH_SESSION_HOURS: '1.1', AUTH_IDLE_HOURS: '0.3' });
+    expect([auth.sessionLifetimeMs, auth.sessionIdleMs]).toEqual([3_960_000, 1_080_000]);
+  });
+
+  test.each(['https://a.example.com/', 'https://A.example.com', 'a.example.com', 'https://a.b/c'])(
+    'stop the start for %s, which is no origin as browsers send it',
+    (origin) => {
+      const [problem] = problemsOf({ AUTH_CORS_ORIGINS: `https://b.example.com ${origin}` });
+      expect(problem).toContain('AUTH_CORS_ORIGINS must be other origins');
+    },
+  );
+
+  test('take origins of sites and apps, and *', () => {
+    const origins = ['https://a.example.com', 'http://localhost:9999', 'app://localhost', '*'];
+    const { auth } = read({ AUTH_CORS_ORIGINS: ` ${origins.join(', ')}` });
+    expect(auth.corsOrigins).toEqual(origins);
   });
 
   test('make one address of a mail server and its login', () => {

@@ -78,7 +78,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
 function findHalfSet(environment: Environment): Variable[] {
   const isSet = (name: Variable) => environment[name] !== undefined;
   const missing: Variable[] = [];
-  const mail: Variable[] = ['SMTP_URL', 'SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'NOTIFY_TO'];
+  const login: Variable[] = ['SMTP_USER', 'SMTP_PASSWORD'];
+  const mail: Variable[] = ['SMTP_URL', 'SMTP_HOST', ...login, 'NOTIFY_FROM', 'NOTIFY_TO'];
   if (mail.some(isSet)) {
     if (!isSet('SMTP_URL') && !isSet('SMTP_HOST')) missing.push('SMTP_HOST');
     if (isSet('SMTP_USER') && !isSet('SMTP_PASSWORD')) missing.push('SMTP_PASSWORD');
@@ -108,7 +109,7 @@ function toConfig(environment: Environment): Config {
     logLevel: environment.LOG_LEVEL,
     hostedBackendUrl: environment.PUBLIC_SUPABASE_URL,
     siteUrl: environment.SITE_URL?.replace(/\/+$/, ''),
-    trustedProxies: environment.TRUSTED_PROXIES?.split(/[\s,]+/).filter((entry) => entry) ?? [],
+    trustedProxies: environment.TRUSTED_PROXIES ?? [],
     notifications: toNotifications(environment),
     auth: readAuthSettings(environment, {
       siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? ownAddress(environment),

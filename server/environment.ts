@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
+import { isNetwork } from './platform/client-address.ts';
 
 const text = z.string().optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -29,9 +30,12 @@ export const environmentSchema = z.object({
   SITE_URL: httpUrl
     .optional()
     .meta(says('the public address of the site', 'https://www.example.com')),
-  TRUSTED_PROXIES: text.meta(
-    says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8'),
-  ),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
+    .pipe(z.array(z.string().refine(isNetwork)))
+    .optional()
+    .meta(says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8')),
 
   MAX_CONNECTIONS: count
     .default(2_000)
@@ -106,8 +110,14 @@ export const environmentSchema = z.object({
     .optional()
     .meta(says('after how many days a lead is erased; unset keeps it', '730')),
   CANARY_MINUTES: count
+    .max(10_080)
     .optional()
-    .meta(says('how often a test lead goes through the form; unset for never', '60')),
+    .meta(
+      says(
+        'the minutes between two test leads through the form, up to 10080; unset for none',
+        '60',
+      ),
+    ),
 
   ...authVariables,
   ...backupVariables,

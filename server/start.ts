@@ -9,16 +9,16 @@ import { backUpIfDue } from './backup/backup-files.ts';
 import { checkDeliveries, findTrouble } from './books/find-trouble.ts';
 import { checkStandingTroubles, createStandingTroubles } from './books/standing-troubles.ts';
 import { startWatch, type Watch } from './books/watch.ts';
-import { startDelivering } from './delivering.ts';
+import { prepareDelivering } from './delivering.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
 import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
-import { systemClock } from './platform/clock.ts';
+import { secondMs, systemClock } from './platform/clock.ts';
 import { createClientAddress, createTrustedProxies } from './platform/client-address.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase, type DatabaseLocation } from './platform/database.ts';
 import { checkDatabase, createHealthRoutes } from './platform/health.ts';
 import { listen } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
@@ -36,12 +36,14 @@ export interface RunningServer {
 }
 
 const drainMs = 3_000;
+/** Of a connection to PostgreSQL. Visitors wait for one that hangs, and what the server does by itself takes less. */
+const longestUseMs = 10 * secondMs;
 const migrationsDir = join(import.meta.dirname, 'platform', 'migrations');
 
 /** Composes the whole server from its configuration and listens. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const database = await openDatabase(config.database);
-  await migrate(database, migrationsDir, systemClock);
+  await migrateData(config.database);
+  const database = await openDatabase(config.database, longestUseMs);
 
   const hashes = readPageHashes(config.pageHashesFile);
   if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
@@ -60,7 +62,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       now,
     ),
   );
-  const delivering = startDelivering({
+  const delivering = await prepareDelivering({
     database,
     notifications: config.notifications,
     findLead: leads.findById,
@@ -126,6 +128,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
   });
+  await delivering.start();
   watch = startWatch({
     database,
     channels: delivering.channels,
@@ -153,6 +156,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await database.close();
     },
   };
+}
+
+/** On a connection of its own, because a migration may take as long as it needs. */
+async function migrateData(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location);
+  try {
+    await migrate(database, migrationsDir, systemClock);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Pages and files are answered without leaving Node's own request. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hourMs } from '../platform/clock.ts';
 import type { BackupKeys, BackupLock } from './backup-cipher.ts';
+import { isWholeBech32 } from './bech32.ts';
 
 /** The variables of the environment that concern backups, each with what it expects and an example. */
 export const backupVariables = {
@@ -17,6 +18,7 @@ export const backupVariables = {
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z\d]+$/)
+    .refine(isWholeBech32)
     .optional()
     .meta(
       says('the public key that backups are locked for; `leads backup key` makes one', 'age1…'),
@@ -24,6 +26,7 @@ export const backupVariables = {
   BACKUP_IDENTITY: z
     .string()
     .regex(/^AGE-SECRET-KEY-[A-Z\d-]+$/)
+    .refine(isWholeBech32)
     .optional()
     .meta(says('the secret key that opens backups', 'AGE-SECRET-KEY-1…')),
   BACKUP_FOLDER: z

@@ -21,8 +21,8 @@ const keyPrefix = 'canary.';
 
 export type CanaryResult =
   | { ok: true; reference: string; channels: string[]; durationMs: number }
-  /** `hop` is `form`, or the channel it did not come through. */
-  | { ok: false; hop: string; message: string };
+  /** `hop` is `form`, or the channel it did not come through; `reason` is what was said there. */
+  | { ok: false; hop: string; message: string; reason?: string };
 
 export interface CanaryOptions {
   database: Database;
@@ -48,7 +48,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   );
   try {
     const sent = await submit(options.siteUrl, key);
-    if ('message' in sent) return { ok: false, hop: 'form', message: sent.message };
+    if ('message' in sent) return { ok: false, hop: 'form', ...sent };
     const result = await follow(options, sent.reference, startedAt);
     if (result.ok) await noteTrials(database, result.channels, clock());
     await eraseLeads(database, { reference: sent.reference }, 'canary', clock());
@@ -75,7 +75,7 @@ async function noteTrials(
 async function submit(
   siteUrl: string,
   key: string,
-): Promise<{ reference: string } | { message: string }> {
+): Promise<{ reference: string } | { message: string; reason?: string }> {
   try {
     const response = await fetch(siteUrl + formFunctionPath, {
       method: 'POST',
@@ -87,7 +87,7 @@ async function submit(
     return { reference: ((await response.json()) as FormAccepted).reference };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return { message: `The form at ${siteUrl} did not answer: ${reason}.` };
+    return { message: `The form at ${siteUrl} did not answer.`, reason };
   }
 }
 
@@ -111,8 +111,8 @@ async function follow(
     }
     if (missing.state === 'abandoned' || durationMs > deliveryTimeoutMs) {
       const reason = missing.last_error ?? 'nothing came of it within a minute';
-      const message = `The test did not come through ${missing.channel}: ${reason}.`;
-      return { ok: false, hop: missing.channel, message };
+      const message = `The test did not come through ${missing.channel}.`;
+      return { ok: false, hop: missing.channel, message, reason };
     }
     await sleep(waitMs);
   }

@@ -26,15 +26,20 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
     for (const trouble of troubles) {
       const last = toldAt.get(trouble.channel);
       if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
-      log.error({ channel: trouble.channel }, trouble.message);
+      const { channel, message, reason } = trouble;
+      log.error({ channel, reason }, message);
       if (await tell(trouble, names)) toldAt.set(trouble.channel, clock());
     }
   };
 
-  async function tell({ message }: Trouble, troubled: ReadonlySet<string>): Promise<boolean> {
+  async function tell(
+    { message, reason }: Trouble,
+    troubled: ReadonlySet<string>,
+  ): Promise<boolean> {
     const healthy = channels.filter(({ name }) => !troubled.has(name));
     const others = channels.filter(({ name }) => troubled.has(name));
-    const alarm = { id: randomUUID(), message };
+    const text = reason === undefined ? message : `${message} The reason: ${reason}`;
+    const alarm = { id: randomUUID(), message: text };
     for (const channel of [...healthy, ...others]) {
       if (await sendSafely(channel, alarm)) return true;
     }

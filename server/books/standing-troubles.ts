@@ -3,22 +3,25 @@ import type { Trouble } from './find-trouble.ts';
 
 /** Troubles that cannot be read from the books; each part of the server says when its own begins and ends. */
 export interface StandingTroubles {
-  /** @param message undefined when the trouble is over */
-  set(part: string, message: string | undefined): void;
+  /**
+   * @param message undefined when the trouble is over
+   * @param reason for the owner alone
+   */
+  set(channel: string, message: string | undefined, reason?: string): void;
   list(): Trouble[];
 }
 
 /** @param onBegin called when a part gets into trouble that was not in any */
 export function createStandingTroubles(onBegin: () => void): StandingTroubles {
-  const messages = new Map<string, string>();
+  const troubles = new Map<string, Trouble>();
   return {
-    set(part, message) {
-      const isNew = message !== undefined && !messages.has(part);
-      if (message === undefined) messages.delete(part);
-      else messages.set(part, message);
+    set(channel, message, reason) {
+      const isNew = message !== undefined && !troubles.has(channel);
+      if (message === undefined) troubles.delete(channel);
+      else troubles.set(channel, { channel, message, ...(reason !== undefined && { reason }) });
       if (isNew) onBegin();
     },
-    list: () => [...messages].map(([channel, message]) => ({ channel, message })),
+    list: () => [...troubles.values()],
   };
 }
 

@@ -6,7 +6,11 @@ import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.ts';
-import { createStandingTroubles, type StandingTroubles } from './standing-troubles.ts';
+import {
+  checkStandingTroubles,
+  createStandingTroubles,
+  type StandingTroubles,
+} from './standing-troubles.ts';
 import { watchStorage } from './storage-watch.ts';
 import { startWatch, type Watch, type WatchOptions } from './watch.ts';
 
@@ -93,7 +97,7 @@ describe('the watch', () => {
     expect(troubles.list()).toEqual([]);
   });
 
-  test('tells that no backup could be made, until one can', async () => {
+  test('tells the owner why no backup could be made, and others only that, until one can', async () => {
     let isBroken = true;
     start({
       async backUp() {
@@ -102,8 +106,9 @@ describe('the watch', () => {
     });
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     await vi.waitFor(() =>
-      expect(told).toEqual(['No backup could be made: the folder is not mounted']),
+      expect(told).toEqual(['No backup could be made. The reason: the folder is not mounted']),
     );
+    expect((await checkStandingTroubles(troubles)()).detail).toBe('No backup could be made.');
     isBroken = false;
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     expect(troubles.list()).toEqual([]);

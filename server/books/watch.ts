@@ -108,7 +108,7 @@ export function startWatch(options: WatchOptions): Watch {
   async function sendCanary(): Promise<void> {
     const result = await runCanary({ database, siteUrl, clock });
     for (const hop of ['form', ...names]) troubles.set(hop, undefined);
-    if (!result.ok) troubles.set(result.hop, result.message);
+    if (!result.ok) troubles.set(result.hop, result.message, result.reason);
     await look();
   }
 
@@ -126,7 +126,7 @@ export function startWatch(options: WatchOptions): Watch {
     } catch (err) {
       log.error({ err }, 'the backup failed');
       const reason = err instanceof Error ? err.message : String(err);
-      troubles.set('backup', `No backup could be made: ${reason}`);
+      troubles.set('backup', 'No backup could be made.', reason);
     }
   }
 }

@@ -9,13 +9,18 @@ export interface ChatChannelOptions {
   allowPrivate: boolean;
 }
 
+/** More than a field of the form takes. A source may be longer, and a chat room would show every line of it. */
+const longestValue = 300;
+
 /** Tells a chat room. What a visitor typed can neither mention anybody nor hide a link. */
 export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Channel {
   return {
     name: 'chat',
     notify(_delivery, lead) {
       const title = lead.isCanary ? 'Canary: the form works' : 'New lead';
-      const lines = listFacts(lead).map(([label, value]) => `${label}: ${escapeChat(value)}`);
+      const lines = listFacts(lead).map(
+        ([label, value]) => `${label}: ${escapeChat(shorten(value))}`,
+      );
       return send(`*${title} ${lead.reference}*\n${lines.join('\n')}`);
     },
     alarm: (alarm) => send(`*Alarm*\n${escapeChat(alarm.message)}`),
@@ -27,11 +32,20 @@ export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Ch
   }
 }
 
-/** Slack's three control characters, and the signs that format text. https://docs.slack.dev/messaging/formatting-message-text */
+function shorten(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+}
+
+/**
+ * Slack's three control characters, and the signs that format text. https://docs.slack.dev/messaging/formatting-message-text
+ * In Mattermost and Rocket.Chat also what makes a link of a text, and a mention of a name; the `@` of an address does not.
+ */
 function escapeChat(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+    .replaceAll('](', ']\u200B(')
+    .replaceAll(/(?<![a-z\d])@/gi, '@\u200B')
     .replaceAll(/[*_~`]/g, (sign) => `\u200B${sign}`);
 }

@@ -39,12 +39,23 @@ export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddres
   };
 }
 
+/** Whether a text is an address, or a network as an address and its number of bits. */
+export function isNetwork(text: string): boolean {
+  return readNetwork(text) !== undefined;
+}
+
 function addNetwork(list: BlockList, entry: string): void {
-  const [network = '', prefix] = entry.split('/');
-  const version = isIP(network);
-  if (version === 0) throw new Error(`TRUSTED_PROXIES holds ${entry}, which is no address.`);
-  const bits = prefix === undefined ? (version === 6 ? 128 : 32) : Number(prefix);
-  list.addSubnet(network, bits, version === 6 ? 'ipv6' : 'ipv4');
+  const network = readNetwork(entry);
+  if (!network) throw new Error(`TRUSTED_PROXIES holds ${entry}, which is no address.`);
+  list.addSubnet(network.address, network.bits, network.family);
+}
+
+function readNetwork(text: string) {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const [family, longest] =
+    isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+  const bits = prefix === undefined ? longest : Number(prefix);
+  return isIP(address) > 0 && bits <= longest ? { address, bits, family } : undefined;
 }
 
 /** Whether an address is this machine's own. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Pool } from 'pg';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { guardConnections } from './guard-connections.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite-dialect.ts';
 
 /** What a table looks like to Kysely before a feature says which tables it owns. */
@@ -25,9 +26,16 @@ export type DatabaseTransaction<T> = Transaction<T>;
 /** Where the data lives: a SQLite file, or a PostgreSQL connection string. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
-/** Opens the database without migrating it; the folder of a SQLite file is created when missing. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  if ('postgresUrl' in location) return openPostgres(location.postgresUrl);
+/**
+ * Opens the database without migrating it; the folder of a SQLite file is created when missing.
+ *
+ * @param longestUseMs how long a query or a transaction may take on PostgreSQL; unset for as long as it needs
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  longestUseMs?: number,
+): Promise<Database> {
+  if ('postgresUrl' in location) return openPostgres(location.postgresUrl, longestUseMs);
   mkdirSync(dirname(location.sqliteFile), { recursive: true, mode: 0o700 });
   const dialect = new NodeSqliteDialect(openSqlite(location.sqliteFile));
   const query = new Kysely<Tables>({ dialect });
@@ -36,18 +44,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return { engine: 'sqlite', query, close: () => query.destroy() };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, longestUseMs?: number): Promise<Database> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     types: { getTypeParser },
   });
-  // An idle connection that the server drops is reported here; the pool replaces it by itself.
-  pool.on('error', () => {});
-  // One that is lost in the middle of a transaction says so here too, and the transaction's next query fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  guardConnections(pool, longestUseMs);
   try {
     await assertDurability(pool);
   } catch (error) {

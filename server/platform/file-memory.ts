@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import type { Held } from './preconditions.ts';
 import type { StoredForm } from './site-files.ts';
 
 /** A film would push everything else out. */
 const maxFileBytes = 512 * 1024;
 
-/** Content of a file with its entity tag; without a body where the file is too large to be held. */
-export interface LoadedFile {
-  etag: string;
+/** A file as it was when it was read, with its entity tag; without a body where it is too large to be held. */
+export interface LoadedFile extends Held {
+  sizeBytes: number;
   body?: Buffer;
 }
 
 /**
  * Keeps the files in memory that were asked for last. The tag of a small file is a hash of its content: the same on every
  * machine and after a build that changed nothing. The tag of a large one is its size and date.
+ *
+ * @returns undefined for a file that cannot be read now: a build is replacing it, or the system is out of handles
  */
-export function createFileMemory(maxBytes: number): (form: StoredForm) => LoadedFile {
-  const held = new Map<StoredForm, Required<LoadedFile>>();
+export function createFileMemory(maxBytes: number): (form: StoredForm) => LoadedFile | undefined {
+  const held = new Map<StoredForm, LoadedFile>();
   let heldBytes = 0;
 
   return (form) => {
@@ -26,17 +29,29 @@ export function createFileMemory(maxBytes: number): (form: StoredForm) => Loaded
       held.set(form, known);
       return known;
     }
-    if (form.sizeBytes > maxFileBytes) return { etag: `"${form.sizeBytes}-${form.modifiedAt}"` };
-    const body = readFileSync(form.path);
-    const digest = createHash('sha256').update(body).digest('base64url');
-    const file = { etag: `"${digest.slice(0, 22)}"`, body };
+    const file = readSafely(form.path);
+    if (!file?.body) return file;
     held.set(form, file);
-    heldBytes += body.byteLength;
+    heldBytes += file.sizeBytes;
     for (const [oldest, old] of held) {
       if (heldBytes <= maxBytes) break;
       held.delete(oldest);
-      heldBytes -= old.body.byteLength;
+      heldBytes -= old.sizeBytes;
     }
     return file;
   };
+}
+
+function readSafely(path: string): LoadedFile | undefined {
+  try {
+    const { size, mtimeMs } = statSync(path);
+    const modifiedAt = Math.floor(mtimeMs / 1000) * 1000;
+    if (size > maxFileBytes)
+      return { etag: `"${size}-${modifiedAt}"`, sizeBytes: size, modifiedAt };
+    const body = readFileSync(path);
+    const digest = createHash('sha256').update(body).digest('base64url');
+    return { etag: `"${digest.slice(0, 22)}"`, sizeBytes: body.byteLength, modifiedAt, body };
+  } catch {
+    return undefined;
+  }
 }

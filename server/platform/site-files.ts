@@ -5,9 +5,6 @@ import { isForOthers } from './security-headers.ts';
 /** One stored form of a file: as it is, or compressed. */
 export interface StoredForm {
   readonly path: string;
-  readonly sizeBytes: number;
-  /** HTTP's date, without milliseconds. */
-  readonly modifiedAt: number;
   readonly encoding?: 'br' | 'gzip';
 }
 
@@ -70,12 +67,5 @@ export function findSiteFiles(distDir: string): Map<string, SiteFile> {
 }
 
 function storedForm(path: string, encoding?: 'br' | 'gzip'): StoredForm | undefined {
-  const stats = statSync(path);
-  if (!stats.isFile()) return undefined;
-  return {
-    path,
-    sizeBytes: stats.size,
-    modifiedAt: Math.floor(stats.mtimeMs / 1000) * 1000,
-    ...(encoding && { encoding }),
-  };
+  return statSync(path).isFile() ? { path, ...(encoding && { encoding }) } : undefined;
 }

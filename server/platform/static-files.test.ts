@@ -28,6 +28,9 @@ write('index.html', 'home');
 write('assets/site.0a1b2c.js', 'export const site = 1;');
 write('covers/one.svg', '<svg/>');
 write('video/film.mp4', film);
+write('video/next.mp4', film);
+write('replaced.txt', 'old');
+write('removed.txt', 'old');
 write('.secret', 'hidden');
 write('.well-known/security.txt', 'Contact: us');
 
@@ -158,6 +161,35 @@ describe('a file', () => {
   test('that others may show says so', async () => {
     const { headers } = await ask('/covers/one.svg');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+});
+
+describe('a file that a build has changed since the start', () => {
+  test('goes out whole, with its own length', async () => {
+    write('replaced.txt', 'new and longer');
+    const answer = await ask('/replaced.txt');
+
+    expect(answer.headers['content-length']).toBe('14');
+    expect(answer.body.toString()).toBe('new and longer');
+  });
+
+  test('goes out whole when it is too large to be held', async () => {
+    const before = await ask('/video/next.mp4', {}, 'HEAD');
+    write('video/next.mp4', Buffer.concat([film, film]));
+    const after = await ask('/video/next.mp4');
+
+    expect(after.headers['content-length']).toBe('1400000');
+    expect(after.body).toHaveLength(1_400_000);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  test('is unavailable when it is gone, and the server goes on', async () => {
+    rmSync(join(distDir, 'removed.txt'));
+    const answer = await ask('/removed.txt');
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect((await ask('/about')).status).toBe(200);
   });
 });
 

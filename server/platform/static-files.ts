@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { createFileMemory } from './file-memory.ts';
+import { createFileMemory, type LoadedFile } from './file-memory.ts';
 import { isHeldAlready, readByteRange } from './preconditions.ts';
 import { findSiteFiles, type SiteFile, type StoredForm } from './site-files.ts';
 
@@ -14,7 +14,7 @@ const notBuiltPage =
 const memoryBytes = 24 * 1024 * 1024;
 
 /**
- * Serves the built site as it was when the server started: `.br` and `.gz` neighbours by preference, entity tags, byte
+ * Serves the files that the built site had when the server started: `.br` and `.gz` neighbours by preference, entity tags, byte
  * ranges, `/assets/*` for ever because their names carry a hash. An unknown path gets the site's own 404 page with status 404.
  */
 export function createStaticFiles(
@@ -23,7 +23,7 @@ export function createStaticFiles(
 ): NodeListener {
   const files = findSiteFiles(distDir);
   const load = createFileMemory(memoryBytes);
-  const headerLists = new Map<StoredForm, string[]>();
+  const headerLists = new WeakMap<LoadedFile, string[]>();
   const notFoundFile = files.get('/404');
 
   return (request, response) => {
@@ -48,16 +48,21 @@ export function createStaticFiles(
 
   function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
     const form = chooseForm(file, request.headers['accept-encoding']);
-    const { etag, body } = load(form);
-    const list = headersFor(file, form, etag);
-    const held = { etag, modifiedAt: form.modifiedAt };
-    if (isHeldAlready(request.headers, held)) {
+    const loaded = load(form);
+    if (!loaded) {
+      const unavailable = { ...headers, 'content-type': 'text/plain', 'retry-after': '10' };
+      response.writeHead(503, unavailable);
+      response.end('This cannot be read at the moment. Please try again.');
+      return;
+    }
+    const { sizeBytes: size, body } = loaded;
+    const list = headersFor(file, form, loaded);
+    if (isHeldAlready(request.headers, loaded)) {
       response.writeHead(304, list);
       response.end();
       return;
     }
-    const size = form.sizeBytes;
-    const range = form.encoding ? undefined : readByteRange(request.headers, size, held);
+    const range = form.encoding ? undefined : readByteRange(request.headers, size, loaded);
     if (range === 'unsatisfiable') {
       response.writeHead(416, [...list, 'content-range', `bytes */${size}`, 'content-length', '0']);
       response.end();
@@ -75,35 +80,36 @@ export function createStaticFiles(
   }
 
   /** What every answer about a form says, as the flat list of names and values that Node sends without looking at it again. */
-  function headersFor(file: SiteFile, form: StoredForm, etag: string): string[] {
-    let list = headerLists.get(form);
+  function headersFor(file: SiteFile, form: StoredForm, loaded: LoadedFile): string[] {
+    let list = headerLists.get(loaded);
     if (!list) {
       const own = {
         ...headers,
         ...(file.isForOthers && { 'cross-origin-resource-policy': 'cross-origin' }),
         'content-type': file.type,
         'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        etag,
-        'last-modified': new Date(form.modifiedAt).toUTCString(),
+        etag: loaded.etag,
+        'last-modified': new Date(loaded.modifiedAt).toUTCString(),
         ...(file.br && { vary: 'accept-encoding' }),
         ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
       };
       list = Object.entries(own).flat();
-      headerLists.set(form, list);
+      headerLists.set(loaded, list);
     }
     return list;
   }
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
     const form = notFoundFile && chooseForm(notFoundFile, request.headers['accept-encoding']);
-    const body = (form && load(form).body) ?? Buffer.from(notBuiltPage);
+    const page = form && load(form)?.body;
+    const body = page ?? Buffer.from(notBuiltPage);
     response.writeHead(404, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-length': body.byteLength,
       vary: 'accept-encoding',
-      ...(form?.encoding && { 'content-encoding': form.encoding }),
+      ...(page && form?.encoding && { 'content-encoding': form.encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   }

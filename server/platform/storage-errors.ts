@@ -8,7 +8,7 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPI
 
 /** What `pg` says of a connection that is lost or not to be had, without a code. */
 const connectionMessages =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error)/;
 
 /** Whether the store cannot take a write now but may later: disk full, locked, connection lost. A programming error is not. */
 export function isStorageUnavailable(error: unknown): boolean {

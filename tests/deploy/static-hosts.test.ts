@@ -83,7 +83,20 @@ describe.each([
     expect([301, 308]).toContain(status);
     expect(sent.location).toMatch(/^(?:https:\/\/localhost:\d+)?\/about$/);
     expect((await ask(front.address, '/about')).body.toString()).toContain('About');
+    const campaign = await ask(front.address, '/about/?utm_source=x');
+    expect(campaign.headers.location).toMatch(/\/about\?utm_source=x$/);
   });
+
+  test
+    .runIf(program)
+    .each(['/%5Cevil.example/', '//evil.example/', '/%09/evil.example/', '/%2Fevil.example/'])(
+    'sends nobody to another host from %s',
+    async (path) => {
+      const { headers: sent } = await ask(front.address, path);
+      const target = new URL(sent.location ?? '/', front.address);
+      expect(target.hostname).toBe('localhost');
+    },
+  );
 
   test.runIf(program)('serves what the build compressed', async () => {
     const { headers: sent } = await ask(front.address, '/assets/site.0a1b2c.js', {

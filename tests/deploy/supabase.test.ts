@@ -6,6 +6,7 @@ import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeDenoConfig, writeMigrations } from '../../scripts/supabase/supabase-files.ts';
+import { createBackend } from '../../deploy/supabase/functions/_shared/backend.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../postgres-server.ts';
 import { findProgram } from './find-program.ts';
 
@@ -86,6 +87,18 @@ test.runIf(programs)(
       env: { ...process.env, DATABASE_URL: `${postgres.url}?options=-c%20search_path%3Dsite` },
     });
     expect([stderr, stdout, status]).toEqual(['', 'No leads.\n', 0]);
+  },
+);
+
+test.each(['LEAD_RETENTION_DAYS', 'CANARY_MINUTES'])(
+  'the edge functions refuse %s, which nothing there would act on',
+  (name) => {
+    const variables = {
+      SUPABASE_DB_URL: 'postgres://127.0.0.1:9/postgres',
+      SITE_URL: 'https://www.acme.dev',
+      CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
+    };
+    expect(() => createBackend({ ...variables, [name]: '60' })).toThrow(name);
   },
 );
 

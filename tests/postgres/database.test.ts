@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/platform/database.ts';
+import { openDatabase, type Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
+import { isStorageUnavailable } from '../../server/platform/storage-errors.ts';
 import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
 
 const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
@@ -25,6 +26,26 @@ describe('a PostgreSQL database', () => {
     );
     expect(applied.filter((names) => names.includes('0001-leads.sql'))).toHaveLength(1);
     expect(new Set(applied.flat()).size).toBe(applied.flat().length);
+  });
+
+  test('that gives no answer in time is asked again on another connection', async () => {
+    const [other] = connections as [Database];
+    await sql`create table things (name text)`.execute(other.query);
+    const database = await openDatabase(data.location, 300);
+    const insert = (name: string) =>
+      database.query
+        .transaction()
+        .execute((trx) => sql`insert into things values (${name})`.execute(trx));
+    await other.query.transaction().execute(async (trx) => {
+      await sql`lock table things in access exclusive mode`.execute(trx);
+      const error = await insert('hung').catch((cause: unknown) => cause);
+      expect(isStorageUnavailable(error)).toBe(true);
+      await sql`select 1`.execute(database.query);
+    });
+    await insert('later');
+    const { rows } = await sql`select * from things`.execute(database.query);
+    expect(rows).toEqual([{ name: 'later' }]);
+    await database.close();
   });
 
   test('shows no table to the anonymous role of a hosted interface', async () => {

@@ -129,7 +129,7 @@ describe('the chat', () => {
     await vi.waitFor(() => expect(callsTo('/chat')).toHaveLength(1));
     const { text } = JSON.parse(callsTo('/chat')[0]?.body ?? '{}') as { text: string };
     expect(text).toContain('Company: Engines');
-    expect(text).toContain('&lt;@UX&gt;');
+    expect(text).toContain('&lt;@\u200BUX&gt;');
     expect(text).not.toContain('<@UX>');
     expect(text).not.toContain('Love*lace');
   });

@@ -8,12 +8,14 @@ import { readConfig } from '../../../../server/config.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
 import { createLeadRoutes } from '../../../../server/leads/routes.ts';
 import { createLeadStore } from '../../../../server/leads/store.ts';
-import { deliverThrough } from '../../../../server/notifications/channel.ts';
+import { deliverThrough, type Channel } from '../../../../server/notifications/channel.ts';
 import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
+import { noteChannels, readNotedChannels } from '../../../../server/outbox/noted-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
 import { systemClock } from '../../../../server/platform/clock.ts';
 import type { Database, Tables } from '../../../../server/platform/database.ts';
+import { guardConnections } from '../../../../server/platform/guard-connections.ts';
 import { securityHeaders } from '../../../../server/platform/security-headers.ts';
 import { createConsoleLog } from './log.ts';
 import { goOnWith } from './runtime.ts';
@@ -26,6 +28,17 @@ export interface Backend {
 }
 
 const batchSize = 25;
+/** Visitors wait for a query that hangs. */
+const longestUseMs = 10_000;
+
+/** What only a server that runs by itself can do: nobody should believe it to be done. */
+const withoutEffect = [
+  'LEAD_RETENTION_DAYS',
+  'CANARY_MINUTES',
+  'BACKUP_FOLDER',
+  'CHALLENGE_SECRET',
+  'METRICS_PORT',
+];
 
 /**
  * The server's own receiving and delivering of leads on hosted PostgreSQL, with the tables in the schema `site`, which no
@@ -40,6 +53,8 @@ export function createBackend(variables: Record<string, string>): Backend {
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const { config } = settings;
   if (!url || !siteUrl) throw new Error('SUPABASE_DB_URL and SITE_URL must be set.');
+  const idle = withoutEffect.filter((name) => variables[name]);
+  if (idle.length > 0) throw new Error(`Nothing here acts on ${idle.join(', ')}: unset them.`);
   if (config.notifications.folder) {
     throw new Error(
       'Nobody would be told about a lead: set WEBHOOK_URL, CHAT_WEBHOOK_URL or SMTP_URL.',
@@ -48,11 +63,11 @@ export function createBackend(variables: Record<string, string>): Backend {
 
   const database = openDatabase(url);
   const log = createConsoleLog();
-  const channels = createChannels(config.notifications, systemClock);
-  const names = channels.map(({ name }) => name);
-  const leads = createLeadStore(database, (transaction, leadIds, now) =>
-    enqueueDeliveries(transaction, leadIds, names, now),
-  );
+  let opened: Promise<Channel[]> | undefined;
+  const leads = createLeadStore(database, async (transaction, leadIds, now) => {
+    const names = (await findChannels()).map(({ name }) => name);
+    await enqueueDeliveries(transaction, leadIds, names, now);
+  });
   const receiveLead = createReceiveLead({
     store: leads,
     clock: systemClock,
@@ -73,27 +88,51 @@ export function createBackend(variables: Record<string, string>): Backend {
   const features = ['/', '/functions/v1'].map((basePath) => ({ basePath, routes }));
   return { app: createApp({ log, headers, features }), deliverAll, close: () => database.close() };
 
+  /** A database that does not answer is asked again by the next call. */
+  function findChannels(): Promise<Channel[]> {
+    opened ??= openChannels().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  async function openChannels(): Promise<Channel[]> {
+    const noted = await readNotedChannels(database);
+    const channels = createChannels(config.notifications, systemClock, noted);
+    await noteChannels(database, channels);
+    return channels;
+  }
+
   async function deliverAll(): Promise<number> {
-    const store = createOutboxStore(database);
-    const counts = await Promise.all(
-      channels.map((channel) =>
-        deliverDue({
-          store,
-          channel: channel.name,
-          deliver: deliverThrough(channel, leads.findById),
-          clock: systemClock,
-          log,
-          batchSize,
-        }),
-      ),
-    );
+    const channels = await findChannels();
+    const counts = await Promise.all(channels.map(deliverInTurns));
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** As many as one call has time for, no more of them at once than the channel sends. */
+  async function deliverInTurns(channel: Channel): Promise<number> {
+    const atOnce = channel.atOnce ?? batchSize;
+    let attempted = 0;
+    let last = atOnce;
+    while (last === atOnce && attempted < batchSize) {
+      last = await deliverDue({
+        store: createOutboxStore(database),
+        channel: channel.name,
+        deliver: deliverThrough(channel, leads.findById),
+        clock: systemClock,
+        log,
+        batchSize: atOnce,
+      });
+      attempted += last;
+    }
+    return attempted;
   }
 }
 
 function openDatabase(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 2, options: '-c search_path=site' });
-  pool.on('error', () => {});
+  guardConnections(pool, longestUseMs);
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { engine: 'postgres', query, close: () => query.destroy() };

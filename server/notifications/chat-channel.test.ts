@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Channel } from './channel.ts';
+import { createChatChannel } from './chat-channel.ts';
+import type { LeadFacts } from './lead-facts.ts';
+
+let texts: string[];
+let receiver: Server;
+let chat: Channel;
+
+beforeEach(async () => {
+  texts = [];
+  receiver = createServer(async (request, response) => {
+    texts.push(((await json(request)) as { text: string }).text);
+    response.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  chat = createChatChannel({ url: `http://127.0.0.1:${port}/`, allowPrivate: true });
+});
+afterEach(() => {
+  receiver.close();
+});
+
+async function tell(facts: Partial<LeadFacts>): Promise<string> {
+  const delivery = { id: '1', leadId: '1', channel: 'chat', attempt: 1, createdAt: 0 };
+  await chat.notify(delivery, {
+    reference: 'RS-222222',
+    receivedAt: 0,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: 'Engines',
+    email: 'ada@engines.example',
+    source: {},
+    consentVersion: null,
+    isCanary: false,
+    ...facts,
+  });
+  return texts[0] as string;
+}
+
+describe('a message to the chat', () => {
+  test.each(['@all', 'hi @here', '_@channel', '(@all)'])(
+    'mentions nobody by %s',
+    async (company) => {
+      expect(await tell({ company })).not.toMatch(/@(?:all|here|channel)/);
+    },
+  );
+
+  test('hides no address behind a text, where the visitor came from neither', async () => {
+    const link = '[Invoice](https://evil.example)';
+    expect(await tell({ company: link, source: { referrer: link } })).not.toContain('](');
+  });
+
+  test('leaves the address of the lead as it is to be copied', async () => {
+    const email = `${'a'.repeat(240)}@engines.example`;
+    expect(await tell({ email })).toContain(email);
+  });
+
+  test('does not fill the room with a long source', async () => {
+    expect((await tell({ source: { utm_term: 'long '.repeat(100) } })).length).toBeLessThan(600);
+  });
+});
