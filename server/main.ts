@@ -1,20 +1,27 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig, type Config } from './config.ts';
+import { explainFailedStart } from './explain-failed-start.ts';
 import { createLog } from './platform/log.ts';
 import { startServer } from './start.ts';
 
 const result = readConfig(process.env);
-if (!result.ok) {
-  console.error(['The server cannot start:', ...result.problems].join('\n  '));
-  process.exit(1);
-}
+if (!result.ok) refuseToStart(result.problems);
 const { config } = result;
-const server = await startServer(config, createLog(config.logLevel));
+const server = await startServer(config, createLog(config.logLevel)).catch((error: unknown) => {
+  const problem = explainFailedStart(error, config);
+  if (problem === undefined) throw error;
+  return refuseToStart([problem]);
+});
 console.log(describeServer(server.address, config));
 closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
   if (err) console.error(err);
   await server.stop();
 });
+
+function refuseToStart(problems: readonly string[]): never {
+  console.error(['The server cannot start:', ...problems].join('\n  '));
+  process.exit(1);
+}
 
 function describeServer(address: string, { database, notifications }: Config): string {
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { explainFailedStart } from './explain-failed-start.ts';
+import { createLog } from './platform/log.ts';
+import { startServer } from './start.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'failed-start-'));
+const other = createServer();
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'file'), '');
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What is said when the server cannot start with these settings. */
+async function explanationFor(settings: Record<string, string>): Promise<string | undefined> {
+  const result = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings });
+  if (!result.ok) throw new Error(result.problems.join());
+  const { config } = result;
+  try {
+    await (await startServer(config, createLog('silent'))).stop();
+  } catch (error) {
+    return explainFailedStart(error, config);
+  }
+  throw new Error('It started.');
+}
+
+describe('a start that fails', () => {
+  test('names the port that another program has', async () => {
+    const { port } = other.address() as AddressInfo;
+    expect(await explanationFor({ PORT: String(port) })).toMatch(
+      /^PORT must be a port number from 0 to 65535, for example PORT=4321 \(.*EADDRINUSE/,
+    );
+    expect(await explanationFor({ METRICS_PORT: String(port) })).toMatch(/^METRICS_PORT must be /);
+  });
+
+  test('names the address that this machine does not have', async () => {
+    expect(await explanationFor({ HOST: '192.0.2.1' })).toMatch(/^HOST must be /);
+    expect(await explanationFor({ HOST: 'no-such-host.invalid' })).toMatch(/^HOST must be /);
+  });
+
+  test('names the folder that cannot be written to', async () => {
+    expect(await explanationFor({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
+      /^DATA_DIR must be a folder for the data, .*ENOTDIR/,
+    );
+  });
+
+  test('names the database that does not answer', async () => {
+    const url = 'postgres://user:secret@127.0.0.1:1/site';
+    const explanation = await explanationFor({ DATABASE_URL: url });
+    expect(explanation).toMatch(/^DATABASE_URL must be .*ECONNREFUSED/);
+    expect(explanation).not.toContain('secret');
+  });
+
+  test('blames no setting for what is a fault of the program', () => {
+    const result = readConfig({});
+    if (!result.ok) throw new Error(result.problems.join());
+    expect(explainFailedStart(new TypeError('x is not a function'), result.config)).toBeUndefined();
+  });
+});
