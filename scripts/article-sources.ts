@@ -23,9 +23,8 @@ export async function readArticleSources(): Promise<ArticleSource[]> {
 
 /** What the rules have to know of the site around the articles, read from its files. */
 export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'articles'>> {
-  const { articleMarkdown: _, article: __, shareCard: ___, video: ____, ...paths } = links;
   return {
-    pages: new Set(Object.values(paths)),
+    pages: new Set(Object.values(links).filter((link) => typeof link === 'string')),
     pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
     components: await readComponents('site/sections/article/body-components.ts'),

@@ -41,7 +41,7 @@ async function linkPackages(): Promise<void> {
   }
 }
 
-/** Fills the copy up to a number of articles: the real ones again under other names, dates and links. */
+/** Fills the copy up to a number of articles: the real ones again under other names and dates. */
 async function writeCopies(originals: readonly string[], count: number): Promise<void> {
   const texts = await Promise.all(
     originals.map((name) => readFile(join(copy, articlesFolder, name), 'utf8')),

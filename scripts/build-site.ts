@@ -15,7 +15,7 @@ const hashesFile = 'build/csp-hashes.json';
  */
 export async function buildSite(): Promise<void> {
   await rm(inputsFile, { force: true });
-  const inputs = await hashSiteInputs(process.env);
+  const inputs = await hashSiteInputs(process.env, new Date());
   await rm(distDir, { recursive: true, force: true });
   const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     stdio: 'inherit',

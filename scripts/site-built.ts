@@ -6,8 +6,8 @@ export const distDir = 'dist';
 /** The hash of what the site was built from. */
 export const inputsFile = 'build/inputs.sha256';
 
-/** Whether what was built last came from the same files and settings. */
+/** Whether what was built last came from the same files and settings, and no article's day has come since. */
 export async function isSiteBuilt(): Promise<boolean> {
   if (!existsSync(inputsFile) || !existsSync(`${distDir}/index.html`)) return false;
-  return (await readFile(inputsFile, 'utf8')) === (await hashSiteInputs(process.env));
+  return (await readFile(inputsFile, 'utf8')) === (await hashSiteInputs(process.env, new Date()));
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dateIn } from '../site/content/publication.ts';
+import { settings } from '../site/settings.ts';
 
 /** Everything the built site depends on. */
 const inputs = [
@@ -16,10 +18,20 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** One hash over the names and contents of all inputs and the settings that are built in. */
-export async function hashSiteInputs(variables: NodeJS.ProcessEnv): Promise<string> {
+/** The day of an article. By a pattern: `npm start` becomes the server, and would carry the parser of the facts along. */
+const publishedOn = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m;
+
+/**
+ * One hash over the names and contents of all inputs, the articles whose day has come, and the settings that are built in.
+ */
+export async function hashSiteInputs(variables: NodeJS.ProcessEnv, now: Date): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await listInputs()) hash.update(`${file}\0`).update(await readFile(file));
+  const today = dateIn(settings.timeZone, now);
+  for (const file of await listInputs()) {
+    const content = await readFile(file);
+    const [, day = ''] = (file.endsWith('.mdx') && publishedOn.exec(content.toString())) || [];
+    hash.update(`${file}\0${day <= today}\0`).update(content);
+  }
   for (const [name, value] of Object.entries(variables).toSorted()) {
     if (name.startsWith('PUBLIC_') || name === 'SITE_URL') hash.update(`${name}=${value}\0`);
   }

@@ -1,4 +1,4 @@
-/** Builds the site when something it is made of has changed, then serves it: `npm start`. */
+/** Builds the site when something it is made of has changed or an article's day has come, then serves it: `npm start`. */
 import { spawnSync } from 'node:child_process';
 import { isSiteBuilt } from './site-built.ts';
 

@@ -5,10 +5,13 @@ export const links = {
   blog: '/blog',
   about: '/about',
   getStarted: '/get-started',
-  video: '/#video',
   article: (slug: string) => `/blog/${slug}`,
+  /** Its picture, and the wide one that opens it. */
+  cover: (slug: string) => `/covers/${slug}.svg`,
+  wideCover: (slug: string) => `/covers/${slug}-wide.svg`,
   /** The same article in plain Markdown. */
   articleMarkdown: (slug: string) => `/blog/${slug}.md`,
+  searchIndex: '/blog/search.json',
   rss: '/rss.xml',
   atom: '/atom.xml',
   jsonFeed: '/feed.json',
@@ -17,6 +20,9 @@ export const links = {
   /** The picture that stands for a page where it is shared; `/` has its own name there. */
   shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.png`,
 } as const;
+
+/** The pages that are no articles, by the name that their words go by. */
+export const sitePages = ['home', 'associations', 'blog', 'about', 'getStarted'] as const;
 
 /** The three links of the header, the side menu and the footer. */
 export const mainNavigation = [

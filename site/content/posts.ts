@@ -1,5 +1,6 @@
 import type { ArticleFacts, Topic } from './article-schema.ts';
 import type { BlogCopy } from './page-schemas.ts';
+import { links } from '../links.ts';
 
 /** What a card on the blog shows. */
 export interface Post {
@@ -41,9 +42,9 @@ export function postOfArticle({ id, data }: ArticleEntry): Post {
     publishedOn: data.publishedOn,
     displayDate: data.displayDate,
     topic: data.topic,
-    href: `/blog/${id}`,
+    href: links.article(id),
     isExternal: false,
-    coverUrl: `/covers/${id}.svg`,
+    coverUrl: links.cover(id),
     ...(data.likes !== undefined && { likes: data.likes }),
   };
 }

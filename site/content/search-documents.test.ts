@@ -12,27 +12,28 @@ const post = (id: string): Post => ({
   href: `/blog/${id}`,
   isExternal: false,
 });
+const ofCard = ['title', 'of', 'what', 'it', 'is', 'about', 'ai'];
 
 describe('the search index', () => {
   const bodies = new Map([
-    ['a', 'The chasm, the chasm.\n\n## Carry one line\n\nSee [gravity](/blog/outreach).'],
-    ['b', 'The kite, and gravity.'],
-    ['c', 'The well.'],
+    ['x', 'The people, the people.\n\n## Carry 1 line\n\nSee [gravity](/blog/outreach).'],
+    ['y', 'The people.\n\n<Figure name="gap" caption="A kite." alt="Paper" />\n\n{/* later */}'],
+    ['z', 'The people.'],
   ]);
-  const [a, b, c, external] = searchDocuments(['a', 'b', 'c', 'elsewhere'].map(post), bodies);
+  const documents = searchDocuments(['x', 'y', 'z', 'elsewhere'].map(post), bodies);
+  const wordsOf = (id: string) =>
+    documents.find((document) => document.id === id)?.words.split(' ');
 
-  test('holds the words of a text, each once, and its headings', () => {
-    expect(a).toMatchObject({ id: 'a', title: 'Title of a', topic: 'AI' });
-    expect(a?.words.split(' ')).toEqual(['chasm', 'carry', 'one', 'line', 'see']);
-    expect(a?.headings).toBe('Carry one line');
+  test('holds every word of a text and of its card once, however many texts share it', () => {
+    const text = ['the', 'people', 'carry', '1', 'line', 'see', 'gravity'];
+    expect(wordsOf('x')).toEqual([...ofCard, 'x', ...text].toSorted());
   });
 
-  test('leaves out what most texts share, and where links lead', () => {
-    expect(b?.words).toBe('kite and');
-    expect(c?.words).toBe('well');
+  test('holds nothing that no reader reads', () => {
+    expect(wordsOf('y')).toEqual([...ofCard, 'y', 'the', 'people', 'a', 'kite'].toSorted());
   });
 
-  test('knows a post without a text by its title', () => {
-    expect(external).toMatchObject({ title: 'Title of elsewhere', words: '', headings: '' });
+  test('knows a post without a text by its card', () => {
+    expect(wordsOf('elsewhere')).toEqual([...ofCard, 'elsewhere'].toSorted());
   });
 });

@@ -1,17 +1,15 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadPage } from '../content/load.ts';
-import { links } from '../links.ts';
+import { links, sitePages } from '../links.ts';
 import { llmsText } from '../seo/llms-text.ts';
 import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = describeSite(context.site);
-  const pages = (['home', 'associations', 'blog', 'about', 'getStarted'] as const).map(
-    async (name) => {
-      const { title, description } = await loadPage(name);
-      return { title, description, url: absoluteUrl(site, links[name]) };
-    },
-  );
+  const pages = sitePages.map(async (name) => {
+    const { title, description } = await loadPage(name);
+    return { title, description, url: absoluteUrl(site, links[name]) };
+  });
   const articles = (await loadArticles()).map(({ id, data: { title, description } }) => ({
     title,
     description,

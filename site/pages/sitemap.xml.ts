@@ -1,17 +1,17 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadPosts } from '../content/load.ts';
-import { links } from '../links.ts';
+import { links, sitePages } from '../links.ts';
 import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
 import { sitemap } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = describeSite(context.site);
+  const [newestPost] = await loadPosts();
   const pages = [
-    { path: links.home },
-    { path: links.associations },
-    { path: links.about },
-    { path: links.getStarted },
-    { path: links.blog, changedOn: (await loadPosts())[0]?.publishedOn },
+    ...sitePages.map((name) => ({
+      path: links[name],
+      changedOn: name === 'blog' ? newestPost?.publishedOn : undefined,
+    })),
     ...(await loadArticles()).map(({ id, data }) => ({
       path: links.article(id),
       changedOn: data.updatedOn ?? data.publishedOn,

@@ -35,6 +35,7 @@ interface Compose {
   services: Record<
     string,
     {
+      build?: { args: Record<string, string> };
       read_only?: boolean;
       cap_drop?: string[];
       security_opt?: string[];
@@ -61,6 +62,13 @@ describe('the compose file', () => {
   test('trusts the word of its own network about who calls, and no other', () => {
     const [network] = compose.networks.inside.ipam.config;
     expect(compose.services['site']?.environment?.['TRUSTED_PROXIES']).toBe(network?.subnet);
+  });
+
+  test('builds the site of the day it is told', () => {
+    expect(compose.services['site']?.build?.args['BUILD_DAY']).toBe('${BUILD_DAY:-}');
+    // The builder takes a step from its cache unless an argument above it has changed.
+    const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+    expect(dockerfile).toMatch(/^ARG BUILD_DAY$[^]*^RUN node scripts\/build\.ts$/m);
   });
 
   test('keeps the data in a volume', () => {

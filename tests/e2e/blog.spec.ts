@@ -210,6 +210,32 @@ test.describe('the search', () => {
     );
   });
 
+  test('denies no word that most posts share', async ({ page }) => {
+    await page.goto('/blog');
+
+    await field(page).fill('the first people');
+
+    await expect(status(page)).toHaveText(/^\d+ posts with “the first people”\.$/);
+    expect(await visibleCards(page).count()).toBeGreaterThan(20);
+  });
+
+  test('takes over what was chosen and typed before its script came', async ({ page }) => {
+    await page.addInitScript(() => {
+      // The page is whole, and none of its modules has run.
+      const use = () => {
+        document.querySelector<HTMLInputElement>('[name=topic][value=AI]')!.checked = true;
+        document.querySelector<HTMLInputElement>('[name=q]')!.value = 'prompt';
+      };
+      document.addEventListener('readystatechange', use, { once: true });
+    });
+    await page.goto('/blog?topic=LinkedIn');
+
+    await expect(status(page)).toHaveText(/^\d+ posts? on AI with “prompt”\.$/);
+    await expect(page.getByRole('radio', { name: 'AI', exact: true })).toBeChecked();
+    await expect(field(page)).toHaveValue('prompt');
+    await expect(page).toHaveURL(/\/blog\?topic=AI&q=prompt$/);
+  });
+
   test('works together with a topic, and an address brings both back', async ({ page }) => {
     await page.goto('/blog?topic=AI&q=prompt');
 

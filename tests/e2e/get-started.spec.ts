@@ -274,6 +274,32 @@ test.describe('failing', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('sends by itself after a reload too, and tells of the time before it', async ({
+    page,
+    context,
+  }) => {
+    await hydrate(page);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    const shownMs = await page.evaluate(() => performance.now());
+    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
+
+    // The files of the site, as out of a cache.
+    await page.route('**', async (route) => route.fulfill({ response: await route.fetch() }));
+    const requests = await answer(page, accept);
+    await page.reload();
+    await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
+    await context.setOffline(false);
+    await expect(thanks(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toMatchObject({ email: visitor['Email Address'] });
+    const signals = new URLSearchParams(requests[0]?.headers()['x-form-signals']);
+    expect(Number(signals.get('elapsedMs'))).toBeGreaterThan(shownMs);
+  });
+
   test('sends nothing later when the visitor cancels', async ({ page, context }) => {
     await hydrate(page);
     await fillIn(page);
@@ -431,6 +457,7 @@ test.describe('without JavaScript', () => {
 
 test('takes over a page that the server has filled in, without losing anything', async ({
   page,
+  context,
 }) => {
   await page.route(island, (route) => route.abort());
   await page.goto('/get-started');
@@ -448,6 +475,32 @@ test('takes over a page that the server has filled in, without losing anything',
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText('Almost there')).toBeHidden();
   await expect(field(page, 'First Name')).toHaveValue('');
+
+  // What is past does not come back.
+  await expect(page).toHaveURL(/\/get-started$/);
+  expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await hydrate(page);
+  await expect(page.getByText('Almost there')).toBeHidden();
+  await expect(field(page, 'First Name')).toHaveValue('');
+});
+
+test('keeps what is typed after the thanks for a plain post', async ({ page }) => {
+  await page.route(island, (route) => route.abort());
+  await page.goto('/get-started');
+  await fillIn(page);
+  await submit(page).click();
+  await page.waitForURL(/state=thanks/);
+  await page.unroute(island);
+  await page.reload();
+  await hydrate(page);
+  await expect(page).toHaveURL(/\/get-started$/);
+  await field(page, 'First Name').fill('Grace');
+
+  await page.reload();
+  await expectHydrated(page);
+  await expect(field(page, 'First Name')).toHaveValue('Grace');
+  await expect(page.getByText('Thank you for your interest!')).toBeHidden();
 });
 
 test.describe('the toast', () => {

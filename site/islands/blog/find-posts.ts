@@ -25,7 +25,7 @@ function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
 
 function loadSearch() {
   loading ??= importSearch()
-    .then(({ loadSearch: load }) => load('/blog/search.json'))
+    .then(({ loadSearch: load }) => load(form.dataset['findsPosts']!))
     .catch((error: unknown) => {
       loading = undefined;
       throw error;
@@ -82,8 +82,10 @@ form.addEventListener('reset', () => {
   });
 });
 
+// What was chosen or typed before this script came goes before what the address holds.
 const wanted = readFilter(location.search);
 const wantedTopic = topics.find(({ value }) => value === wanted.topic);
-if (wantedTopic) wantedTopic.checked = true;
-field.value = wanted.query;
-if (wanted.query || wantedTopic?.value) void showFound();
+if (wantedTopic && !currentFilter().topic) wantedTopic.checked = true;
+field.value ||= wanted.query;
+const { topic, query } = currentFilter();
+if (topic || query) void showFound();

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../content/search-documents.ts';
+import { searchWords } from '../../content/search-words.ts';
 
 /** Where nothing holds a word as it is typed, this share of its letters may be wrong. */
 const typingErrors = 0.2;
@@ -9,7 +10,7 @@ const shortestFuzzyWord = 5;
 /**
  * Loads the index.
  *
- * @returns A search: the ids of the posts that hold every word of a query, the last of which may be unfinished.
+ * @returns A search: the ids of the posts that hold every word of a query; a word may be unfinished.
  * @throws Error when the index cannot be had.
  */
 export async function loadSearch(indexUrl: string): Promise<(query: string) => Set<string>> {
@@ -21,7 +22,8 @@ export async function loadSearch(indexUrl: string): Promise<(query: string) => S
 /** A search in documents that are already here. */
 export function searchIn(documents: readonly SearchDocument[]): (query: string) => Set<string> {
   const index = new MiniSearch<SearchDocument>({
-    fields: ['title', 'description', 'topic', 'headings', 'words'],
+    fields: ['words'],
+    tokenize: searchWords,
   });
   index.addAll(documents);
   const find = (query: string, fuzzy: number) =>

@@ -5,6 +5,12 @@ import { StateIcon } from '../../ui/StateIcon.tsx';
 import { ToastRegion } from '../toast/ToastRegion.tsx';
 import { messages } from './messages.ts';
 
+/** With JavaScript what is invalid is said at its field, so that the words for it stay out of the island. */
+const notices: Record<FormState, { title: string; text: string }> = {
+  ...messages,
+  invalid: { title: 'Almost there', text: 'Please check the fields that are marked below.' },
+};
+
 /** The sheet the form lies on, and everything the form says outside its fields. Static: only the form in it hydrates. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
@@ -25,7 +31,7 @@ export function FormCard({ children }: { children: ReactNode }) {
  * it and fills its marked places, or the address points to it (`#thanks`) on a host that only serves files.
  */
 function StateNotice({ state }: { state: FormState }) {
-  const { title, text } = messages[state];
+  const { title, text } = notices[state];
   const isGood = state === 'thanks';
   return (
     <div

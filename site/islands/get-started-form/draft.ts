@@ -8,6 +8,8 @@ export interface Draft {
   attempt?: Attempt | undefined;
   /** The visitor asked for sending when the connection returns. */
   awaitsConnection?: boolean;
+  /** For how long the form had been shown, over all loads of its page. */
+  elapsedMs?: number;
 }
 
 /** In `sessionStorage`. */

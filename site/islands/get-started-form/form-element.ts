@@ -1,5 +1,4 @@
 import {
-  formStates,
   honeypotField,
   type FormSignals,
   type FormState,
@@ -10,12 +9,8 @@ import { leadFields, type LeadErrors, type LeadField } from '../../../contract/l
 export type LeadValues = Record<LeadField, string>;
 
 export function readValues(form: HTMLFormElement): LeadValues {
-  return {
-    firstName: input(form, 'firstName').value,
-    lastName: input(form, 'lastName').value,
-    company: input(form, 'company').value,
-    email: input(form, 'email').value,
-  };
+  const values = leadFields.map((field) => [field, input(form, field).value]);
+  return Object.fromEntries(values) as LeadValues;
 }
 
 interface Typed {
@@ -60,9 +55,8 @@ export function readPrerenderedErrors(form: HTMLFormElement): LeadErrors {
 
 /** The state that a server revealed in the page, or that the address points to on a host without a server. */
 export function readPrerenderedState(page: Document): FormState | undefined {
-  return formStates.find((state) =>
-    page.querySelector(`[data-form-state=${state}]:is(:not([hidden]), :target)`),
-  );
+  const notice = '[data-form-state]:is(:not([hidden]), :target)';
+  return page.querySelector<HTMLElement>(notice)?.dataset['formState'] as FormState | undefined;
 }
 
 /** Takes them away for good: with JavaScript there are toasts, and what an earlier post led to is past. */
@@ -70,9 +64,21 @@ export function removePrerenderedStates(page: Document): void {
   for (const notice of page.querySelectorAll('[data-form-state]')) notice.remove();
 }
 
-/** How the form was used, for the backend's judgement of spam. */
-export function readSignals(form: HTMLFormElement, elapsedMs: number): Required<FormSignals> {
-  return { elapsedMs: Math.round(elapsedMs), website: input(form, honeypotField).value };
+/** Takes what an earlier post led to out of the address, so that a reload does not bring it back. */
+export function removeStateFromAddress(): void {
+  const address = new URL(location.href);
+  for (const name of ['state', 'reference']) address.searchParams.delete(name);
+  address.hash = '';
+  history.replaceState(history.state, '', address);
+}
+
+/** How the form was used, for the backend's judgement of spam: the query string of {@link FormSignals}. */
+export function readSignals(form: HTMLFormElement, elapsedMs: number): string {
+  const signals: Record<keyof FormSignals, string> = {
+    elapsedMs: elapsedMs.toFixed(),
+    website: input(form, honeypotField).value,
+  };
+  return new URLSearchParams(signals).toString();
 }
 
 function input(form: HTMLFormElement, name: LeadField | typeof honeypotField): HTMLInputElement {

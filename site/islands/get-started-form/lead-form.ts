@@ -11,6 +11,7 @@ import {
   readPrerenderedErrors,
   readPrerenderedState,
   removePrerenderedStates,
+  removeStateFromAddress,
   readSignals,
   readValues,
 } from './form-element.ts';
@@ -43,6 +44,7 @@ export function openLeadForm(
   const storage = openSessionStorage();
   const work = createProofOfWork(backend);
   let draft = readDraft(storage);
+  const earlierMs = draft?.elapsedMs ?? 0;
   let errors = readPrerenderedErrors(form);
   let hasSubmitted = false;
   let isBusy = false;
@@ -56,6 +58,11 @@ export function openLeadForm(
     const state = readPrerenderedState(document);
     if (state === 'thanks') forget();
     if (draft) fillEmptyFields(form, draft.values);
+    if (state) {
+      removeStateFromAddress();
+      // What the server has put into the fields would not survive a reload either.
+      keep();
+    }
     hasSubmitted = state === 'invalid';
     show({ errors });
     // From here on the messages are ours, in the words of the contract.
@@ -71,19 +78,18 @@ export function openLeadForm(
     dismissFailure?.();
     removePrerenderedStates(document);
     hasSubmitted = true;
-    const values = readValues(form);
-    const checked = checkLead(values);
+    keep({ awaitsConnection: false });
+    show({ connection: 'assumed' });
+    const checked = checkLead(readValues(form));
     if (!checked.ok) {
-      keep({ values, awaitsConnection: false });
-      show({ connection: 'assumed' });
       refuse(checked.errors);
       return;
     }
     isBusy = true;
     const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
-    keep({ values, attempt, awaitsConnection: false });
+    keep({ attempt });
     showErrors({});
-    show({ isSending: true, connection: 'assumed' });
+    show({ isSending: true });
     const outcome = await send(attempt);
     isBusy = false;
     show({ isSending: false });
@@ -92,11 +98,10 @@ export function openLeadForm(
 
   async function send(attempt: Attempt) {
     const proof = await work.proofFor(attempt.key);
-    const signals = readSignals(form, performance.now());
     return sendLead(attempt, {
       backend,
       origin: location.origin,
-      signals: `elapsedMs=${signals.elapsedMs}&website=${encodeURIComponent(signals.website)}`,
+      signals: readSignals(form, elapsedMs()),
       source: readLeadSource(storage),
       proof,
     });
@@ -148,7 +153,7 @@ export function openLeadForm(
 
   function keepTyped() {
     work.begin();
-    keep({ values: readValues(form) });
+    keep();
     // A mended field loses its message at once: on leaving it the page would move under the pointer.
     recheck((field) => errors[field] !== undefined);
   }
@@ -181,9 +186,13 @@ export function openLeadForm(
     else show({ connection: 'assumed' });
   }
 
-  function keep(change: Partial<Draft>) {
-    draft = { values: readValues(form), ...draft, ...change };
+  function keep(change: Partial<Draft> = {}) {
+    draft = { ...draft, ...change, values: readValues(form), elapsedMs: elapsedMs() };
     keepDraft(storage, draft);
+  }
+
+  function elapsedMs() {
+    return earlierMs + performance.now();
   }
 
   function forget() {

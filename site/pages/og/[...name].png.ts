@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { APIRoute } from 'astro';
 import { loadArticles, loadPage } from '../../content/load.ts';
-import { links } from '../../links.ts';
+import { links, sitePages } from '../../links.ts';
 import { pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { renderPng } from '../../seo/share-card/render-png.ts';
 import { shareCard, type CardPicture } from '../../seo/share-card/share-card.ts';
@@ -20,8 +20,8 @@ const cacheDir = 'node_modules/.astro/share-cards';
 const typesetter = await openTypesetter(await readFile(fontFile), 640);
 
 export async function getStaticPaths() {
-  const pages = (['home', 'associations', 'blog', 'about', 'getStarted'] as const).map(
-    async (name) => card(links[name], (await loadPage(name)).title, pagePictures[name]),
+  const pages = sitePages.map(async (name) =>
+    card(links[name], (await loadPage(name)).title, pagePictures[name]),
   );
   const articles = (await loadArticles()).map(({ id, data: { title, cover } }) =>
     card(links.article(id), title, { seed: id, ground: cover.ground, salt: cover.salt }),

@@ -1,6 +1,7 @@
 import '../../styles/form.css';
 import '../../styles/find-posts.css';
 import type { Topic } from '../../content/article-schema.ts';
+import { links } from '../../links.ts';
 
 /**
  * Topics and search. The topics work by style alone (`find-posts.css`); the search field is there where scripts run.
@@ -12,7 +13,7 @@ export function FindPosts({ topics }: { topics: readonly Topic[] }) {
       role="search"
       aria-label="Find posts"
       autoComplete="off"
-      data-finds-posts
+      data-finds-posts={links.searchIndex}
     >
       <fieldset>
         <legend>Topic</legend>
