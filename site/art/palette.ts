@@ -8,7 +8,7 @@ export type Ground = 'apricot' | 'sky' | 'blush' | 'leaf' | 'honey' | 'pine';
 /** Colour of every paper, of the thread, of the ground (cut gaps show it) and of strangers' outlines. */
 export type Palette = Readonly<Record<Paper | 'thread' | 'ground' | 'ghost', string>>;
 
-const printedPapers = {
+export const printedPapers = {
   ink: '#0d261e',
   pine: '#13583e',
   moss: '#51906d',

@@ -1,19 +1,22 @@
-import type { Ground } from './palette.ts';
+import { printedPapers, type Ground, type Paper } from './palette.ts';
 
 type Theme = 'light' | 'dark';
 
+/** The papers that are of another colour in the dark. */
+const darkPapers: Partial<Record<Paper, string>> = {
+  ink: '#030e0a',
+  pine: '#31835d',
+  white: '#efefe8',
+};
+
 /** The design tokens that pictures refer to, as fixed colours. Converted once from the oklch values. */
 const tokens: Readonly<Record<string, Readonly<Record<Theme, string>>>> = {
-  '--a-ink': { light: '#0d261e', dark: '#030e0a' },
-  '--a-pine': { light: '#13583e', dark: '#31835d' },
-  '--a-moss': { light: '#51906d', dark: '#51906d' },
-  '--a-leaf': { light: '#9accaa', dark: '#9accaa' },
-  '--a-apricot': { light: '#f9c28a', dark: '#f9c28a' },
-  '--a-honey': { light: '#f2bf4e', dark: '#f2bf4e' },
-  '--a-sky': { light: '#b1daed', dark: '#b1daed' },
-  '--a-slate': { light: '#446f86', dark: '#446f86' },
-  '--a-clay': { light: '#cd7a4d', dark: '#cd7a4d' },
-  '--a-white': { light: '#ffffff', dark: '#efefe8' },
+  ...Object.fromEntries(
+    Object.entries(printedPapers).map(([paper, light]) => [
+      `--a-${paper}`,
+      { light, dark: darkPapers[paper as Paper] ?? light },
+    ]),
+  ),
   '--ghost': { light: '#0d261e', dark: '#bbdbc0' },
   '--ink': { light: '#0d261e', dark: '#f0f1e8' },
   '--dim': { light: '#435a50', dark: '#b2bfb2' },
@@ -23,11 +26,11 @@ const tokens: Readonly<Record<string, Readonly<Record<Theme, string>>>> = {
 const grounds: Readonly<
   Record<Exclude<Ground, 'pine'> | 'forest', Readonly<Record<Theme, string>>>
 > = {
-  apricot: { light: '#f9c28a', dark: '#204e3c' },
+  apricot: { light: printedPapers.apricot, dark: '#204e3c' },
   blush: { light: '#fbe1cc', dark: '#5c4033' },
-  sky: { light: '#b1daed', dark: '#2c5668' },
-  leaf: { light: '#9accaa', dark: '#2a5b41' },
-  honey: { light: '#f2bf4e', dark: '#77581c' },
+  sky: { light: printedPapers.sky, dark: '#2c5668' },
+  leaf: { light: printedPapers.leaf, dark: '#2a5b41' },
+  honey: { light: printedPapers.honey, dark: '#77581c' },
   forest: { light: '#09412e', dark: '#09412e' },
 };
 

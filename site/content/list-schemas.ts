@@ -28,6 +28,9 @@ export const partnerSchema = z.strictObject({
   isSample,
 });
 
+/** The terms for which the landing page has a place for a tooltip. */
+const explainable = new Set(['Prospects', 'Campaigns']);
+
 export const planSchema = z.strictObject({
   id,
   name: text,
@@ -40,13 +43,18 @@ export const planSchema = z.strictObject({
   isPopular: z.boolean(),
   button: text,
   features: z.array(
-    z.strictObject({
-      term: text,
-      value: text,
-      note: text.optional(),
-      /** Shown in a tooltip on the term. */
-      explanation: text.optional(),
-    }),
+    z
+      .strictObject({
+        term: text,
+        value: text,
+        note: text.optional(),
+        /** Shown in a tooltip on the term. */
+        explanation: text.optional(),
+      })
+      .refine(({ term, explanation }) => !explanation || explainable.has(term), {
+        path: ['explanation'],
+        message: `only ${[...explainable].join(' and ')} can be explained: leave it out, or say it in the note`,
+      }),
   ),
 });
 

@@ -3,7 +3,8 @@ import type { ClientDirective } from 'astro';
 /** An island says by this bubbling event that it listens now. Until then a submit inside it is held. */
 export const islandReady = 'island-ready';
 
-const signsOfUse = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as const;
+/** A press comes after the pointer, a key after the focus; what a browser fills in by itself comes after nothing. */
+const signsOfUse = ['pointerover', 'focusin', 'input'] as const;
 
 /** Between the end of loading and the idle moment that is used: long enough not to be part of loading the page. */
 const quietMs = 4000;
@@ -26,7 +27,6 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   const start = async () => {
     if (hasStarted) return;
     hasStarted = true;
-    for (const sign of signsOfUse) island.removeEventListener(sign, start);
     const hydrate = await load();
     await hydrate();
   };
@@ -54,14 +54,11 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   island.addEventListener('invalid', hold, true);
   island.addEventListener(islandReady, release, { once: true });
 
-  const startWhenIdle = () => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void start());
-    else void start();
-  };
+  // Not every Safari has requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
   const isNeeded = island.contains(document.activeElement) || hasKept(value);
   if (isNeeded) void start();
-  else addEventListener('load', () => setTimeout(startWhenIdle, quietMs), { once: true });
+  else addEventListener('load', () => setTimeout(() => whenIdle(start), quietMs), { once: true });
 };
 
 function hasKept(key: string): boolean {

@@ -1,10 +1,10 @@
-/** A heading whose closing full stop is set as a pin, in the colour of the thread. */
+/** A heading whose closing mark is set as a pin, in the colour of the thread; a full stop where it has none. */
 export function Pinned({ text }: { text: string }) {
-  const sentence = text.replace(/\.$/, '');
+  const mark = /[.!?]$/.exec(text)?.[0];
   return (
     <>
-      {sentence}
-      <span className="pt">.</span>
+      {mark ? text.slice(0, -1) : text}
+      <span className="pt">{mark ?? '.'}</span>
     </>
   );
 }

@@ -207,7 +207,7 @@ test.describe('forced colours', () => {
     for (const path of pagePaths) {
       await page.goto(path);
       const bare = await page.evaluate(() =>
-        [...document.querySelectorAll('.btn, form input:not([type=radio]), .sq, .pause, .toast')]
+        [...document.querySelectorAll('.btn, form input:not([type=radio]), .sq, .pause')]
           .filter((control) => control.checkVisibility())
           .filter((control) => {
             const { borderTopWidth, borderTopStyle } = getComputedStyle(control);

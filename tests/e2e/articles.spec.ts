@@ -107,6 +107,30 @@ test.describe('Back to Blog', () => {
     });
   }
 
+  test('leaves the article also after jumps inside of it', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto(first);
+    const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+    await contents.nth(0).click();
+    await contents.nth(1).click();
+
+    await control(page).click();
+
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test('leads to /blog after jumps inside of the article that the visit began with', async ({
+    page,
+  }) => {
+    await page.goto(first);
+    const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+    await contents.nth(0).click();
+
+    await control(page).click();
+
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
   test('goes back to the blog as it was left, filter and place', async ({ page }) => {
     await page.goto('/blog?topic=Relationships');
     await page
@@ -174,15 +198,34 @@ test.describe('Share', () => {
   test('says nothing when the visitor closes the sheet', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async () => {
+        Object.assign(window, { wasAsked: true });
         throw new DOMException('Closed.', 'AbortError');
       };
     });
     await page.goto(first);
 
     await button(page).click();
+    await page.waitForFunction(() => 'wasAsked' in window);
     await page.waitForTimeout(300);
 
     await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('says when its script did not come, and works at the next press', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async () => void Object.assign(window, { wasAsked: true });
+    });
+    await page.goto(first);
+    const script = /\/assets\/ShareScript/;
+    await page.route(script, (route) => route.abort());
+
+    await button(page).click();
+    await expect(button(page)).toHaveAccessibleName(/no connection, try again/);
+    await page.unroute(script);
+    await button(page).click();
+
+    await page.waitForFunction(() => 'wasAsked' in window);
+    await expect(button(page)).toHaveAccessibleName('Share');
   });
 
   test('copies the address elsewhere, and a toast says so', async ({ page, context }) => {

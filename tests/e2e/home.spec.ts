@@ -61,6 +61,26 @@ test.describe('Daily Wins', () => {
     expect(await wins.textContent()).toBe(before);
   });
 
+  test('show their targets when they are stopped before they were seen', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/');
+    const wins = page.locator('.daily-wins');
+    const shown = wins.locator('.count-shown');
+    // The button is in view, the cards are not.
+    await wins.evaluate((all) => {
+      scrollTo({
+        top: all.getBoundingClientRect().top + scrollY - innerHeight + 60,
+        behavior: 'instant',
+      });
+    });
+    await expect(shown).toHaveText(['0', '0%', '0', '0']);
+
+    await wins.getByRole('button', { name: 'Pause' }).click();
+    await lookAt(wins);
+
+    await expect(shown).toHaveText(['100', '45%', '65', '30']);
+  });
+
   test('show their targets and stand still under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -285,12 +305,9 @@ test.describe('without JavaScript', () => {
   test('everything is there, with its final numbers', async ({ page }) => {
     await page.goto('/');
 
-    await expect(page.locator('.daily-wins .count-shown')).toHaveText(['100', '45%', '65', '30']);
-    await expect(page.locator('.headline-statistics .count-final')).toHaveText([
-      '50K+',
-      '10.5K+',
-      '5%+',
-    ]);
+    await expect(page.locator('.daily-wins .num')).toHaveText(['100', '45%', '65', '30']);
+    await expect(page.locator('.headline-statistics .num')).toHaveText(['50K+', '10.5K+', '5%+']);
+    await expect(page.locator('.count-final').first()).toHaveCSS('opacity', '1');
     for (const name of ['Joanna Reyes', 'Luis Ortega', 'Dev Patel']) {
       await expect(page.getByText(name)).toHaveCount(1);
     }

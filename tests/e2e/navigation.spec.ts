@@ -33,13 +33,18 @@ for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
     await notePageShows(page);
     await page.goto(path);
     await bringIslands(page);
+    const place = await page.evaluate(() => scrollY);
     await page.goto(path === '/about' ? '/blog' : '/about');
+    await page.getByRole('radio', { name: 'Dark' }).press('Space');
 
     await page.goBack({ waitUntil: 'commit' });
 
     await expect(page).toHaveURL(path);
     const shows = () => page.evaluate(() => (window as unknown as { shows: unknown[] }).shows);
     await expect.poll(shows).toEqual([{ isPersisted: false }, { isPersisted: true }]);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    // The one thing that is as it was chosen since.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await browser.close();
   });
 }
@@ -53,6 +58,22 @@ async function bringIslands(page: Page): Promise<void> {
   }
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
+
+test('a page that is opened at a text of it is laid out at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { arriving } = document.documentElement.dataset;
+      Object.assign(window, { wasArriving: arriving !== undefined });
+    });
+  });
+  const wasArriving = () =>
+    page.evaluate(() => (window as unknown as { wasArriving: boolean }).wasArriving);
+
+  await page.goto('/#:~:text=30-day');
+  expect(await wasArriving()).toBe(false);
+  await page.goto('/about');
+  expect(await wasArriving()).toBe(true);
+});
 
 test('a link that is pointed at is fetched, and its page built once the button is down', async ({
   page,
@@ -190,12 +211,14 @@ test.describe('the rest of a long page', () => {
     const readPutOff = await notePutOff(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.locator('.plans').scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
+    const plans = page.locator('.plans');
+    const placeOf = () => plans.evaluate((element) => element.getBoundingClientRect().top);
+    await plans.scrollIntoViewIfNeeded();
+    const place = await placeOf();
 
     await page.reload();
 
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    await expect.poll(placeOf).toBeCloseTo(place, -1);
     expect(await readPutOff()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
-/** The Share button of an article. Comes with the first click, which it answers, and stays for the next. */
+/** The Share button of an article. Comes with the first click that reaches it, which it answers, and stays for the next. */
 import { showToast } from '../toast/show-toast.ts';
 import { shareArticle } from './share-article.ts';
 
-document.querySelector('[data-shares]')?.addEventListener('click', () => void share());
+const button = document.querySelector<HTMLElement>('[data-shares]');
+delete button?.dataset['failed'];
+button?.addEventListener('click', () => void share());
 void share();
 
 async function share(): Promise<void> {

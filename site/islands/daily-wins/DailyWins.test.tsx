@@ -15,16 +15,16 @@ const readAloud = html
   .replace(/<[^>]+>/g, ' ');
 
 describe('the prerendered daily wins', () => {
-  test('hold the targets, not a number on the way', () => {
-    for (const text of ['100', '45', '65', '30']) expect(html).toContain(text);
+  test('hold each target once, and no number on the way', () => {
+    const text = html.replace(/<[^>]+>/g, ' ');
+    expect(text.match(/\d+/g)).toEqual(['100', '45', '65', '30']);
   });
 
   test('name the day in full', () => {
     expect(html.match(/Friday/g)).toHaveLength(4);
   });
 
-  test('read out each target once and no weekday', () => {
-    expect(readAloud.match(/\b(100|45|65|30)\b/g)).toEqual(['100', '45', '65', '30']);
+  test('read out no weekday', () => {
     expect(readAloud).not.toContain('Friday');
   });
 

@@ -35,9 +35,10 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
   const isRunning = isSeen === true && !isPaused && !isStill;
 
   useEffect(() => {
-    const isWaiting = isSeen === false && !isStill && !shown.current;
-    if (isWaiting) drawRound(grid.current!, cards, emptyWeek(cards));
-  }, [isSeen, isStill, cards]);
+    if (isSeen !== false || shown.current) return;
+    // Who stops the count before it began is shown where it would have led, not nothing.
+    drawRound(grid.current!, cards, isPaused || isStill ? finished : emptyWeek(cards));
+  }, [isSeen, isPaused, isStill, cards, finished]);
 
   useEffect(() => {
     if (!isRunning) return;

@@ -1,4 +1,5 @@
 import { countSheet } from '../../art/counts.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { countedMarks, emptyMarks } from './charts.ts';
 import type { Round, Win } from './rounds.ts';
 
@@ -11,9 +12,10 @@ interface Props {
 
 /**
  * One number with its weekday and its marks. The target is what is read out and what keeps the room;
- * the counting number lies over it, for the eye only. `drawRound` rewrites the elements marked `data-digits` and `data-marks`.
+ * the counting number comes with the script and lies over it, for the eye only. `drawRound` rewrites the elements marked `data-digits` and `data-marks`.
  */
 export function WinCard({ win, weekday, week }: Props) {
+  const isReady = useHydrated();
   const unit = win.unit && <small>{win.unit}</small>;
   return (
     <article className={`win ${win.id}`}>
@@ -26,10 +28,12 @@ export function WinCard({ win, weekday, week }: Props) {
           {win.target}
           {unit}
         </span>
-        <span className="count-shown" aria-hidden="true">
-          <span data-digits={String(win.target).length}>{win.target}</span>
-          {unit}
-        </span>
+        {isReady && (
+          <span className="count-shown" aria-hidden="true">
+            <span data-digits={String(win.target).length}>{win.target}</span>
+            {unit}
+          </span>
+        )}
       </p>
       <p>{win.caption}</p>
       <svg viewBox={`0 0 ${countSheet.width} ${countSheet.height}`} aria-hidden="true">

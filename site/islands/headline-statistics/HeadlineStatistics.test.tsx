@@ -23,15 +23,11 @@ describe('the prerendered statistics', () => {
     <HeadlineStatistics statistics={statistics} variant="ledger" />,
   );
 
-  test('read as number and label, each number once', () => {
-    const readAloud = html.replace(/<span[^>]* aria-hidden="true">.*?<\/span>/g, '');
-    expect(readAloud.replace(/<[^>]+>/g, '')).toBe(
-      '50K+ prospects10.5K+ connections5%+ response rate',
-    );
+  test('are final number and label, each once', () => {
+    expect(html.replace(/<[^>]+>/g, '')).toBe('50K+ prospects10.5K+ connections5%+ response rate');
   });
 
-  test('show the final number and carry no inline style', () => {
-    expect(html).toMatch(/aria-hidden="true">10\.5K\+</);
+  test('carry no inline style', () => {
     expect(html).not.toContain('style=');
   });
 });

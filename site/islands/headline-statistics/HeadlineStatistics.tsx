@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import '../../styles/count.css';
 import '../../styles/headline-statistics.css';
 import { playCount } from '../count-up.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';
 import { textOf, type Statistic } from './statistic.ts';
@@ -16,23 +17,24 @@ const countMs = 3000;
 
 /**
  * Large numbers that count up once, when they are first seen. The final number is what is read out and what keeps the
- * room; the counting one lies over it, for the eye only.
+ * room; the counting one comes with the script and lies over it, for the eye only.
  */
 export function HeadlineStatistics({ statistics, variant }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const hasCounted = useRef(false);
+  const isReady = useHydrated();
   const isStill = useReducedMotion();
   const isSeen = useSeen(list, 0.4);
 
   useEffect(() => {
-    if (isSeen === undefined || isStill || hasCounted.current) return;
+    if (isSeen === undefined || hasCounted.current) return;
     const numbers = list.current!.querySelectorAll('.count-shown');
     const show = (progress: number) =>
       statistics.forEach((statistic, i) => {
         numbers[i]!.textContent = textOf(statistic, progress);
       });
     hasCounted.current = isSeen;
-    return isSeen ? playCount(countMs, show) : show(0);
+    return isSeen && !isStill ? playCount(countMs, show) : show(isStill ? 1 : 0);
   }, [isSeen, isStill, statistics]);
 
   return (
@@ -41,9 +43,11 @@ export function HeadlineStatistics({ statistics, variant }: Props) {
         <li key={statistic.label}>
           <span className="num count">
             <span className="count-final">{textOf(statistic, 1)}</span>
-            <span className="count-shown" aria-hidden="true">
-              {textOf(statistic, 1)}
-            </span>
+            {isReady && (
+              <span className="count-shown" aria-hidden="true">
+                {textOf(statistic, 1)}
+              </span>
+            )}
           </span>{' '}
           <span className="mute">{statistic.label}</span>
         </li>

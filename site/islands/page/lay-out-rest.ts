@@ -1,5 +1,5 @@
-/** What a page lets wait while it is `data-arriving`: as in `base.css`. A section of a section comes with it. */
-const restSelector = 'section ~ section:not(section section), main ~ footer';
+/** What a page lets wait while it is `data-arriving`: as in `base.css`. */
+const restSelector = 'main > section ~ section, .year ~ .year, main ~ footer';
 /** After this much work the page answers whoever uses it, before it goes on. On a slow phone it is four times as long. */
 const longestTaskMs = 5;
 /** Browsers that are set to tell no page about its timing never say when it was painted. */
@@ -13,7 +13,7 @@ export async function layOutRest(page: Document): Promise<void> {
   const { dataset } = page.documentElement;
   if (!('arriving' in dataset)) return;
   await firstPaint();
-  const bands = [...page.querySelectorAll<HTMLElement>(restSelector)];
+  const bands = page.querySelectorAll<HTMLElement>(restSelector);
   let startedAt = performance.now();
   for (const band of bands) {
     band.style.contentVisibility = 'visible';
@@ -24,7 +24,6 @@ export async function layOutRest(page: Document): Promise<void> {
     }
   }
   delete dataset['arriving'];
-  for (const band of bands) band.style.removeProperty('content-visibility');
 }
 
 /** The moment from which the first screen is to be seen. Frames begin before the one ahead of them is shown. */

@@ -12,13 +12,14 @@ import { drawThreads } from './threads.ts';
 openSideMenu(document);
 drawThreads(document);
 void layOutRest(document);
-document
-  .querySelector('[data-shares]')
-  ?.addEventListener('click', () => runLater('share'), { once: true });
+rememberTheme(document);
+const share = document.querySelector<HTMLElement>('[data-shares]');
+share?.addEventListener('click', () =>
+  runLater('share').catch(() => (share.dataset['failed'] = '')),
+);
 try {
+  if (carriesSession(location, localStorage)) void runLater('session');
   recordLanding(location, document.referrer, sessionStorage);
-  rememberTheme(document, localStorage);
-  if (carriesSession(location, localStorage)) runLater('session');
 } catch {
-  // Storage is switched off: nothing can be remembered, and everything else works.
+  // Storage is switched off or full: nothing can be remembered, and everything else works.
 }

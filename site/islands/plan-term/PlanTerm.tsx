@@ -19,7 +19,7 @@ interface Props {
 export function PlanTerm({ term, explanation, id }: Props) {
   const whole = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [{ rest, open, close, toggle }] = useState(() => tooltip(setOpen));
+  const [{ rest, leave, open, close, toggle }] = useState(() => tooltip(setOpen));
   const isReady = useHydrated();
 
   useEffect(() => {
@@ -42,7 +42,8 @@ export function PlanTerm({ term, explanation, id }: Props) {
       data-open={isOpen || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest()}
       onPointerLeave={({ currentTarget, pointerType }) =>
-        pointerType === 'mouse' && !currentTarget.contains(document.activeElement) && close()
+        pointerType === 'mouse' &&
+        (currentTarget.contains(document.activeElement) ? leave : close)()
       }
     >
       <button

@@ -28,6 +28,15 @@ describe('tooltip', () => {
     expect(tip.isOpen).toBe(false);
   });
 
+  test('does not open behind a mouse that has gone, though the term keeps the focus', () => {
+    const { tip, rest, leave } = place();
+    rest();
+    rest();
+    leave();
+    vi.runAllTimers();
+    expect(tip.isOpen).toBe(false);
+  });
+
   test('opens at once for the keyboard', () => {
     const { tip, open } = place();
     open();

@@ -13,8 +13,11 @@ export function tooltip(tell: (isOpen: boolean) => void) {
   return {
     /** The mouse came to the term: opens if nothing closes it before the rest is over. */
     rest() {
+      clearTimeout(resting);
       resting = setTimeout(turn, restMs, true);
     },
+    /** The mouse went: what is open by now may stay so. */
+    leave: () => clearTimeout(resting),
     open: () => turn(true),
     close: () => turn(false),
     toggle: () => turn(!isOpen),

@@ -2,8 +2,7 @@
 export type Xml = string & { readonly brand: unique symbol };
 
 /**
- * An element with its attributes; undefined values leave the attribute out. Content is text, which is escaped, or
- * elements made by this function.
+ * An element with its attributes. Content is text, which is escaped, or elements made by this function.
  */
 export function element(
   name: string,
