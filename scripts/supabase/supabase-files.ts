@@ -55,6 +55,7 @@ function inSchema(name: string, text: string): string {
 
 /** What the functions import, in the versions of the server. */
 const packages = [
+  '@scure/base',
   'disposable-email-domains-js',
   'hono',
   'kysely',

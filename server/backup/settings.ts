@@ -1,7 +1,7 @@
+import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { hourMs } from '../platform/clock.ts';
 import type { BackupKeys, BackupLock } from './backup-cipher.ts';
-import { isWholeBech32 } from './bech32.ts';
 
 /** The variables of the environment that concern backups, each with what it expects and an example. */
 export const backupVariables = {
@@ -18,7 +18,7 @@ export const backupVariables = {
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z\d]+$/)
-    .refine(isWholeBech32)
+    .refine(isWholeKey)
     .optional()
     .meta(
       says('the public key that backups are locked for; `leads backup key` makes one', 'age1…'),
@@ -26,7 +26,7 @@ export const backupVariables = {
   BACKUP_IDENTITY: z
     .string()
     .regex(/^AGE-SECRET-KEY-[A-Z\d-]+$/)
-    .refine(isWholeBech32)
+    .refine(isWholeKey)
     .optional()
     .meta(says('the secret key that opens backups', 'AGE-SECRET-KEY-1…')),
   BACKUP_FOLDER: z
@@ -45,6 +45,11 @@ export const backupVariables = {
     .default(14)
     .meta(says('how many backups are kept', '14')),
 };
+
+/** Keys of age end with a checksum of the rest: https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki */
+function isWholeKey(key: string): boolean {
+  return bech32.decodeUnsafe(key, false) !== undefined;
+}
 
 type Environment = z.infer<z.ZodObject<typeof backupVariables>>;
 
