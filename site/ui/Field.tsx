@@ -9,13 +9,22 @@ interface Props {
   /** What the browser may fill in, a token of the HTML standard. */
   autoComplete: string;
   error: string | undefined;
+  /** While what it holds is on its way. Default false. */
+  isReadOnly?: boolean;
 }
 
 /**
  * A required text field: label above, message below. The browser keeps the value.
  * A server may write value and message into the built page, so hydration takes both as they are.
  */
-export function Field({ name, label, type = 'text', autoComplete, error }: Props) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  error,
+  isReadOnly = false,
+}: Props) {
   const errorId = `${name}-error`;
   return (
     <div className="field">
@@ -26,6 +35,7 @@ export function Field({ name, label, type = 'text', autoComplete, error }: Props
         type={type}
         autoComplete={autoComplete}
         required
+        readOnly={isReadOnly}
         aria-describedby={errorId}
         aria-invalid={error ? true : undefined}
         suppressHydrationWarning

@@ -239,6 +239,17 @@ test.describe('Share', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
+  test('has one toast, however often it is pressed', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+    await page.goto(first);
+
+    for (let press = 0; press < 4; press += 1) {
+      await button(page).press('Enter');
+      await expect(page.locator('.toast')).toHaveCount(1);
+    }
+  });
+
   test('shows the address when it cannot be copied', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, { share: undefined });

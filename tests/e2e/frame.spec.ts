@@ -56,6 +56,31 @@ test.describe('side menu', () => {
     });
   }
 
+  test('opens and closes when the page script does not come', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    // Its scripts are what is waited for elsewhere.
+    await page.goto('/', { waitUntil: 'commit' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+
+    await expect(menu).toBeHidden();
+  });
+
+  test('leaves the page behind it where it was', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(300);
+
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('keeps the focus to itself while it is open', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();

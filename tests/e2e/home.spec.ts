@@ -275,6 +275,18 @@ test.describe('pricing', () => {
     await expect(plans.nth(1)).toContainText('6,000+ per month');
   });
 
+  test('stays open for the keyboard that came to it before its script did', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Read the transcript').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Prospects' }).first()).toBeFocused();
+
+    await expect(page.locator('.plan-term[data-ready]').first()).toBeVisible();
+    await page.waitForTimeout(300);
+
+    await expect(page.getByRole('tooltip').first()).toBeVisible();
+  });
+
   test('a term is explained to the keyboard at once, to the mouse after 700 ms, and Esc closes it', async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { shareArticle } from './share-article.ts';
 const button = document.querySelector<HTMLElement>('[data-shares]');
 delete button?.dataset['failed'];
 button?.addEventListener('click', () => void share());
+let dismissLast: (() => void) | undefined;
 void share();
 
 async function share(): Promise<void> {
@@ -14,8 +15,14 @@ async function share(): Promise<void> {
     text: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     url,
   });
-  if (outcome === 'copied') showToast({ tone: 'ok', title: 'Link copied', text: url });
+  dismissLast?.();
+  if (outcome === 'copied')
+    dismissLast = showToast({ tone: 'ok', title: 'Link copied', text: url });
   if (outcome === 'failed') {
-    showToast({ tone: 'error', title: 'The link could not be copied. Here it is:', text: url });
+    dismissLast = showToast({
+      tone: 'error',
+      title: 'The link could not be copied. Here it is:',
+      text: url,
+    });
   }
 }

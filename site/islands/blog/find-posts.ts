@@ -52,7 +52,7 @@ async function showFound(): Promise<void> {
     );
     status.textContent = describeFound(left.length, { ...filter, topic });
   } catch {
-    status.textContent = 'The search could not be loaded. All posts are listed below.';
+    status.textContent = 'The search could not be loaded. What you typed is left out.';
   }
 }
 

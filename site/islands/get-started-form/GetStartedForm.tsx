@@ -77,12 +77,14 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
           label="First Name"
           autoComplete="given-name"
           error={errors.firstName}
+          isReadOnly={isSending}
         />
         <Field
           name="lastName"
           label="Last Name"
           autoComplete="family-name"
           error={errors.lastName}
+          isReadOnly={isSending}
         />
       </div>
       <Field
@@ -90,6 +92,7 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
         label="Company Name"
         autoComplete="organization"
         error={errors.company}
+        isReadOnly={isSending}
       />
       <Field
         name="email"
@@ -97,6 +100,7 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
         type="email"
         autoComplete="email"
         error={errors.email}
+        isReadOnly={isSending}
       />
       <div className="vh" aria-hidden="true">
         <label htmlFor={honeypotField}>Leave this empty</label>
@@ -111,6 +115,9 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
           onAwait={() => actions.current?.awaitConnection()}
           onCancel={() => actions.current?.stopAwaiting()}
         />
+        <p className="vh" role="status">
+          {isSending && 'Submitting...'}
+        </p>
       </div>
       <p className="small">{privacyNote}</p>
     </form>

@@ -23,6 +23,11 @@ export function PlanTerm({ term, explanation, id }: Props) {
   const isReady = useHydrated();
 
   useEffect(() => {
+    // The keyboard may have come here before the script did.
+    if (whole.current!.querySelector('button:focus-visible')) open();
+  }, [open]);
+
+  useEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();
     const { signal } = listening;

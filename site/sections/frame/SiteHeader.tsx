@@ -11,6 +11,9 @@ interface Props {
   path: string;
 }
 
+/** For the browser itself, should the page script not come. React's types do not know it yet. */
+const opensMenu = { command: 'show-modal', commandfor: 'side-menu' };
+
 /** Logo, the three links and the call to action; below 60em a button opens the side menu. */
 export function SiteHeader({ brandName, mark, path }: Props) {
   return (
@@ -32,6 +35,7 @@ export function SiteHeader({ brandName, mark, path }: Props) {
             className="sq"
             type="button"
             data-opens="side-menu"
+            {...opensMenu}
             aria-haspopup="dialog"
             aria-label="Open menu"
           >
