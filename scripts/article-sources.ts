@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import type { ArticleSource } from '../site/content/lint/article-under-check.ts';
 import type { Surroundings } from '../site/content/lint/finding.ts';
 import { permanentSlugs } from '../site/content/lint/permanent-slugs.ts';
@@ -27,6 +27,11 @@ export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'a
     pages: new Set(Object.values(links).filter((link) => typeof link === 'string')),
     pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
+    publicFiles: new Set(
+      (await readdir('site/public', { recursive: true })).map(
+        (name) => `/${name.replaceAll(sep, '/')}`,
+      ),
+    ),
     components: await readComponents('site/sections/article/body-components.ts'),
     permanentSlugs,
     settingsUrls: new Map(Object.entries(settings.links).map(([name, url]) => [url, name])),

@@ -28,7 +28,9 @@ const mutations: Record<string, (text: string) => string> = {
     text.replace(/\]\(\/blog\/([a-z\d-]+)\)/, '](/blog/$1#no-such-place)'),
   'leaves a component open': (text) =>
     text.replace(/^<\/(?:Callout|Quotation|Steps|Cards)>$/m, '').replace(/<\/Quotation>/, ''),
-  'adds a bare outside link': (text) => `${text}\n\n<a href="https://x.example.com">x</a>\n`,
+  'adds HTML': (text) => `${text}\n\n<a href="https://x.example.com">x</a>\n`,
+  'adds an expression': (text) => `${text}\n\nHello {name}.\n`,
+  'adds a picture that is not there': (text) => `${text}\n\n![A picture](/pic.png)\n`,
   'adds a picture without words': (text) => `${text}\n\n![](/x.png)\n`,
   'adds a component that does not exist': (text) => `${text}\n\n<Banner />\n`,
   'leaves something to write': (text) => `${text}\n\nTODO\n`,

@@ -19,7 +19,8 @@ export function readArticleFile(source: string): ArticleFile {
   const match = frontMatter.exec(source);
   if (!match) throw new Error('The file has to begin with its facts between two lines of `---`.');
   const [head, yaml = ''] = match;
-  const facts: unknown = parse(yaml);
+  // The empty line stands for the opening `---`, so that an error names the line of the file.
+  const facts: unknown = parse(`\n${yaml}`);
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) {
     throw new Error('The facts have to be `name: value` lines.');
   }

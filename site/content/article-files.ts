@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import { readArticleFile } from './article-file.ts';
+import { readArticleFile, type ArticleFile } from './article-file.ts';
 
 /**
  * Loads the articles of a folder, one `.mdx` file each; the file name is the slug.
@@ -15,7 +15,7 @@ import { readArticleFile } from './article-file.ts';
 export function articleFiles(folder: string): Loader {
   return {
     name: 'article-files',
-    async load({ config, store, parseData, generateDigest, watcher }) {
+    async load({ config, store, parseData, generateDigest, watcher, logger }) {
       const root = fileURLToPath(config.root);
       const path = join(root, folder);
 
@@ -24,7 +24,7 @@ export function articleFiles(folder: string): Loader {
         const id = slugOf(filePath);
         const digest = generateDigest(source);
         if (store.get(id)?.digest === digest) return;
-        const { facts, body } = readArticleFile(source);
+        const { facts, body } = readNamed(relative(root, filePath), source);
         const data = await parseData({ id, data: facts, filePath });
         store.set({ id, data, body, digest, filePath: relative(root, filePath) });
       };
@@ -35,7 +35,10 @@ export function articleFiles(folder: string): Loader {
       for (const name of names) await loadFile(join(path, name));
 
       const reload = (changed: string) => {
-        if (isArticle(changed) && changed.startsWith(path)) void loadFile(changed);
+        if (isArticle(changed) && changed.startsWith(path)) {
+          // Somebody is still writing: the page stays as it was, and the terminal says why.
+          loadFile(changed).catch((error: unknown) => logger.error(String(error)));
+        }
       };
       watcher?.on('add', reload).on('change', reload);
       watcher?.on('unlink', (gone) => {
@@ -43,6 +46,14 @@ export function articleFiles(folder: string): Loader {
       });
     },
   };
+}
+
+function readNamed(file: string, source: string): ArticleFile {
+  try {
+    return readArticleFile(source);
+  } catch (cause) {
+    throw new Error(`${file}: ${String(cause)}`, { cause });
+  }
 }
 
 const isArticle = (path: string) => path.endsWith('.mdx');

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openArticle } from './lint/article-under-check.ts';
 import { lintArticles } from './lint/lint-articles.ts';
-import { newArticle, slugOfTitle } from './new-article.ts';
+import { faultOfTitle, newArticle, slugOfTitle } from './new-article.ts';
 
 const site = {
   pages: new Set<string>(),
   pageAnchors: new Set<string>(),
   figures: new Set<string>(),
+  publicFiles: new Set<string>(),
   components: new Set<string>(),
   permanentSlugs: [],
   settingsUrls: new Map<string, string>(),
@@ -44,8 +45,17 @@ describe('a new article', () => {
   test.each([
     ["What's Your LinkedIn Impact Score?", 'whats-your-linkedin-impact-score'],
     ['Crème brûlée — and 3 more', 'creme-brulee-and-3-more'],
+    ['Über Größe, œuvre, smørrebrød, Łódź, Đà Nẵng', 'uber-grosse-oeuvre-smorrebrod-lodz-da-nang'],
     ['???', ''],
   ])('takes its address from its title: %s', (title, slug) => {
     expect(slugOfTitle(title)).toBe(slug);
+  });
+
+  test.each([
+    ['Short', 'is 5 characters long'],
+    ['A long one '.repeat(7).trim(), 'is 76 characters long'],
+    ['Продажи без спама', 'no Latin letter'],
+  ])('says why it cannot be called %s', (title, reason) => {
+    expect(faultOfTitle(title)).toContain(reason);
   });
 });

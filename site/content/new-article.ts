@@ -1,16 +1,40 @@
 import { stringify } from 'yaml';
+import { articleSchema } from './article-schema.ts';
 import { curlApostrophes } from './lint/rules/apostrophes.ts';
 import { displayDate } from './lint/rules/dates.ts';
 
-/** The slug of a title: its words in small letters, joined by hyphens. Empty when it holds no letter or digit. */
+/** Letters that are more than a Latin letter with a mark on it. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+/** The slug of a title: its words in small letters, joined by hyphens. Empty when it holds no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
   return title
     .normalize('NFD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
+    .replaceAll(/[ßæœøłđ]/g, (letter) => spelledOut[letter]!)
     .split(/[^a-z\d]+/)
     .filter(Boolean)
     .join('-');
+}
+
+/** Why no article can have a title; absent when one can. */
+export function faultOfTitle(title: string): string | undefined {
+  const { minLength, maxLength } = articleSchema.shape.title;
+  if (!articleSchema.shape.title.safeParse(title).success) {
+    return `The title is ${title.length} characters long; it has to be ${minLength} to ${maxLength}.`;
+  }
+  if (slugOfTitle(title) === '') {
+    return 'The title makes the address, and holds no Latin letter and no digit.';
+  }
+  return undefined;
 }
 
 /**

@@ -27,7 +27,16 @@ interface Place {
 export function plainMarkdown(mdx: string, place: Place): string {
   const source = mdxToMdast(mdx, { position: false, features: { smartPunctuation: true } });
   if (source.type !== 'root') throw new Error(`An article was parsed to a ${source.type}.`);
-  const root: Root = { type: 'root', children: plainNodes(source.children, place) };
+  return tellPlainly(source.children, place);
+}
+
+/**
+ * The same of a part of an article; what it is given is changed.
+ *
+ * @throws Error for what has no plain form.
+ */
+export function tellPlainly(nodes: readonly Nodes[], place: Place): string {
+  const root: Root = { type: 'root', children: plainNodes(nodes, place) };
   return toMarkdown(root, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] });
 }
 

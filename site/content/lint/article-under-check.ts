@@ -1,7 +1,15 @@
 import { basename } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
-import { isMap, isPair, LineCounter, parseDocument, type Document } from 'yaml';
+import {
+  isMap,
+  isPair,
+  LineCounter,
+  parseDocument,
+  YAMLParseError,
+  type Document,
+  type ErrorCode,
+} from 'yaml';
 import { readArticleFile } from '../article-file.ts';
 import { articleSchema, type ArticleFacts } from '../article-schema.ts';
 import { compileBody, type Heading } from '../compile-body.ts';
@@ -19,8 +27,8 @@ export interface ArticleUnderCheck {
   file: string;
   slug: string;
   text: string;
-  /** As written, checked or not. */
-  rawFacts: Record<string, unknown>;
+  /** As written, checked or not; absent when they cannot be read. */
+  rawFacts?: Record<string, unknown>;
   /** Absent when they do not keep to the schema. */
   facts?: ArticleFacts;
   /** The text; empty when it is not MDX. */
@@ -28,11 +36,18 @@ export interface ArticleUnderCheck {
   headings: readonly Heading[];
   /** Where it leads its readers, by Markdown or by an element. */
   links: readonly Link[];
-  faults: readonly { line: number; message: string }[];
+  faults: readonly Fault[];
   /** The line of a fact in the file; of its parent when it is missing. */
   lineOfFact: (path: readonly PropertyKey[]) => number;
   /** The line of a node of `tree` in the file. */
   lineOf: (node: Nodes) => number;
+}
+
+/** Why a part could not be read. `code` is that of the YAML parser, when it is the one that complains. */
+interface Fault {
+  line: number;
+  message: string;
+  code?: ErrorCode;
 }
 
 interface Link {
@@ -46,12 +61,11 @@ const nothing: Root = { type: 'root', children: [] };
 
 /** Reads a file as far as it can be read. */
 export function openArticle({ file, text }: ArticleSource): ArticleUnderCheck {
-  const faults: { line: number; message: string }[] = [];
+  const faults: Fault[] = [];
   const article: ArticleUnderCheck = {
     file,
     slug: basename(file).replace(/\.mdx?$/, ''),
     text,
-    rawFacts: {},
     tree: nothing,
     headings: [],
     links: [],
@@ -66,7 +80,7 @@ export function openArticle({ file, text }: ArticleSource): ArticleUnderCheck {
     article.rawFacts = parsed.facts;
     ({ body, linesBeforeBody: linesBefore } = parsed);
   } catch (error) {
-    faults.push({ line: 1, message: firstLine(error) });
+    faults.push(faultOfFacts(error));
     return article;
   }
 
@@ -84,6 +98,12 @@ export function openArticle({ file, text }: ArticleSource): ArticleUnderCheck {
     faults.push({ line: linesBefore + Number(line), message: firstLine(error) });
   }
   return article;
+}
+
+function faultOfFacts(error: unknown): Fault {
+  if (!(error instanceof YAMLParseError)) return { line: 1, message: firstLine(error) };
+  const message = firstLine(error).replace(/ at line \d+, column \d+:?$/, '.');
+  return { line: error.linePos?.[0].line ?? 1, message, code: error.code };
 }
 
 function* linksIn(tree: Root): Generator<Link> {

@@ -19,6 +19,8 @@ export interface Surroundings {
   pageAnchors: ReadonlySet<string>;
   /** File names of the drawings in `site/art/figures`. */
   figures: ReadonlySet<string>;
+  /** Addresses of the files in `site/public`, for example `/portrait.png`. */
+  publicFiles: ReadonlySet<string>;
   /** What an article may use besides Markdown. */
   components: ReadonlySet<string>;
   /** Slugs under which there must be an article. */

@@ -4,6 +4,7 @@ import { checkApostrophes } from './rules/apostrophes.ts';
 import { checkCallToAction } from './rules/call-to-action.ts';
 import { checkComponents } from './rules/components.ts';
 import { checkDates } from './rules/dates.ts';
+import { checkDistinct } from './rules/distinct.ts';
 import { checkExternalLinks } from './rules/external-links.ts';
 import { checkFacts } from './rules/facts.ts';
 import { checkHeadings } from './rules/headings.ts';
@@ -13,14 +14,13 @@ import { checkLinked } from './rules/linked.ts';
 import { checkLinks } from './rules/links.ts';
 import { checkReadingTime } from './rules/reading-time.ts';
 import { checkSlug } from './rules/slug.ts';
-import { checkTitle } from './rules/title.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
 /** Every rule by the name under which it is reported. */
 export const rules = {
   facts: checkFacts,
   slug: checkSlug,
-  title: checkTitle,
+  distinct: checkDistinct,
   images: checkImages,
   headings: checkHeadings,
   apostrophes: checkApostrophes,

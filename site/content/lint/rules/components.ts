@@ -1,12 +1,81 @@
-import type { Rule } from '../finding.ts';
-import { elements } from '../walk.ts';
+import type { Nodes } from 'mdast';
+import { z } from 'zod';
+import { tellPlainly } from '../../../seo/plain-markdown.ts';
+import { countWords } from '../../count-words.ts';
+import type { Rule, Surroundings } from '../finding.ts';
+import { isElement, walk } from '../walk.ts';
 
-/** Only body components that exist are used. */
+type Fault = { problem: string; remedy: string };
+
+/** Besides Markdown there are only the body components, each with what it needs: anything else stops the build. */
 export const checkComponents: Rule = (article, { components }) =>
-  [...elements(article.tree)]
-    .filter(({ name }) => name !== null && /^[A-Z]/.test(name) && !components.has(name))
-    .map((element) => ({
-      line: article.lineOf(element),
-      problem: `There is no <${element.name}>.`,
-      remedy: `Use one of: ${[...components].toSorted().join(', ')}.`,
-    }));
+  [...walk(article.tree)].flatMap((node) => {
+    const fault = isElement(node) ? findUnknown(node.name, components) : undefined;
+    const found = fault ?? findUntold(node);
+    return found ? { line: article.lineOf(node), ...found } : [];
+  });
+
+function findUnknown(
+  name: string | null,
+  components: Surroundings['components'],
+): Fault | undefined {
+  if (name !== null && components.has(name)) return undefined;
+  const names = [...components].toSorted().join(', ');
+  return name !== null && /^[A-Z]/.test(name)
+    ? { problem: `There is no <${name}>.`, remedy: `Use one of: ${names}.` }
+    : {
+        problem: `<${name ?? ''}> is HTML, and articles are Markdown.`,
+        remedy: `Write it in Markdown, or use one of: ${names}. To show the sign itself write \\<.`,
+      };
+}
+
+/** What keeps a node, apart from what is inside of it, from being counted, found and read in feeds. */
+function findUntold(node: Nodes): Fault | undefined {
+  const alone = { ...node, ...('children' in node && { children: [] }) } as Nodes;
+  try {
+    countWords(alone);
+    // Where its links would lead does not matter here.
+    tellPlainly([alone], { pageUrl: 'https://site.invalid', productUrl: 'https://site.invalid' });
+    return undefined;
+  } catch (error) {
+    return untold(node, error);
+  }
+}
+
+function untold(node: Nodes, error: unknown): Fault {
+  switch (node.type) {
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return {
+        problem: `{${node.value}} is code, and nobody could read it in a feed.`,
+        remedy: `Write out what it says; to show the braces themselves write \\{ and \\}.`,
+      };
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return {
+        problem: `<${node.name}> is not whole: ${reasonOf(error)}`,
+        remedy: `Look how another article writes <${node.name}>, and give it the same.`,
+      };
+    case 'link':
+    case 'image':
+    case 'definition':
+      return { problem: `“${node.url}” is not an address.`, remedy: 'Correct it.' };
+    case 'mdxjsEsm':
+      return {
+        problem: '`import` and `export` at the beginning of a line are code.',
+        remedy: 'Leave the line away: components need no import. In a sentence, move the word.',
+      };
+    default:
+      return {
+        problem: `Feeds cannot tell this kind of Markdown (${node.type}).`,
+        remedy: 'Say it in another way: plain words, a list, a link or a Callout.',
+      };
+  }
+}
+
+/** Errors of an expression come from a realm of their own, and those of zod are lists. */
+function reasonOf(error: unknown): string {
+  return error instanceof z.ZodError
+    ? z.prettifyError(error).replaceAll(/\s+/g, ' ')
+    : String(error).replace(/^Error: /, '');
+}

@@ -1,22 +1,8 @@
 import type { Rule } from '../finding.ts';
-import { attribute, elements } from '../walk.ts';
 
-/**
- * Links that leave the site open a new tab and say so. Markdown links do by themselves (`BodyLink`), and what the
- * settings know comes from the settings.
- */
+/** Links that leave the site are encrypted, and what the settings know comes from the settings. */
 export const checkExternalLinks: Rule = (article, { settingsUrls }) => {
   const problems = [];
-  for (const element of elements(article.tree)) {
-    const href = attribute(element, 'href');
-    if (element.name === 'a' && href !== undefined && /^https?:/.test(href)) {
-      problems.push({
-        line: article.lineOf(element),
-        problem: `The link to ${href} is not marked as leading outside.`,
-        remedy: `Write it in Markdown, [words](${href}), which opens a new tab and says so.`,
-      });
-    }
-  }
   for (const { node, href } of article.links) {
     const line = article.lineOf(node);
     if (href.startsWith('http:')) {

@@ -3,25 +3,30 @@ import { attribute, elements, walk } from '../walk.ts';
 
 const sayIt = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
-/** Every picture in the text says what it shows, and every figure is drawn. */
-export const checkImages: Rule = (article, { figures }) => {
+/** Every picture in the text is there and says what it shows, and every figure is drawn. What a figure lacks, `components` says. */
+export const checkImages: Rule = (article, { figures, publicFiles }) => {
   const problems = [];
   for (const node of walk(article.tree)) {
-    if (node.type === 'image' && !node.alt?.trim()) {
+    if (node.type !== 'image') continue;
+    if (!publicFiles.has(node.url)) {
+      problems.push({
+        line: article.lineOf(node),
+        problem: `There is no picture “${node.url}” on this site, and pages show no others.`,
+        remedy: 'Put the file in site/public, and write its name there after a /: /name.png.',
+      });
+    }
+    if (!node.alt?.trim()) {
       const problem = `The picture ${node.url} has no text for those who cannot see it.`;
       problems.push({ line: article.lineOf(node), problem, remedy: `${sayIt} ![Here](…)` });
     }
   }
   for (const element of elements(article.tree)) {
+    if (element.name !== 'Figure') continue;
     const line = article.lineOf(element);
-    if (
-      (element.name === 'img' || element.name === 'Figure') &&
-      !attribute(element, 'alt')?.trim()
-    ) {
-      const problem = `<${element.name}> has no alt.`;
+    if (attribute(element, 'alt')?.trim() === '') {
+      const problem = 'The figure has no text for those who cannot see it.';
       problems.push({ line, problem, remedy: `${sayIt} alt="…"` });
     }
-    if (element.name !== 'Figure') continue;
     const name = attribute(element, 'name') ?? '';
     if (!figures.has(name)) {
       problems.push({
@@ -30,7 +35,7 @@ export const checkImages: Rule = (article, { figures }) => {
         remedy: `Draw site/art/figures/${name || '…'}.ts, or use one of: ${[...figures].join(', ')}.`,
       });
     }
-    if (!attribute(element, 'caption')?.trim()) {
+    if (attribute(element, 'caption')?.trim() === '') {
       const problem = 'The figure has no caption.';
       problems.push({ line, problem, remedy: 'Say what follows from it: caption="…".' });
     }

@@ -1,13 +1,18 @@
 import type { Rule } from '../finding.ts';
+import { isHidden } from '../is-hidden.ts';
 
 /** The newsletter is weekly: an article may announce what the next issue brings. */
 const announcedDays = 7;
 
 /** Whoever leads to an article that came later added that later, and says when: feeds and the sitemap tell it on. */
-export const checkLaterLinks: Rule = ({ facts, links, lineOf }, { articles }) => {
+export const checkLaterLinks: Rule = (article, { articles, today }) => {
+  const { facts, links, lineOf } = article;
   if (!facts) return [];
   return links.flatMap(({ node, slug }) => {
-    const target = articles.find((other) => other.slug === slug)?.facts;
+    const leadsTo = articles.find((other) => other.slug === slug);
+    const target = leadsTo?.facts;
+    // Dead until then, which `links` reports.
+    if (leadsTo && isHidden(leadsTo, today) && !isHidden(article, today)) return [];
     if (!target || daysBetween(facts.publishedOn, target.publishedOn) <= announcedDays) return [];
     if (facts.updatedOn !== undefined && facts.updatedOn >= target.publishedOn) return [];
     return {

@@ -1,8 +1,10 @@
 import type { Rule } from '../finding.ts';
+import { isHidden } from '../is-hidden.ts';
 
-/** Some other article leads to it: the blog is a web and not a list. A draft has time until it is published. */
-export const checkLinked: Rule = ({ slug, facts }, { articles }) => {
-  if (facts?.isDraft) return [];
+/** Some other article leads to it: the blog is a web and not a list. Until it is there, such a link would be dead. */
+export const checkLinked: Rule = (article, { articles, today }) => {
+  const { slug, facts } = article;
+  if (!facts || isHidden(article, today)) return [];
   const isLinked = articles.some(
     (other) => other.slug !== slug && other.links.some((link) => link.slug === slug),
   );

@@ -1,5 +1,6 @@
 import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Rule, Surroundings } from '../finding.ts';
+import { isHidden } from '../is-hidden.ts';
 
 /** Links within the site lead somewhere, today. */
 export const checkLinks: Rule = (article, site) =>
@@ -17,8 +18,16 @@ function findFault(
   site: Surroundings,
 ): Fault | undefined {
   const [path = '', anchor] = href.split('#');
-  if (path !== '' && !path.startsWith('/')) {
-    return { problem: `“${href}” leads nowhere.`, remedy: 'Begin with /, for example /blog/….' };
+  if (href === '' || (path !== '' && !path.startsWith('/'))) {
+    return {
+      problem: `“${href}” leads nowhere.`,
+      remedy:
+        'Begin with / for a page of this site, for example /blog/…, and with https:// for another site.',
+    };
+  }
+  if (path.length > 1 && path.endsWith('/')) {
+    const remedy = `Write ${href.replace(/\/+(?=#|$)/, '')}, without the slash at the end.`;
+    return { problem: `There is no page ${path}.`, remedy };
   }
   const slug = path === '' ? article.slug : linkedSlug;
   if (slug === undefined) {
@@ -51,10 +60,6 @@ function findFault(
     return { problem: `“${slug}” has no heading #${anchor}.`, remedy: `It has: ${ids}.` };
   }
   return undefined;
-}
-
-function isHidden({ facts }: ArticleUnderCheck, today: string): boolean {
-  return facts !== undefined && (facts.isDraft === true || facts.publishedOn > today);
 }
 
 /** The slug that shares most words with a wrong one. */

@@ -1,4 +1,5 @@
 import { countWords } from '../../count-words.ts';
+import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Rule } from '../finding.ts';
 
 /** What an attentive reader manages; see `count-words.ts` for what counts. */
@@ -10,15 +11,27 @@ const tolerance = 0.25;
 /** The stated reading time is that of the words. A draft is still growing. */
 export const checkReadingTime: Rule = (article) => {
   const { facts } = article;
-  if (!facts || facts.isDraft) return [];
-  const words = countWords(article.tree);
+  if (!facts || facts.isDraft || article.faults.length > 0) return [];
+  const words = countIfPossible(article);
+  if (words === undefined) return [];
   const minutes = words / wordsPerMinute;
+  const nearest = Math.max(1, Math.round(minutes));
+  if (facts.readMinutes === nearest) return [];
   if (Math.abs(minutes - facts.readMinutes) <= tolerance * facts.readMinutes) return [];
   return [
     {
       line: article.lineOfFact(['readMinutes']),
       problem: `${facts.readMinutes} min read, but its ${words} words take ${minutes.toFixed(1)} minutes.`,
-      remedy: `Set readMinutes to ${Math.max(1, Math.round(minutes))}, or change the text.`,
+      remedy: `Set readMinutes to ${nearest}, or change the text.`,
     },
   ];
 };
+
+/** Absent when an attribute holds an expression that means nothing, which `components` reports. */
+function countIfPossible({ tree }: ArticleUnderCheck): number | undefined {
+  try {
+    return countWords(tree);
+  } catch {
+    return undefined;
+  }
+}

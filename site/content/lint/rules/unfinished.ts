@@ -5,7 +5,7 @@ const placeholderMark = 'TODO';
 
 /** Nothing that still has to be written is published. */
 export const checkUnfinished: Rule = (article) => {
-  if (article.rawFacts['isDraft'] === true) return [];
+  if (!article.rawFacts || article.rawFacts['isDraft'] === true) return [];
   return article.text.split('\n').flatMap((text, index) => {
     if (!text.includes(placeholderMark)) return [];
     return {

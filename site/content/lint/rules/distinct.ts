@@ -1,0 +1,24 @@
+import type { ArticleUnderCheck } from '../article-under-check.ts';
+import type { Rule } from '../finding.ts';
+
+/**
+ * No two articles go by the same title or description: search results and feeds could not tell them apart. Drafts
+ * may still say the same, as new ones do.
+ */
+export const checkDistinct: Rule = (article, { articles }) =>
+  (['title', 'description'] as const).flatMap((name) => {
+    const text = factsToPublish(article)?.[name];
+    const twin = articles.find(
+      (other) => other !== article && text !== undefined && factsToPublish(other)?.[name] === text,
+    );
+    if (!twin) return [];
+    return {
+      line: article.lineOfFact([name]),
+      problem: `${twin.file} has the same ${name}.`,
+      remedy: `Give each its own ${name}.`,
+    };
+  });
+
+function factsToPublish({ facts }: ArticleUnderCheck) {
+  return facts?.isDraft ? undefined : facts;
+}
