@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase, type Database } from '../server/platform/database.ts';
@@ -7,13 +8,19 @@ import { UnusableData } from './command-error.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../server/platform/migrations');
 
-/** Opens what the server keeps, by the same settings, runs the work and closes it again. */
+/**
+ * Opens what the server keeps, by the same settings, runs the work and closes it again.
+ *
+ * @param mayCreate whether the work is of use on a machine that has no data yet
+ * @throws UnusableData when the settings are wrong, or there is no data and none may be created
+ */
 export async function withData<T>(
   work: (database: Database, config: Config) => Promise<T>,
+  { mayCreate = false } = {},
 ): Promise<T> {
   const result = readConfig(process.env);
   if (!result.ok) throw new UnusableData(result.problems.join('\n'));
-  const database = await open(result.config);
+  const database = await open(result.config, mayCreate);
   try {
     return await work(database, result.config);
   } finally {
@@ -21,14 +28,38 @@ export async function withData<T>(
   }
 }
 
-async function open(config: Config): Promise<Database> {
+async function open(config: Config, mayCreate: boolean): Promise<Database> {
+  if (!mayCreate) requireData(config);
   try {
     const database = await openDatabase(config.database);
     await migrate(database, migrationsDir, systemClock);
     return database;
   } catch (cause) {
-    const where = 'sqliteFile' in config.database ? config.database.sqliteFile : 'DATABASE_URL';
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UnusableData(`The data in ${where} cannot be opened: ${reason}`, { cause });
+    throw unopened(config, cause);
   }
+}
+
+/**
+ * A folder that was mistyped would otherwise read as one without leads.
+ *
+ * @throws UnusableData when no server has kept anything where the settings say, or it may not be looked at
+ */
+export function requireData(config: Config): void {
+  if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
+  const folder = resolve(config.dataDir);
+  throw new UnusableData(`There is no data in ${folder} yet. Is DATA_DIR the server’s?`);
+}
+
+function isThere(config: Config, file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    throw unopened(config, cause);
+  }
+}
+
+function unopened({ database }: Config, cause: unknown): UnusableData {
+  const where = 'sqliteFile' in database ? database.sqliteFile : 'DATABASE_URL';
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UnusableData(`The data in ${where} cannot be opened: ${reason}`, { cause });
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Command } from 'commander';
 import type { BackupKeys } from '../../server/backup/backup-cipher.ts';
@@ -12,6 +12,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
+import { intoNewFile } from '../new-file.ts';
 import { migrationsDir, withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
@@ -75,31 +76,38 @@ running server, stop the server first and start it again afterwards: it holds th
 
 async function backUp(target?: string): Promise<void> {
   const file = target ?? backupName(systemClock());
-  if (existsSync(file)) throw new CommandError(`${file} is there already.`);
   const progress = createProgress('Rows written');
-  const rows = await withData((database, config) => {
-    const { lock } = config.backup;
-    if (!lock) throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
-    const { keysFile } = config.auth;
-    const onProgress = (written: number) => progress.show(written);
-    return writeBackup({ database, keysFile, file, lock, clock: systemClock, onProgress });
-  });
+  const rows = await intoNewFile(file, () =>
+    withData((database, config) => {
+      const { lock } = config.backup;
+      if (!lock) throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
+      const { keysFile } = config.auth;
+      const onProgress = (written: number) => progress.show(written);
+      return writeBackup({ database, keysFile, file, lock, clock: systemClock, onProgress });
+    }),
+  );
   progress.end();
   console.log(`${rows} rows written to ${file}.`);
 }
 
 async function restore(file: string, { replace }: { replace?: boolean }): Promise<void> {
+  // Before any data is made for it, and before anything is said about losing what is there.
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new CommandError(`There is no file ${file}.`);
+  }
   const progress = createProgress('Rows restored');
   const { head, tables } = await usable(
-    withData((database, config) =>
-      restoreBackup({
-        file,
-        keys: requireKeys(config),
-        database,
-        keysFile: config.auth.keysFile,
-        isReplacing: replace ?? false,
-        onProgress: (rows) => progress.show(rows),
-      }),
+    withData(
+      (database, config) =>
+        restoreBackup({
+          file,
+          keys: requireKeys(config),
+          database,
+          keysFile: config.auth.keysFile,
+          isReplacing: replace ?? false,
+          onProgress: (rows) => progress.show(rows),
+        }),
+      { mayCreate: true },
     ),
   );
   progress.end();

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { runCanary } from '../../server/books/canary.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { CommandError } from '../command-error.ts';
@@ -10,7 +10,11 @@ export function addCanaryCommand(program: Command): void {
   addExamples(
     program
       .command('canary')
-      .option('--url <address>', 'of the running site; else SITE_URL, else HOST and PORT')
+      .option(
+        '--url <address>',
+        'of the running site; else SITE_URL, else HOST and PORT',
+        readAddress,
+      )
       .description('send a test lead through the form, follow it into every channel and remove it')
       .action(sendCanary),
     'leads canary',
@@ -24,11 +28,20 @@ async function sendCanary({ url }: { url?: string }): Promise<void> {
     return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });
   });
   if (!result.ok) {
-    const { message, reason } = result;
-    throw new CommandError(reason === undefined ? message : `${message} The reason: ${reason}`);
+    const { hop, message, reason } = result;
+    if (reason === undefined) throw new CommandError(message);
+    // The form gives a reason only when it could not be reached.
+    const remedy = hop === 'form' ? '\nStart the site, or say with --url where it runs.' : '';
+    throw new CommandError(`${message} The reason: ${reason}${remedy}`);
   }
   const { reference, channels, durationMs } = result;
   console.log(
     `${reference} came through ${channels.join(', ')} in ${durationMs} ms and is removed.`,
   );
+}
+
+function readAddress(value: string): string {
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol)) return value;
+  throw new InvalidArgumentError('Begin with http:// or https://.');
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
 import { eraseLeads } from '../../server/leads/erase-leads.ts';
 import type { LeadStatus } from '../../server/leads/tables.ts';
@@ -9,9 +9,11 @@ import type { Database } from '../../server/platform/database.ts';
 import { emptyLog } from '../../server/platform/empty-log.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
-import { readChannels } from './read-channels.ts';
-import { readReference } from './read-reference.ts';
 import { withData } from '../open-data.ts';
+import { writeLeadTable } from './lead-columns.ts';
+import { readChannels } from './read-channels.ts';
+import { readLeads } from './read-leads.ts';
+import { readReference } from './read-reference.ts';
 
 /** Commands that change what is kept: release, quarantine, erase, retain. */
 export function addChangingCommands(program: Command): void {
@@ -37,10 +39,11 @@ export function addChangingCommands(program: Command): void {
   addExamples(
     program
       .command('erase')
-      .argument('<address-or-reference>', 'an e-mail address, or one lead')
-      .requiredOption('--yes', 'needed, because this cannot be undone')
+      .argument('<address-or-reference>', 'an e-mail address, or one lead', readTarget)
+      .option('--yes', 'needed, because this cannot be undone; without it what would go is listed')
       .description('erase a person’s data; a proof without personal data stays')
       .action(erase),
+    'leads erase ada@example.com',
     'leads erase ada@example.com --yes',
     'leads erase RS-7KQ2MX --yes',
   );
@@ -91,16 +94,46 @@ async function change(
   );
 }
 
-async function erase(target: string): Promise<void> {
-  const filter = target.includes('@') ? { email: target } : { reference: readReference(target) };
+type EraseTarget = { email: string } | { reference: string };
+
+function readTarget(value: string): EraseTarget {
+  if (value.includes('@')) return { email: value.trim() };
+  try {
+    return { reference: readReference(value) };
+  } catch {
+    throw new InvalidArgumentError(
+      `${value} is neither an e-mail address nor a reference like RS-7KQ2MX.`,
+    );
+  }
+}
+
+async function erase(
+  target: EraseTarget,
+  { yes }: { yes?: boolean },
+  command: Command,
+): Promise<void> {
+  if (!yes) return void (await showErasure(target, command));
   const erased = await withData(async (database) => {
-    const references = await eraseLeads(database, filter, 'request', systemClock());
+    const references = await eraseLeads(database, target, 'request', systemClock());
     await emptyLog(database);
     return references;
   });
-  if (erased.length === 0) throw new CommandError(`There is no lead of ${target}.`);
+  if (erased.length === 0) throw noLeadOf(target);
   console.log(`Erased: ${erased.join(', ')}.`);
   console.log('What mailboxes, webhooks and chats were told and what backups hold is not reached.');
+}
+
+async function showErasure(target: EraseTarget, command: Command): Promise<void> {
+  const leads = await withData((database) => readLeads(database, target));
+  if (leads.length === 0) throw noLeadOf(target);
+  console.log(writeLeadTable(leads));
+  command.error('Nothing is erased yet. Add --yes to erase what is listed; it cannot be undone.');
+}
+
+function noLeadOf(target: EraseTarget): CommandError {
+  return new CommandError(
+    `There is no lead of ${'email' in target ? target.email : target.reference}.`,
+  );
 }
 
 async function retain(): Promise<void> {

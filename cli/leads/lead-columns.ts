@@ -1,4 +1,5 @@
 import { leadSourceFields } from '../../contract/form-function.ts';
+import { writeTable } from '../table.ts';
 import { describeDeliveries, type ReadLead } from './read-leads.ts';
 
 export type Column = readonly [title: string, read: (lead: ReadLead) => string];
@@ -6,8 +7,11 @@ export type Column = readonly [title: string, read: (lead: ReadLead) => string];
 const received: Column = ['Received', (lead) => new Date(lead.receivedAt).toISOString()];
 
 /** What fits on a terminal. */
-export const listColumns: readonly Column[] = [
-  ['Received', (lead) => new Date(lead.receivedAt).toISOString().slice(0, 16).replace('T', ' ')],
+const listColumns: readonly Column[] = [
+  [
+    'Received (UTC)',
+    (lead) => new Date(lead.receivedAt).toISOString().slice(0, 16).replace('T', ' '),
+  ],
   ['Reference', (lead) => lead.reference],
   ['Name', (lead) => `${lead.firstName} ${lead.lastName}`],
   ['Company', (lead) => lead.company],
@@ -62,4 +66,9 @@ export function toCells(leads: readonly ReadLead[], columns: readonly Column[]):
 
 export function titles(columns: readonly Column[]): string[] {
   return columns.map(([title]) => title);
+}
+
+/** One line a lead, for a terminal. */
+export function writeLeadTable(leads: readonly ReadLead[]): string {
+  return writeTable(titles(listColumns), toCells(leads, listColumns));
 }

@@ -18,6 +18,11 @@ export function addLedgerCommand(program: Command): void {
       .action(printLedger),
     'leads ledger',
     'leads ledger --days 30',
+  ).addHelpText(
+    'after',
+    `
+Tests:          of the submitted, those of the canary; once they are over they are among the erased.
+Not addressed:  stored before the channel was set, or given up after it was taken away.`,
   );
 }
 
@@ -41,6 +46,7 @@ const header = [
   'Day (UTC)',
   'Channel',
   'Submitted',
+  'Tests',
   'Delivered',
   'Waiting',
   'Quarantined',
@@ -51,13 +57,14 @@ const header = [
 ];
 
 function toCells(line: LedgerLine): string[] {
-  const { submitted, delivered, waiting, quarantined, abandoned, erased, notAddressed } = line;
-  const counts = [submitted, delivered, waiting, quarantined, abandoned, erased, notAddressed];
-  return [line.day, line.channel, ...counts.map(String), line.isBalanced ? 'yes' : 'NO'];
+  const { submitted, tests, delivered, waiting, quarantined, abandoned, erased } = line;
+  const counts = [submitted, tests, delivered, waiting, quarantined, abandoned, erased];
+  const cells = [...counts, line.notAddressed].map(String);
+  return [line.day, line.channel, ...cells, line.isBalanced ? 'yes' : 'NO'];
 }
 
 function readDays(value: string): number {
   if (!/^[1-9]\d{0,3}$/.test(value))
-    throw new InvalidArgumentError('Write a number of days from 1.');
+    throw new InvalidArgumentError('Write a number of days from 1 to 9999.');
   return Number(value);
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
 import { moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
 import type { TableSum } from '../../server/backup/table-digest.ts';
@@ -8,7 +7,7 @@ import { openDatabase, type Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
-import { migrationsDir, withData } from '../open-data.ts';
+import { migrationsDir, requireData, withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 
@@ -48,9 +47,7 @@ function findSource(): string {
   if ('postgresUrl' in database) {
     throw new UnusableData('DATABASE_URL is set, so the data is in PostgreSQL already; unset it.');
   }
-  if (!existsSync(database.sqliteFile)) {
-    throw new UnusableData(`There is no data in ${database.sqliteFile}; is DATA_DIR right?`);
-  }
+  requireData(settings.config);
   return database.sqliteFile;
 }
 

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { LeadFilter } from '../../server/leads/find-leads.ts';
+import { countLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import { CommandError } from '../command-error.ts';
 import { writeCsv } from '../csv.ts';
 import { addExamples } from '../examples.ts';
+import { intoNewFile } from '../new-file.ts';
 import { withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
-import { exportPresets, listColumns, titles, toCells } from './lead-columns.ts';
+import { exportPresets, titles, toCells, writeLeadTable } from './lead-columns.ts';
 import { readReference } from './read-reference.ts';
 import { readLeads, type ReadLead } from './read-leads.ts';
 
@@ -59,8 +60,8 @@ export function addReadingCommands(program: Command): void {
           .default('full'),
       )
       .addOption(statusOption().default('accepted'))
-      .option('--since <date>', 'received on or after this day, for example 2026-01-31', readDate)
-      .option('--output <file>', 'write to a file instead of the terminal')
+      .addOption(sinceOption())
+      .option('--output <file>', 'write to a new file, which only you can read')
       .description('leads as CSV, safe to open in a spreadsheet')
       .action(exportCsv),
     'leads export --output leads.csv',
@@ -71,7 +72,7 @@ export function addReadingCommands(program: Command): void {
 function addListOptions(command: Command): Command {
   return command
     .addOption(statusOption())
-    .option('--since <date>', 'received on or after this day, for example 2026-01-31', readDate)
+    .addOption(sinceOption())
     .option('--limit <count>', 'the newest so many', readCount, 50)
     .addOption(new Option('--json', 'for programs').conflicts('csv'))
     .option('--csv', 'all columns, safe to open in a spreadsheet');
@@ -81,15 +82,29 @@ function statusOption(): Option {
   return new Option('--status <status>', 'only these').choices(['accepted', 'quarantined']);
 }
 
+function sinceOption(): Option {
+  const what = 'received on or after this day (UTC), for example 2026-01-31';
+  return new Option('--since <date>', what).argParser(readDate);
+}
+
 async function list(options: ListOptions, filter: LeadFilter): Promise<void> {
   const { status, since, limit } = options;
-  const leads = await withData((database) =>
-    readLeads(database, { ...filter, status, since, limit }),
-  );
-  if (options.json) return print(JSON.stringify(leads, null, 2));
-  if (options.csv) return void process.stdout.write(csv(leads, 'full'));
-  if (leads.length === 0) return print('No leads.');
-  print(writeTable(titles(listColumns), toCells(leads, listColumns)));
+  const all = { ...filter, status, since };
+  const { leads, total } = await withData(async (database) => ({
+    leads: await readLeads(database, { ...all, limit }),
+    total: await countLeads(database, all),
+  }));
+  process.stdout.write(writeList(leads, options));
+  // Beside the list, so that it does not end up among the leads of a file or a program.
+  if (leads.length < total) {
+    console.error(`${leads.length} of ${total}: --limit ${total} shows all.`);
+  }
+}
+
+function writeList(leads: readonly ReadLead[], { json, csv }: ListOptions): string {
+  if (json) return `${JSON.stringify(leads, null, 2)}\n`;
+  if (csv) return writeExport(leads, 'full');
+  return leads.length === 0 ? 'No leads.\n' : `${writeLeadTable(leads)}\n`;
 }
 
 async function show(reference: string, options: { json?: boolean }): Promise<void> {
@@ -119,21 +134,24 @@ interface ExportOptions {
 }
 
 async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
-  const progress = createProgress('Leads read');
-  const leads = await withData((database) =>
-    readLeads(database, { status, since }, (done, total) => progress.show(done, total)),
-  );
-  progress.end();
-  const text = csv(leads, preset);
-  if (output === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  await writeFile(output, text, { mode: 0o600 });
-  print(`${leads.length} leads written to ${output}.`);
+  const read = async () => {
+    const progress = createProgress('Leads read');
+    const leads = await withData((database) =>
+      readLeads(database, { status, since }, (done, total) => progress.show(done, total)),
+    );
+    progress.end();
+    return leads;
+  };
+  if (output === undefined) return void process.stdout.write(writeExport(await read(), preset));
+  const count = await intoNewFile(output, async () => {
+    const leads = await read();
+    await writeFile(output, writeExport(leads, preset), { mode: 0o600, flag: 'wx' });
+    return leads.length;
+  });
+  print(`${count} leads written to ${output}.`);
 }
 
-function csv(leads: readonly ReadLead[], preset: keyof typeof exportPresets): string {
+function writeExport(leads: readonly ReadLead[], preset: keyof typeof exportPresets): string {
   const columns = exportPresets[preset];
   return writeCsv(titles(columns), toCells(leads, columns));
 }

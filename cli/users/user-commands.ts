@@ -71,7 +71,10 @@ async function create(options: { email: string; password?: string }): Promise<vo
   const { email } = options;
   const password = options.password ?? randomBytes(15).toString('base64url');
   const fields = { ...nothing, email, password, isEmailConfirmed: true };
-  const user = await withAuth((auth) => createUserAsAdmin(auth, fields, commandCaller));
+  // The first user may be there before the server's first start.
+  const user = await withAuth((auth) => createUserAsAdmin(auth, fields, commandCaller), {
+    mayCreate: true,
+  });
   console.log(`Created ${user.email} with the id ${user.id}.`);
   if (options.password === undefined) console.log(`The password is ${password}`);
 }
@@ -92,7 +95,7 @@ async function list(): Promise<void> {
         .join(' '),
     ]);
   });
-  const header = ['address', 'id', 'created', 'last sign-in', 'state', 'factors'];
+  const header = ['address', 'id', 'created (UTC)', 'last sign-in', 'state', 'factors'];
   console.log(writeTable(header, rows));
 }
 

@@ -13,8 +13,11 @@ import { withData } from '../open-data.ts';
 /** Who the audit table says it was. */
 export const commandCaller: Caller = { ipAddress: 'command', userAgent: null };
 
-/** Opens users and keys by the server's settings and runs the work; a refusal becomes a sentence. */
-export function withAuth<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
+/** Opens users and keys by the server's settings and runs the work, as {@link withData}; a refusal becomes a sentence. */
+export function withAuth<T>(
+  work: (auth: Auth) => Promise<T>,
+  options?: { mayCreate: boolean },
+): Promise<T> {
   return withData(async (database, config) => {
     const settings = config.auth;
     const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, systemClock);
@@ -34,7 +37,7 @@ export function withAuth<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
       if (error instanceof Refusal) throw new CommandError(error.message);
       throw error;
     }
-  });
+  }, options);
 }
 
 /** @throws CommandError when nobody has the address */

@@ -20,7 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function take(company: string, status: LeadStatus = 'accepted', at = now): Promise<string> {
+async function take(
+  company: string,
+  status: LeadStatus = 'accepted',
+  at = now,
+  isCanary = false,
+): Promise<string> {
   const store = createLeadStore(database, (trx, ids, enqueuedAt) =>
     enqueueDeliveries(trx, ids, ['email', 'webhook'], enqueuedAt),
   );
@@ -36,7 +41,7 @@ async function take(company: string, status: LeadStatus = 'accepted', at = now):
       spamReasons: [],
       source: {},
       consentVersion: null,
-      isCanary: false,
+      isCanary,
     },
   ]);
   return outcome?.ok ? outcome.reference : '';
@@ -54,7 +59,14 @@ describe('the ledger', () => {
     await take('doubtful', 'quarantined');
     await take('erased');
     await eraseLeads(database, { email: 'ERASED@e.example' }, 'request', now);
-    const counts = { submitted: 4, erased: 1, quarantined: 1, abandoned: 0, notAddressed: 0 };
+    const counts = {
+      submitted: 4,
+      tests: 0,
+      erased: 1,
+      quarantined: 1,
+      abandoned: 0,
+      notAddressed: 0,
+    };
     expect(await read()).toEqual([
       {
         day: '2024-10-04',
@@ -98,6 +110,17 @@ describe('the ledger', () => {
     expect(await read()).toMatchObject([
       { channel: 'email', waiting: 1, notAddressed: 0 },
       { channel: 'webhook', waiting: 0, notAddressed: 1 },
+    ]);
+  });
+
+  test('says how many of the submitted were tests, on their way or removed', async () => {
+    await take('visitor');
+    await take('test on its way', 'accepted', now, true);
+    const reference = await take('test', 'accepted', now, true);
+    await eraseLeads(database, { reference }, 'canary', now);
+    expect(await read()).toMatchObject([
+      { submitted: 3, tests: 2, erased: 1, waiting: 2, isBalanced: true },
+      { submitted: 3, tests: 2, erased: 1, waiting: 2, isBalanced: true },
     ]);
   });
 

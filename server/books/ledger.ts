@@ -8,6 +8,8 @@ export interface LedgerLine {
   channel: string;
   /** New leads counted at the door, canaries included. */
   submitted: number;
+  /** Those of the submitted that are canaries, on their way or removed. */
+  tests: number;
   /** Removed on purpose: by request, retention, or as a test. */
   erased: number;
   delivered: number;
@@ -53,6 +55,8 @@ async function readLine(database: Database, from: number, channel: string): Prom
     select
       (select coalesce(sum(taken), 0) from intake where day = ${day}) as submitted,
       (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
+      (select count(*) from erasures where received_at >= ${from} and received_at < ${until} and reason = 'canary')
+        + coalesce(sum(leads.is_canary), 0) as tests,
       count(*) as stored,
       coalesce(sum(case when outbox.state = 'delivered' then 1 else 0 end), 0) as delivered,
       coalesce(sum(case when outbox.state in ('pending', 'delivering') then 1 else 0 end), 0) as waiting,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.ts';
-import { findLeads } from './find-leads.ts';
+import { countLeads, findLeads } from './find-leads.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -30,5 +30,18 @@ describe('finding leads', () => {
     expect(await findLeads(database, { reference: 'RS-222222' })).toMatchObject([
       { company: 'Engines' },
     ]);
+  });
+
+  test('takes a whole address in any case, and no other that contains it', async () => {
+    await insert('RS-222222', 0, 'Engines');
+    expect(await findLeads(database, { email: 'ADA@engines.example' })).toHaveLength(1);
+    expect(await findLeads(database, { email: 'da@engines.example' })).toEqual([]);
+  });
+
+  test('counts them without regard to the limit', async () => {
+    for (const [index, reference] of ['RS-222222', 'RS-333333', 'RS-444444'].entries()) {
+      await insert(reference, index, 'Engines');
+    }
+    expect(await countLeads(database, { since: 1, limit: 1 })).toBe(2);
   });
 });

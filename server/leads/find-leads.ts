@@ -7,6 +7,8 @@ export interface LeadFilter {
   /** Received at or after this instant. */
   since?: number | undefined;
   reference?: string | undefined;
+  /** The whole address, in any case. */
+  email?: string | undefined;
   /** Part of a name, company, address or reference, in any case. */
   text?: string | undefined;
   /** The newest so many; all of them when left out. */
@@ -15,21 +17,38 @@ export interface LeadFilter {
 
 /** Leads for the owner to read, newest first; test leads are left out. */
 export async function findLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
+  let query = chooseLeads(database, filter)
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id');
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  return (await query.execute()).map(readLead);
+}
+
+/** How many {@link findLeads} would find without a limit. */
+export async function countLeads(database: Database, filter: LeadFilter): Promise<number> {
+  const { count } = await chooseLeads(database, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function chooseLeads(database: Database, filter: LeadFilter) {
   let query = database.query
     .$extendTables<LeadTables>()
     .selectFrom('leads')
-    .selectAll()
-    .where('is_canary', '=', 0)
-    .orderBy('received_at', 'desc')
-    .orderBy('id');
+    .where('is_canary', '=', 0);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.since !== undefined) query = query.where('received_at', '>=', filter.since);
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
+  if (filter.email !== undefined) {
+    const email = filter.email.normalize('NFC');
+    query = query.where(sql<boolean>`lower(email) = lower(${email})`);
+  }
   if (filter.text !== undefined) {
     const text = filter.text.normalize('NFC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
     const searched = sql<string>`lower(first_name || ' ' || last_name || ' ' || company || ' ' || email || ' ' || reference)`;
     query = query.where(sql<boolean>`${searched} like lower(${`%${text}%`}) escape '\\'`);
   }
-  if (filter.limit !== undefined) query = query.limit(filter.limit);
-  return (await query.execute()).map(readLead);
+  return query;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +96,108 @@ describe('a backup of a running server', () => {
     expect(leads(['backup', file], { BACKUP_RECIPIENT: recipient }).status).toBe(0);
     expect(leads(['backup', 'verify', file]).stderr).toContain('does not open');
     expect(leads(['backup', 'verify', file], { BACKUP_IDENTITY: identity }).status).toBe(0);
+  });
+});
+
+describe('a place without data', () => {
+  const bare = () => ({ DATA_DIR: join(place, 'mistyped'), DATABASE_URL: '' });
+
+  test.each([['list'], ['ledger'], ['canary'], ['erase', 'ada@engines.example', '--yes']])(
+    'is named by %s, and nothing is created there',
+    (...words) => {
+      expect(leads(words, bare())).toEqual({
+        status: 3,
+        stdout: '',
+        stderr: `There is no data in ${bare().DATA_DIR} yet. Is DATA_DIR the server’s?\n`,
+      });
+      expect(existsSync(bare().DATA_DIR)).toBe(false);
+    },
+  );
+
+  test('is not given any by a backup that is not there', () => {
+    const file = join(place, 'nowhere.age');
+    const missing = { status: 1, stderr: `There is no file ${file}.\n` };
+    expect(leads(['restore', file], bare())).toMatchObject(missing);
+    expect(existsSync(bare().DATA_DIR)).toBe(false);
+    expect(leads(['restore', file])).toMatchObject(missing);
+  });
+});
+
+describe('a list', () => {
+  test('says when it is cut off, beside what programs read', () => {
+    const stderr = '1 of 2: --limit 2 shows all.\n';
+    expect(leads(['list', '--limit', '1'])).toMatchObject({ status: 0, stderr });
+    const found = leads(['search', 'lovelace', '--limit', '1', '--json']);
+    expect(found.stderr).toBe(stderr);
+    expect(JSON.parse(found.stdout)).toHaveLength(1);
+    expect(leads(['list', '--limit', '2']).stderr).toBe('');
+  });
+});
+
+describe('an export', () => {
+  test('goes into a new file that only its owner can read', () => {
+    const file = join(place, 'leads.csv');
+    expect(leads(['export', '--output', file])).toMatchObject({
+      status: 0,
+      stdout: `2 leads written to ${file}.\n`,
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, 'mine');
+    expect(leads(['export', '--output', file])).toMatchObject({
+      status: 1,
+      stderr: `${file} is there already.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test.each([['export', '--output'], ['backup']])(
+    'or a backup to a place that is none gets a sentence: %s',
+    (...words) => {
+      const file = join(place, 'no-folder', 'file');
+      expect(leads([...words, file])).toMatchObject({
+        status: 1,
+        stderr: `${file} cannot be written: no such file or directory.\n`,
+      });
+    },
+  );
+});
+
+describe('erasing', () => {
+  test('without --yes lists what would go, and erases nothing', () => {
+    const listed = leads(['erase', ' ADA@engines.example']);
+    expect(listed.status).toBe(2);
+    expect(listed.stdout).toMatch(/RS-\w{6} +Ada Lovelace/);
+    expect(listed.stdout).not.toContain('Grace');
+    expect(listed.stderr).toContain('Nothing is erased yet. Add --yes');
+    expect(leads(['list']).stdout).toContain('Ada Lovelace');
+  });
+
+  test('says what it could not read, and reads past blanks', () => {
+    const misread = leads(['erase', 'nonsense', '--yes']);
+    expect(misread.status).toBe(2);
+    expect(misread.stderr).toContain(
+      'nonsense is neither an e-mail address nor a reference like RS-7KQ2MX.',
+    );
+    for (const who of ['nobody@engines.example', 'RS-222222']) {
+      expect(leads(['erase', ` ${who} `, '--yes'])).toMatchObject({
+        status: 1,
+        stderr: `There is no lead of ${who}.\n`,
+      });
+    }
+  });
+});
+
+describe('a test of the form', () => {
+  test('says what to do when no site answers', () => {
+    const unanswered = leads(['canary', '--url', 'http://127.0.0.1:9']);
+    expect(unanswered.status).toBe(1);
+    expect(unanswered.stderr).toContain('Start the site, or say with --url where it runs.');
+  });
+
+  test('asks for an address that says how to reach the site', () => {
+    const misread = leads(['canary', '--url', '127.0.0.1:4711']);
+    expect(misread.status).toBe(2);
+    expect(misread.stderr).toContain('Begin with http:// or https://.');
   });
 });
 

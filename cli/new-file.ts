@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { getSystemErrorMessage } from 'node:util';
+import { CommandError } from './command-error.ts';
+
+/**
+ * Runs the work that writes a file, where there is none yet.
+ *
+ * @throws CommandError when there is one already, or the place cannot be written to
+ */
+export async function intoNewFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  if (existsSync(file)) throw new CommandError(`${file} is there already.`);
+  try {
+    return await work();
+  } catch (cause) {
+    const { path, errno } = cause as NodeJS.ErrnoException;
+    // A name that begins the same is the file's while it is unfinished.
+    if (errno === undefined || !path?.startsWith(file)) throw cause;
+    throw new CommandError(`${file} cannot be written: ${getSystemErrorMessage(errno)}.`, {
+      cause,
+    });
+  }
+}
