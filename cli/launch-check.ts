@@ -12,7 +12,7 @@ const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selec
 interface Options {
   online?: boolean;
   json?: boolean;
-  envFile?: string;
+  variables?: string;
   dkimSelector?: string;
 }
 
@@ -20,7 +20,7 @@ const program = new Command('launch-check')
   .description('Refuse to call the site ready as long as it holds placeholders.')
   .exitOverride()
   .option('--online', 'also ask outside links and the name servers of the sending domain')
-  .option('--env-file <file>', 'the variables the server will run with')
+  .option('--variables <file>', 'the environment file the server will run with')
   .option('--dkim-selector <name>', 'under which your mail provider publishes its key')
   .option('--json', 'for programs')
   .addHelpText(
@@ -28,7 +28,7 @@ const program = new Command('launch-check')
     `
 Examples:
   npm run launch-check
-  npm run launch-check -- --online --env-file /etc/relational-selling-site.env
+  npm run launch-check -- --online --variables /etc/relational-selling-site.env
 
 Run it where the server runs: it looks at what the server keeps in DATA_DIR or DATABASE_URL.
 ${exitCodesHelp}`,
@@ -37,8 +37,8 @@ ${exitCodesHelp}`,
 
 await runProgram(program);
 
-async function check({ online, json, envFile, dkimSelector }: Options): Promise<void> {
-  const project = await readProject('.', process.env, envFile);
+async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
+  const project = await readProject('.', process.env, variables);
   const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
   const findings = await checkLaunch(
     project,

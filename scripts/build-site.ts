@@ -11,20 +11,26 @@ const hashesFile = 'build/csp-hashes.json';
 
 /**
  * Builds the site, moves out of its pages what can wait, notes the hashes its security policy needs, and compresses its text files.
- * Where that fails Astro has printed why, and this process ends.
+ * Where that fails it has been printed why, and this process ends.
  */
 export async function buildSite(): Promise<void> {
   await rm(inputsFile, { force: true });
+  // First: a wrong value would fail somewhere in Astro, or nowhere, and name neither file nor field.
+  runOrExit('scripts/check-settings-and-pages.ts');
   const inputs = await hashSiteInputs(process.env, new Date());
   await rm(distDir, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  runOrExit('node_modules/astro/bin/astro.mjs', 'build');
   await lightenPages(distDir);
   await mkdir('build', { recursive: true });
   await writeFile(hashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
   await precompress(distDir);
   await writeFile(inputsFile, inputs);
+}
+
+function runOrExit(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }

@@ -3,6 +3,7 @@ export const checks: readonly { name: string; command: string }[] = [
   { name: 'Format', command: 'prettier --check . --log-level warn' },
   { name: 'Lint', command: 'oxlint --deny-warnings' },
   { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
+  { name: 'Settings and pages', command: 'node scripts/check-settings-and-pages.ts' },
   { name: 'Content', command: 'node scripts/check-content.ts' },
   { name: 'Import rules', command: 'depcruise contract site server cli scripts' },
   { name: 'Dead code', command: 'knip' },

@@ -1,11 +1,14 @@
 /** Site and server for authors, both reloading, behind one address: `npm run dev`. Ctrl-C ends both. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { dev } from 'astro';
 
 const port = Number(process.env['PORT'] ?? 4321);
 const serverPort = port + 1;
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 
+const check = ['scripts/check-settings-and-pages.ts'];
+const { status } = spawnSync(process.execPath, check, { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
 const server = spawn(
   process.execPath,
   ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],

@@ -9,5 +9,7 @@ export const inputsFile = 'build/inputs.sha256';
 /** Whether what was built last came from the same files and settings, and no article's day has come since. */
 export async function isSiteBuilt(): Promise<boolean> {
   if (!existsSync(inputsFile) || !existsSync(`${distDir}/index.html`)) return false;
-  return (await readFile(inputsFile, 'utf8')) === (await hashSiteInputs(process.env, new Date()));
+  const built = await readFile(inputsFile, 'utf8');
+  // What cannot be hashed, such as a day in no time zone, the build refuses with a reason.
+  return built === (await hashSiteInputs(process.env, new Date()).catch(() => undefined));
 }

@@ -1,29 +1,22 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { z, type ZodType } from 'zod';
 import { articleFiles } from './content/article-files.ts';
 import { articleSchema } from './content/article-schema.ts';
-import { partnerSchema, planSchema, testimonialSchema } from './content/list-schemas.ts';
-import {
-  aboutSchema,
-  associationsSchema,
-  blogSchema,
-  getStartedSchema,
-  homeSchema,
-} from './content/page-schemas.ts';
+import { listSchemas } from './content/list-schemas.ts';
+import { pageSchemas } from './content/page-schemas.ts';
 
 /** The words of one page: a collection with a single entry. */
-const page = <Schema extends ZodType>(name: string, schema: Schema) =>
+const page = <Name extends keyof typeof pageSchemas>(name: Name) =>
   defineCollection({
     loader: glob({ pattern: `${name}.yaml`, base: './site/content/pages' }),
-    schema,
+    schema: pageSchemas[name],
   });
 
 /** A list in one YAML file, in the order in which the owner wrote it: a collection with a single entry. */
-const list = <Schema extends ZodType>(name: string, schema: Schema) =>
+const list = <Name extends keyof typeof listSchemas>(name: Name) =>
   defineCollection({
     loader: glob({ pattern: `${name}.yaml`, base: './site/content' }),
-    schema: z.strictObject({ [name]: z.array(schema) }).transform((file) => file[name]!),
+    schema: listSchemas[name].transform((file) => Object.values(file)[0]!),
   });
 
 export const collections = {
@@ -31,12 +24,12 @@ export const collections = {
     loader: articleFiles('site/content/articles'),
     schema: articleSchema,
   }),
-  home: page('home', homeSchema),
-  associations: page('associations', associationsSchema),
-  about: page('about', aboutSchema),
-  getStarted: page('get-started', getStartedSchema),
-  blog: page('blog', blogSchema),
-  testimonials: list('testimonials', testimonialSchema),
-  partners: list('partners', partnerSchema),
-  plans: list('plans', planSchema),
+  home: page('home'),
+  associations: page('associations'),
+  about: page('about'),
+  getStarted: page('get-started'),
+  blog: page('blog'),
+  testimonials: list('testimonials'),
+  partners: list('partners'),
+  plans: list('plans'),
 };

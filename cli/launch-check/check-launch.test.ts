@@ -85,6 +85,13 @@ const breaches: [
     /nobody's calendar/,
   ],
   [
+    'demo-link',
+    'no demo scheduling link at all',
+    withSettings({ links: { demoScheduling: '' } }, 'https://calendar.acme.dev/demo', ''),
+    'site/settings.ts:4',
+    /leads nowhere/,
+  ],
+  [
     'example-domains',
     'a link of the settings',
     withSettings({}, 'https://letters.acme.dev', 'https://letters.example.com'),
@@ -167,6 +174,24 @@ const breaches: [
     () => ({ hasFile: () => false }),
     'site/settings.ts:7',
     /Privacy at \/privacy, where there is no page/,
+  ],
+  [
+    'legal-pages',
+    'an address that is none, although a comment shows it',
+    withSettings(
+      { legalPages: [{ label: 'Imprint', href: 'imprint' }] },
+      `  legalPages: [{ label: 'Privacy', href: '/privacy' }]`,
+      `  // For example { href: 'imprint' }\n  legalPages: [{ label: 'Imprint', href: 'imprint' }]`,
+    ),
+    'site/settings.ts:8',
+    /Imprint at imprint, where there is no page/,
+  ],
+  [
+    'legal-pages',
+    'a form without a word on privacy',
+    withSettings({ legalPages: [] }, `[{ label: 'Privacy', href: '/privacy' }]`, '[]'),
+    'site/settings.ts:7',
+    /no page says what becomes of them/,
   ],
   [
     'secrets',

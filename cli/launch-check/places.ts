@@ -9,6 +9,17 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
+/**
+ * The line of a setting, or of a value that stands in it, from 1. Comments do not count: they show examples.
+ *
+ * @param value undefined for the line that names the setting
+ */
+export function lineOfSetting(text: string, name: string, value = ''): number {
+  const lines = linesOf(text);
+  const start = lines.findIndex(({ content }) => content.includes(`${name}:`));
+  return lines.slice(Math.max(start, 0)).find(({ content }) => content.includes(value))?.line ?? 1;
+}
+
 /** The lines of a file that are not wholly a comment, with their numbers. */
 export function linesOf(text: string): { line: number; content: string }[] {
   return text

@@ -83,6 +83,11 @@ async function readEnvironment(
 }
 
 async function readEnvFile(file: string): Promise<string> {
+  if (!existsSync(file)) {
+    throw new UnusableData(
+      `${file} is not there: copy deploy/site.env.example to it, and write in it what is yours.`,
+    );
+  }
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {

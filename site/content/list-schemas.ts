@@ -1,14 +1,16 @@
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
 
 const text = z.string().min(1);
 
 /** Names the entry in its file. */
-const id = z.string().regex(/^[a-z][a-z-]*$/);
+const id = z
+  .string()
+  .regex(/^[a-z][a-z-]*$/, 'must be of small letters and hyphens, for example union-press');
 
 /** Marks what a new owner has to replace before launch. Never shown on a page. */
 const isSample = z.boolean();
 
-export const testimonialSchema = z.strictObject({
+const testimonialSchema = z.strictObject({
   id,
   placement: z.enum(['featured', 'sets', 'associations']),
   isSample,
@@ -21,7 +23,7 @@ export const testimonialSchema = z.strictObject({
   rating: z.literal(5).optional(),
 });
 
-export const partnerSchema = z.strictObject({
+const partnerSchema = z.strictObject({
   id,
   name: text,
   url: z.url({ protocol: /^https$/ }),
@@ -31,32 +33,54 @@ export const partnerSchema = z.strictObject({
 /** The terms for which the landing page has a place for a tooltip. */
 const explainable = new Set(['Prospects', 'Campaigns']);
 
-export const planSchema = z.strictObject({
-  id,
-  name: text,
-  /** As it is shown. */
-  price: text,
-  /** US dollars a month, for structured data; absent where the price is agreed in person. */
-  priceUsd: z.number().positive().optional(),
-  period: text.optional(),
-  description: text,
-  isPopular: z.boolean(),
-  button: text,
-  features: z.array(
-    z
-      .strictObject({
-        term: text,
-        value: text,
-        note: text.optional(),
-        /** Shown in a tooltip on the term. */
-        explanation: text.optional(),
-      })
-      .refine(({ term, explanation }) => !explanation || explainable.has(term), {
-        path: ['explanation'],
-        message: `only ${[...explainable].join(' and ')} can be explained: leave it out, or say it in the note`,
-      }),
-  ),
-});
+const planSchema = z
+  .strictObject({
+    id,
+    name: text,
+    /** As it is shown. */
+    price: text,
+    /** US dollars a month, for structured data; absent where the price is agreed in person. */
+    priceUsd: z.number().positive().optional(),
+    period: text.optional(),
+    description: text,
+    isPopular: z.boolean(),
+    button: text,
+    features: z.array(
+      z
+        .strictObject({
+          term: text,
+          value: text,
+          note: text.optional(),
+          /** Shown in a tooltip on the term. */
+          explanation: text.optional(),
+        })
+        .refine(({ term, explanation }) => !explanation || explainable.has(term), {
+          path: ['explanation'],
+          message: `can only be given for ${[...explainable].join(' and ')}: leave it out, or say it in the note`,
+        }),
+    ),
+  })
+  .refine(({ price, priceUsd }) => priceUsd === undefined || amountOf(price) === priceUsd, {
+    path: ['priceUsd'],
+    message: 'must be the amount that price shows: search results would show another than the page',
+  });
+
+/** The first number of a price as it is shown; NaN where it shows none. */
+function amountOf(price: string): number {
+  const [digits] = /\d[\d,]*(?:\.\d+)?/.exec(price) ?? [];
+  return Number(digits?.replaceAll(',', '') ?? Number.NaN);
+}
+
+/** A list in one YAML file, in the order in which the owner wrote it. */
+const listOf = <Name extends string, Schema extends ZodType>(name: Name, schema: Schema) =>
+  z.strictObject({ [name]: z.array(schema) } as Record<Name, z.ZodArray<Schema>>);
+
+/** By the name of the file in `content`. */
+export const listSchemas = {
+  testimonials: listOf('testimonials', testimonialSchema),
+  partners: listOf('partners', partnerSchema),
+  plans: listOf('plans', planSchema),
+};
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Partner = z.infer<typeof partnerSchema>;

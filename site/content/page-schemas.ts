@@ -36,7 +36,7 @@ const winSchema = z.strictObject({
   caption: text,
 });
 
-export const homeSchema = pageFacts.extend({
+const homeSchema = pageFacts.extend({
   hero: z.strictObject({ heading: text, lead: text, note: text, tags: z.array(text).length(5) }),
   network: z.strictObject({
     heading: text,
@@ -73,7 +73,7 @@ export const homeSchema = pageFacts.extend({
   }),
 });
 
-export const associationsSchema = pageFacts.extend({
+const associationsSchema = pageFacts.extend({
   hero: z.strictObject({ heading: text, lead: text }),
   challenges: z.strictObject({ heading: text, lead: text, items: z.array(iconed) }),
   help: z.strictObject({ heading: text, lead: text, items: z.array(iconed).length(4) }),
@@ -89,7 +89,7 @@ export const associationsSchema = pageFacts.extend({
   closing: z.strictObject({ heading: text, button: text }),
 });
 
-export const aboutSchema = pageFacts.extend({
+const aboutSchema = pageFacts.extend({
   isSample: z.boolean(),
   hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text) }),
   community: z.strictObject({
@@ -101,14 +101,14 @@ export const aboutSchema = pageFacts.extend({
   author: z.strictObject({ heading: text, lead: text, text, button: text }),
 });
 
-export const getStartedSchema = pageFacts.extend({
+const getStartedSchema = pageFacts.extend({
   heading: text,
   lead: text,
   checks: z.array(text),
   privacyNote: text,
 });
 
-export const blogSchema = pageFacts.extend({
+const blogSchema = pageFacts.extend({
   heading: text,
   lead: text,
   stayUpdated: headed.extend({ button: text }),
@@ -123,6 +123,15 @@ export const blogSchema = pageFacts.extend({
     }),
   ),
 });
+
+/** By the name of the file in `content/pages`. */
+export const pageSchemas = {
+  home: homeSchema,
+  associations: associationsSchema,
+  about: aboutSchema,
+  'get-started': getStartedSchema,
+  blog: blogSchema,
+};
 
 export type HomeCopy = z.infer<typeof homeSchema>;
 export type AssociationsCopy = z.infer<typeof associationsSchema>;

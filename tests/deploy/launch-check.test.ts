@@ -63,7 +63,11 @@ function replacePlaceholders(file: string): void {
     file,
     text
       .replaceAll(/example\.(?:com|org|net)/g, 'acme.dev')
-      .replaceAll('isSample: true', 'isSample: false'),
+      .replaceAll('isSample: true', 'isSample: false')
+      .replace(
+        'legalPages: []',
+        "legalPages: [{ label: 'Privacy', href: 'https://acme.dev/privacy' }]",
+      ),
   );
 }
 
@@ -88,16 +92,19 @@ test('the site as it comes is not ready, and every finding points to the line th
     'channels',
     'demo-link',
     'example-domains',
+    'legal-pages',
     'samples',
     'site-address',
   ]);
   for (const { file, line } of findings.filter((finding) => finding.line > 0)) {
-    expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toMatch(/example\.|isSample: true/);
+    expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toMatch(
+      /example\.|isSample: true|legalPages/,
+    );
   }
 });
 
 test('a site without placeholders waits for one delivery, then is ready', async () => {
-  const check = () => run(folder, 'cli/launch-check.ts', '--env-file', envFile);
+  const check = () => run(folder, 'cli/launch-check.ts', '--variables', envFile);
   const before = await check();
   expect(before.output).toContain('site.env:1 channels: The channel webhook has never delivered');
   expect(before.code).toBe(1);
@@ -108,6 +115,14 @@ test('a site without placeholders waits for one delivery, then is ready', async 
   expect(await check()).toEqual({
     code: 0,
     output: 'Ready to launch. Not asked without --online: outbound-links, mail-domain.\n',
+  });
+});
+
+test('a file of variables that is not there is named, with what to copy', async () => {
+  expect(await run('.', 'cli/launch-check.ts', '--variables', 'deploy/nowhere.env')).toEqual({
+    code: 3,
+    output:
+      'deploy/nowhere.env is not there: copy deploy/site.env.example to it, and write in it what is yours.\n',
   });
 });
 

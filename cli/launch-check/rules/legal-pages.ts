@@ -1,19 +1,32 @@
 import type { Problem, Rule } from '../finding.ts';
-import { lineOf } from '../places.ts';
+import { lineOfSetting } from '../places.ts';
 
-/** Legal pages the settings promise in the footer, and that nobody has written. */
-export const checkLegalPages: Rule = ({ settings, settingsFile, hasFile }) =>
-  settings.legalPages.flatMap(({ label, href }): Problem[] => {
+/** Whoever takes names and addresses has to say what becomes of them, on pages that are there. */
+export const checkLegalPages: Rule = ({ settings, settingsFile: { file, text }, hasFile }) => {
+  if (settings.legalPages.length === 0) {
+    return [
+      {
+        file,
+        line: lineOfSetting(text, 'legalPages'),
+        problem: 'The form takes names and addresses, and no page says what becomes of them.',
+        remedy: `Write site/pages/privacy.astro, and give legalPages { label: 'Privacy', href: '/privacy' }.`,
+      },
+    ];
+  }
+  return settings.legalPages.flatMap(({ label, href }): Problem[] => {
     if (href.startsWith('https://') || isThere(href, hasFile)) return [];
     return [
       {
-        file: settingsFile.file,
-        line: lineOf(settingsFile.text, href),
+        file,
+        line: lineOfSetting(text, 'legalPages', `'${href}'`),
         problem: `The footer promises ${label} at ${href}, where there is no page.`,
-        remedy: `Write site/pages${href}.astro, or lead to an https address.`,
+        remedy: href.startsWith('/')
+          ? `Write site/pages${href}.astro, or lead to an https address.`
+          : 'Begin its address with / for a page in site/pages, or with https://.',
       },
     ];
   });
+};
 
 function isThere(href: string, hasFile: (path: string) => boolean): boolean {
   const page = `site/pages${href}`;

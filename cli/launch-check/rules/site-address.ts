@@ -1,6 +1,6 @@
 import type { Rule } from '../finding.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
-import { lineOf } from '../places.ts';
+import { lineOfSetting } from '../places.ts';
 
 /** The public address stands in every canonical link, feed and mail. */
 export const checkSiteAddress: Rule = ({ settings, settingsFile, environment }) => {
@@ -9,7 +9,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment }) 
   if (!isPlaceholderUrl(address) && address.startsWith('https:')) return [];
   const place = chosen
     ? environment.placeOf('SITE_URL')
-    : { file: settingsFile.file, line: lineOf(settingsFile.text, settings.siteUrl) };
+    : { file: settingsFile.file, line: lineOfSetting(settingsFile.text, 'siteUrl') };
   return [
     {
       ...place,

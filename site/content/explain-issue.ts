@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/** What is said of an issue whose schema says nothing itself: the rest of a sentence that begins with the field. */
+export const explainIssue: z.core.$ZodErrorMap = (issue) => {
+  const { input } = issue;
+  if (input === undefined) return 'is missing: write it, or mend its name';
+  if (input === null || input === '') return 'is empty: write something';
+  switch (issue.code) {
+    case 'invalid_type':
+      return explainType(issue.expected, input);
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => String(value) || "''").join(', or ')}`;
+    case 'too_small':
+      return explainSize(issue.exact ? 'exactly' : 'at least', issue.minimum, input);
+    case 'too_big':
+      return explainSize(issue.exact ? 'exactly' : 'at most', issue.maximum, input);
+    case 'invalid_format':
+      if (issue.format === 'url') return 'must be a web address that begins with https://';
+      if (issue.format === 'date') return "must be a day in quotes, for example '2025-09-03'";
+  }
+  // What is left has a message of its own.
+  return undefined;
+};
+
+function explainType(expected: string, input: unknown): string {
+  switch (expected) {
+    case 'string':
+      return typeof input === 'object' && !(input instanceof Date)
+        ? 'must be one text: put it in quotes if it holds a colon'
+        : 'must be a text: put it in quotes';
+    case 'array':
+      return 'must be a list, each entry on a line that begins with -';
+    case 'object':
+      return 'must hold lines of the form name: value';
+    case 'boolean':
+      return 'must be true or false';
+    case 'int':
+      return 'must be a whole number, without quotes';
+    default:
+      return `must be a ${expected}, without quotes`;
+  }
+}
+
+function explainSize(bound: string, size: number | bigint, input: unknown): string {
+  if (typeof input === 'string') {
+    return `must have ${bound} ${size} characters; it has ${input.length}`;
+  }
+  return Array.isArray(input)
+    ? `must have ${bound} ${size} entries; it has ${input.length}`
+    : `must be ${bound} ${size}`;
+}

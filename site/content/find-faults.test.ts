@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { settingsSchema } from '../settings-schema.ts';
+import { settings } from '../settings.ts';
+import { findFaults, findYamlFaults } from './find-faults.ts';
+import { listSchemas } from './list-schemas.ts';
+import { pageSchemas } from './page-schemas.ts';
+
+const file = (name: string) => `site/content/${name}.yaml`;
+const pages = { ...pageSchemas, ...listSchemas };
+
+/** What is said of a real file in which one place is written otherwise. */
+function faultsOf(folder: '' | 'pages/', name: keyof typeof pages, written: string, now: string) {
+  const text = readFileSync(file(folder + name), 'utf8');
+  expect(text).toContain(written);
+  return findYamlFaults(file(folder + name), text.replace(written, now), pages[name]);
+}
+
+describe('the check of pages and lists', () => {
+  test('names a misspelt key and the one that is missing, with the line', () => {
+    const faults = faultsOf('pages/', 'home', '  lead:', '  laed:');
+    expect(faults).toEqual([
+      expect.stringMatching(/^site\/content\/pages\/home\.yaml:\d+: hero\.lead is missing: /),
+      expect.stringMatching(/home\.yaml:\d+: hero\.laed is not known here: mend its name/),
+    ]);
+  });
+
+  test('names a key too many at the top', () => {
+    expect(faultsOf('pages/', 'home', 'title:', 'x: 1\ntitle:')).toEqual([
+      expect.stringMatching(/home\.yaml:\d+: x is not known here/),
+    ]);
+  });
+
+  test.each([
+    ['nothing', '    price:', /plans\.yaml:5: plans\.starter\.price is empty/],
+    [
+      'a number',
+      '    price: 795',
+      /plans\.yaml:5: plans\.starter\.price must be a text: put it in/,
+    ],
+    ['another amount', '    price: $895', /:6: plans\.starter\.priceUsd must be the amount that/],
+    ['no amount', '    price: Custom', /plans\.starter\.priceUsd must be the amount/],
+    ['a colon', '    price: From: $795', /plans\.yaml:5: .*Put the text in quotes, because it/],
+    ['an open quote', "    price: '$795", /plans\.yaml:\d+: this cannot be read .* quotes/],
+    ['an alias', '    price: *x', /plans\.yaml: this cannot be read/],
+  ])('says where a plan has %s for a price, and what to write', (_what, price, sentence) => {
+    expect(faultsOf('', 'plans', '    price: $795', price)).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+  });
+
+  test('takes an amount as people write it', () => {
+    for (const price of ['$795.00', 'From $795', '$795 (was $895)']) {
+      expect(faultsOf('', 'plans', 'price: $795', `price: ${price}`)).toEqual([]);
+    }
+  });
+
+  test('calls an entry by its id, and asks for https', () => {
+    const [fault] = faultsOf('', 'partners', 'https://halden', 'http://halden');
+    expect(fault).toBe(
+      'site/content/partners.yaml:4: partners.halden.url must be a web address that begins with https://.',
+    );
+  });
+
+  test('says how long a text may be', () => {
+    const [fault] = faultsOf('', 'testimonials', 'initials: PR', 'initials: PRAM');
+    expect(fault).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
+  });
+});
+
+describe('the check of the settings', () => {
+  const check = (value: unknown) => findFaults(value, settingsSchema, () => 'site/settings.ts');
+  const { links } = settings;
+
+  test('takes those that came with the site, and what an owner may write', () => {
+    expect(check(settings)).toEqual([]);
+    expect(
+      check({
+        ...settings,
+        siteUrl: 'https://www.acme.dev',
+        hostedVideoUrl: 'https://media.acme.dev/Film.MP4?token=1',
+        legalPages: [
+          { label: 'Imprint', href: '/imprint' },
+          { label: 'Privacy', href: 'https://acme.dev/privacy' },
+        ],
+      }),
+    ).toEqual([]);
+  });
+
+  test('says of every wrong value at once which it is and what to write', () => {
+    const wrong = {
+      ...settings,
+      siteUrl: 'www.acme.com',
+      timeZone: 'New York',
+      links: {
+        ...links,
+        demoScheduling: '',
+        newsletter: 'TODO',
+        linkedIn: 'network.acme.com/in/dan',
+        email: '',
+      },
+      legalPages: [{ label: 'Imprint', href: 'imprint' }],
+      hostedVideoUrl: 'https://youtu.be/abc',
+      walkthroughPublishedOn: '3.9.2025',
+    };
+    const faults = check(wrong);
+    expect(faults.map((fault) => fault.split(' ').slice(0, 3).join(' '))).toEqual(
+      [
+        'siteUrl',
+        'timeZone',
+        'links.demoScheduling',
+        'links.newsletter',
+        'links.linkedIn',
+        'links.email',
+        'legalPages.1.href',
+        'hostedVideoUrl',
+        'walkthroughPublishedOn',
+      ].map((field) => `site/settings.ts: ${field} must`),
+    );
+    expect(faults[4]).toBe(
+      'site/settings.ts: links.linkedIn must be a web address that begins with https://, for example https://www.linkedin.com/in/ada-byron.',
+    );
+  });
+});
