@@ -114,7 +114,9 @@ describe('the notification by e-mail', () => {
     const readOutbox = async () =>
       (
         await sql<{ id: string; state: string; attempts: number; last_error: string }>`
-          select id, state, attempts, last_error from outbox`.execute(data.query)
+          select id, state, attempts, last_error from outbox order by created_at`.execute(
+          data.query,
+        )
       ).rows[0];
     const failed = await vi.waitFor(async () => {
       const row = await readOutbox();
