@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { readLedger, type LedgerLine } from '../../server/books/ledger.ts';
-import { readNotedChannels } from '../../server/outbox/noted-channels.ts';
+import { readServedChannels } from '../../server/outbox/noted-channels.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
@@ -28,9 +28,8 @@ Not addressed:  stored before the channel was set, or given up after it was take
 
 async function printLedger({ days, json }: { days: number; json?: boolean }): Promise<void> {
   const lines = await withData(async (database) => {
-    const channels = await readNotedChannels(database);
-    const names = channels.filter(({ isSet }) => isSet).map(({ name }) => name);
-    return readLedger(database, systemClock(), days, names);
+    const channels = await readServedChannels(database);
+    return readLedger(database, systemClock(), days, channels);
   });
   if (json) console.log(JSON.stringify(lines, null, 2));
   else if (lines.length === 0) console.log('No leads in this time.');

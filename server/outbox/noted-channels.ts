@@ -42,3 +42,9 @@ export async function readNotedChannels(
     .execute();
   return rows.map(({ name, target, is_set }) => ({ name, target, isSet: is_set === 1 }));
 }
+
+/** The names of those that are set, as the server that started last noted them. */
+export async function readServedChannels(database: Database): Promise<string[]> {
+  const channels = await readNotedChannels(database);
+  return channels.filter(({ isSet }) => isSet).map(({ name }) => name);
+}

@@ -49,7 +49,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
     island.querySelector('form')?.requestSubmit();
   };
 
-  for (const sign of signsOfUse) island.addEventListener(sign, start, { passive: true });
+  for (const sign of signsOfUse) island.addEventListener(sign, start);
   island.addEventListener('submit', hold, true);
   island.addEventListener('invalid', hold, true);
   island.addEventListener(islandReady, release, { once: true });

@@ -159,11 +159,14 @@ test.describe('theme', () => {
         });
       }
     });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
     await page.goto('/');
 
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(errors).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+/* One file although long: the bands of one page in their order, which share how they are brought into view. */
 import { expect, test, type Locator, type Page } from './test.ts';
 
 /** Numbers and pictures start when they are seen: brings the middle of an element into the middle of the window. */

@@ -1,3 +1,4 @@
+/* One file although long: all of it is about one program, and shares one server and its data. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/* One file although long: a failing fixture for each rule, in one place so that a rule without one is seen. */
 import { describe, expect, test } from 'vitest';
 import { openArticle } from './article-under-check.ts';
 import { lintArticles, rules, type RuleName } from './lint-articles.ts';

@@ -30,7 +30,11 @@ export function rememberTheme(page: Document): void {
   for (const input of inputs) {
     input.addEventListener('change', () => {
       apply(input.value);
-      localStorage['theme'] = input.value;
+      try {
+        localStorage['theme'] = input.value;
+      } catch {
+        // As above.
+      }
     });
   }
 }
