@@ -1,0 +1,45 @@
+import { expect, test } from './test.ts';
+
+test.use({ viewport: { width: 1024, height: 900 } });
+
+test('on paper the landing page has all quotes, and nothing to press', async ({ page }) => {
+  await page.goto('/');
+  const featured = page.locator('.featured-quotes');
+  const sets = page.locator('.testimonial-sets');
+  for (const carousel of [featured, sets]) {
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute('data-ready');
+  }
+
+  await page.emulateMedia({ media: 'print' });
+
+  for (const quote of await featured.or(sets).locator('blockquote').all()) {
+    await expect(quote).toBeVisible();
+    const box = (await quote.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(1024);
+  }
+  for (const gone of [
+    'header.top',
+    'footer.foot',
+    '.controls',
+    '.dots',
+    '.pause',
+    '.btn',
+    'video',
+  ]) {
+    await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('on paper dark bands are dark on white', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+
+  const band = page.locator('main .island').first();
+  const [scheme, background] = await band.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return [style.colorScheme, style.backgroundColor];
+  });
+  expect(scheme).toBe('light');
+  expect(background).toBe('rgba(0, 0, 0, 0)');
+});
