@@ -4,7 +4,7 @@ import { useDirective } from './site/islands/client-use-integration.ts';
 import { settings } from './site/settings.ts';
 
 export default defineConfig({
-  site: process.env['SITE_URL'] ?? settings.siteUrl,
+  site: process.env['SITE_URL'] || settings.siteUrl,
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const maxFieldLength = { firstName: 100, lastName: 100, company: 200, email: 254 } as const;
 
 /** Fewest visible characters of a name; from the specification. */
-const minNameLength = 2;
+export const minNameLength = 2;
 
 /**
  * Letters, digits and signs of one mailbox, then a domain of at least two labels; no quoted mailboxes, no addresses in brackets.

@@ -51,7 +51,6 @@ export const settingsSchema = z.strictObject({
       ),
     }),
   ),
-  newsletterName: text,
   author: z.strictObject({ name: text, role: text, isSample: z.boolean() }),
   hostedVideoUrl: webAddress('https://media.acme.com/walkthrough.mp4')
     .refine(

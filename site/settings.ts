@@ -6,7 +6,7 @@ export const settings = {
   brand: {
     /** Read by the logo, page titles, feeds and structured data. */
     name: 'Relational Selling',
-    /** How running text names the product, exactly where the specification quotes it. */
+    /** What the form and its thanks call the product. */
     productName: 'the product',
     copyrightYear: 2025,
     description:
@@ -29,7 +29,6 @@ export const settings = {
    * an https address. The launch check asks for every one of them.
    */
   legalPages: [] as readonly { label: string; href: string }[],
-  newsletterName: 'xclr8',
   /** Sample person: replace before launch. */
   author: {
     name: 'Daniel Marsh',

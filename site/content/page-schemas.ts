@@ -102,7 +102,6 @@ const aboutSchema = pageFacts.extend({
 });
 
 const getStartedSchema = pageFacts.extend({
-  heading: text,
   lead: text,
   checks: z.array(text),
   privacyNote: text,

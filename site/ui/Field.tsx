@@ -8,6 +8,8 @@ interface Props {
   type?: 'text' | 'email';
   /** What the browser may fill in, a token of the HTML standard. */
   autoComplete: string;
+  /** In characters, for browsers that check the form by themselves. */
+  minLength?: number;
   error: string | undefined;
   /** While what it holds is on its way. Default false. */
   isReadOnly?: boolean;
@@ -22,6 +24,7 @@ export function Field({
   label,
   type = 'text',
   autoComplete,
+  minLength,
   error,
   isReadOnly = false,
 }: Props) {
@@ -35,6 +38,7 @@ export function Field({
         type={type}
         autoComplete={autoComplete}
         required
+        minLength={minLength}
         readOnly={isReadOnly}
         aria-describedby={errorId}
         aria-invalid={error ? true : undefined}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formStates } from '../../../contract/form-function.ts';
 import { FormCard } from './FormCard.tsx';
 
-const html = renderToString(<FormCard>the form</FormCard>);
+const html = renderToString(<FormCard productName="the product">the form</FormCard>);
 
 describe('the card of the form', () => {
   test.each(formStates)(

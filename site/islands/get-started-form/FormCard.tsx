@@ -3,21 +3,30 @@ import type { ReactNode } from 'react';
 import { formStates, type FormState } from '../../../contract/form-function.ts';
 import { StateIcon } from '../../ui/StateIcon.tsx';
 import { ToastRegion } from '../toast/ToastRegion.tsx';
-import { messages } from './messages.ts';
+import { messagesFor } from './messages.ts';
+
+interface Notice {
+  title: string;
+  text: string;
+}
 
 /** With JavaScript what is invalid is said at its field, so that the words for it stay out of the island. */
-const notices: Record<FormState, { title: string; text: string }> = {
-  ...messages,
-  invalid: { title: 'Almost there', text: 'Please check the fields that are marked below.' },
-};
+const invalid: Notice = { title: 'Almost there', text: 'Please check the fields below.' };
+
+interface Props {
+  /** As running text calls the product. */
+  productName: string;
+  children: ReactNode;
+}
 
 /** The sheet the form lies on, and everything the form says outside its fields. Static: only the form in it hydrates. */
-export function FormCard({ children }: { children: ReactNode }) {
+export function FormCard({ productName, children }: Props) {
+  const notices: Record<FormState, Notice> = { ...messagesFor(productName), invalid };
   return (
     <>
       <div className="form-card">
         {formStates.map((state) => (
-          <StateNotice key={state} state={state} />
+          <StateNotice key={state} state={state} {...notices[state]} />
         ))}
         {children}
       </div>
@@ -30,8 +39,7 @@ export function FormCard({ children }: { children: ReactNode }) {
  * How a plain form post went, for visitors without JavaScript. It waits hidden in the built page until a server reveals
  * it and fills its marked places, or the address points to it (`#thanks`) on a host that only serves files.
  */
-function StateNotice({ state }: { state: FormState }) {
-  const { title, text } = notices[state];
+function StateNotice({ state, title, text }: Notice & { state: FormState }) {
   const isGood = state === 'thanks';
   return (
     <div

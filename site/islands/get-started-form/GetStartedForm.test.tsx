@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { leadFields } from '../../../contract/lead.ts';
 import { GetStartedForm } from './GetStartedForm.tsx';
 
-const html = renderToString(<GetStartedForm privacyNote="For nothing else." />);
+const html = renderToString(
+  <GetStartedForm productName="the product" privacyNote="For nothing else." />,
+);
 const tag = (pattern: string) => new RegExp(`<[^>]*${pattern}[^>]*>`).exec(html)?.[0] ?? '';
 
 describe('the built form', () => {
@@ -11,7 +13,8 @@ describe('the built form', () => {
     expect(tag('id="get-started-form"')).toContain('method="post"');
     expect(tag('id="get-started-form"')).toContain('action="/functions/v1/send-form-notification"');
     expect(html).not.toContain('novalidate');
-    expect(html).toContain('type="submit">Get Started</button>');
+    expect(html).toContain('type="submit" tabindex="0">Get Started</button>');
+    expect(html.match(/minLength="2"/g)).toHaveLength(3);
   });
 
   test.each([

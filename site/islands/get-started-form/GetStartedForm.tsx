@@ -2,7 +2,7 @@ import '../../styles/button.css';
 import '../../styles/form.css';
 import { useEffect, useRef, useState } from 'react';
 import { honeypotField } from '../../../contract/form-function.ts';
-import { leadFields } from '../../../contract/lead.ts';
+import { leadFields, minNameLength } from '../../../contract/lead.ts';
 import { Field } from '../../ui/Field.tsx';
 import { islandReady } from '../client-use.ts';
 import { backendFrom } from './backend.ts';
@@ -13,11 +13,17 @@ import { OfflineNote } from './OfflineNote.tsx';
 const backend = backendFrom(import.meta.env);
 const formId = 'get-started-form';
 
+interface Props {
+  /** As running text calls the product. */
+  productName: string;
+  privacyNote: string;
+}
+
 /**
  * The interest form. In the built page it is a plain form that any browser can post; hydrated, it checks, sends and
  * answers in place. It lies in a `<FormCard>`.
  */
-export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
+export function GetStartedForm({ productName, privacyNote }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const actions = useRef<LeadForm>(null);
@@ -33,13 +39,15 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
     if (typed?.focusedId && document.activeElement === document.body) {
       document.getElementById(typed.focusedId)?.focus();
     }
-    const opened = openLeadForm(element, backend, (change) =>
-      setView((before) => ({ ...before, ...change })),
-    );
+    const opened = openLeadForm(element, {
+      backend,
+      productName,
+      show: (change) => setView((before) => ({ ...before, ...change })),
+    });
     actions.current = opened;
     element.dispatchEvent(new Event(islandReady, { bubbles: true }));
     return opened.close;
-  }, [typed]);
+  }, [typed, productName]);
 
   useEffect(() => {
     if (!isSending) return undefined;
@@ -76,6 +84,7 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
           name="firstName"
           label="First Name"
           autoComplete="given-name"
+          minLength={minNameLength}
           error={errors.firstName}
           isReadOnly={isSending}
         />
@@ -83,6 +92,7 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
           name="lastName"
           label="Last Name"
           autoComplete="family-name"
+          minLength={minNameLength}
           error={errors.lastName}
           isReadOnly={isSending}
         />
@@ -91,6 +101,7 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
         name="company"
         label="Company Name"
         autoComplete="organization"
+        minLength={minNameLength}
         error={errors.company}
         isReadOnly={isSending}
       />
@@ -107,7 +118,14 @@ export function GetStartedForm({ privacyNote }: { privacyNote: string }) {
         <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       <div>
-        <button className="btn w" type="submit" disabled={isSending} ref={submitButton}>
+        <button
+          className="btn w"
+          type="submit"
+          disabled={isSending}
+          ref={submitButton}
+          // For Safari, which gives a button that is clicked no focus without it.
+          tabIndex={0}
+        >
           {isSending ? 'Submitting...' : 'Get Started'}
         </button>
         <OfflineNote

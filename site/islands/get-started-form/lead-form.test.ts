@@ -57,7 +57,11 @@ function load({
     querySelectorAll: () => [],
   });
   vi.spyOn(performance, 'now').mockReturnValue(openForMs);
-  return openLeadForm(form as never, backendFrom({}), () => {});
+  return openLeadForm(form as never, {
+    backend: backendFrom({}),
+    productName: 'the product',
+    show: () => {},
+  });
 }
 
 describe('the form of a page that is loaded again', () => {

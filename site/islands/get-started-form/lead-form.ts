@@ -15,7 +15,7 @@ import {
   readSignals,
   readValues,
 } from './form-element.ts';
-import { messages } from './messages.ts';
+import { messagesFor } from './messages.ts';
 import type { Connection } from './OfflineNote.tsx';
 import { createProofOfWork } from './proof-of-work.ts';
 import { sendLead, type SendOutcome } from './send-lead.ts';
@@ -32,15 +32,17 @@ export const initialView: LeadFormView = { errors: {}, isSending: false, connect
 /** What the visitor can do with the form. */
 export type LeadForm = ReturnType<typeof openLeadForm>;
 
-/**
- * Brings the form in the page to life: keeps what is typed, checks, sends, and says how it went.
- * @param show tells the renderer what has changed.
- */
-export function openLeadForm(
-  form: HTMLFormElement,
-  backend: Backend,
-  show: (change: Partial<LeadFormView>) => void,
-) {
+interface Options {
+  backend: Backend;
+  /** As running text calls the product. */
+  productName: string;
+  /** Tells the renderer what has changed. */
+  show: (change: Partial<LeadFormView>) => void;
+}
+
+/** Brings the form in the page to life: keeps what is typed, checks, sends, and says how it went. */
+export function openLeadForm(form: HTMLFormElement, { backend, productName, show }: Options) {
+  const messages = messagesFor(productName);
   const storage = openSessionStorage();
   const work = createProofOfWork(backend);
   let draft = readDraft(storage);

@@ -5,7 +5,8 @@ import type { GetStartedCopy } from '../../content/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 
-type Props = Pick<GetStartedCopy, 'heading' | 'lead' | 'checks'> & {
+type Props = Pick<GetStartedCopy, 'lead' | 'checks'> & {
+  heading: string;
   picture: string;
   /** The form. */
   children?: ReactNode;
