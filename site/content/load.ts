@@ -61,10 +61,22 @@ export async function loadList<Name extends keyof Lists>(name: Name): Promise<Li
   return entry.data as unknown as Lists[Name];
 }
 
-/** The testimonials of one place, without what only the owner needs to know. */
-export async function loadTestimonials(placement: Testimonial['placement']) {
+/**
+ * The testimonials of one place, without what only the owner needs to know.
+ *
+ * @param pictures how many pictures stand beside them, and where: one for each testimonial
+ */
+export async function loadTestimonials(
+  placement: Testimonial['placement'],
+  pictures?: { count: number; page: string },
+) {
   const all = await loadList('testimonials');
-  return all
-    .filter((testimonial) => testimonial.placement === placement)
-    .map(({ id: _id, placement: _placement, isSample: _isSample, ...said }) => said);
+  const chosen = all.filter((testimonial) => testimonial.placement === placement);
+  if (pictures && chosen.length > pictures.count) {
+    throw new Error(
+      `site/content/testimonials.yaml: ${pictures.page} has pictures for ${pictures.count} testimonials with ` +
+        `\`placement: ${placement}\`, not for ${chosen.length}. Give the others \`placement: sets\`, or add a picture there.`,
+    );
+  }
+  return chosen.map(({ id: _id, placement: _placement, isSample: _isSample, ...said }) => said);
 }

@@ -75,6 +75,16 @@ test('a page that is opened at a text of it is laid out at once', async ({ page 
   expect(await wasArriving()).toBe(true);
 });
 
+test('a page whose script never comes is laid out in the end', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/associations', { waitUntil: 'commit' });
+  const arriving = page.locator('html[data-arriving]');
+  await page.waitForLoadState('load');
+  await expect(arriving).toHaveCount(1);
+
+  await expect(arriving).toHaveCount(0, { timeout: 12_000 });
+});
+
 test('a link that is pointed at is fetched, and its page built once the button is down', async ({
   page,
 }) => {

@@ -4,10 +4,18 @@
  */
 import { stepsBack } from './steps-back.ts';
 
-document.querySelector('[data-goes-back]')?.addEventListener('click', (event) => {
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+/** Going back within a site is a matter of milliseconds, or of the network's first answer. */
+const longestWaitMs = 500;
+
+const link = document.querySelector<HTMLAnchorElement>('[data-goes-back]');
+link?.addEventListener('click', (event) => {
+  const { ctrlKey, metaKey, shiftKey } = event;
   const steps = stepsBack(window);
   if (ctrlKey || metaKey || shiftKey || steps === 0) return;
   event.preventDefault();
   history.go(-steps);
+  if ('navigation' in window) return;
+  // Without the Navigation API the length of the history may be that of pages ahead: then nothing happens, and the link leads on.
+  const goOn = setTimeout(() => location.assign(link.href), longestWaitMs);
+  addEventListener('pagehide', () => clearTimeout(goOn), { once: true });
 });

@@ -36,7 +36,9 @@ export function WalkthroughVideo(props: Props) {
   useEffect(() => {
     const element = video.current!;
     const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const { see, notePause, notePlay } = autoplay(element, wantsMotion);
+    const isShownElsewhere = () =>
+      document.pictureInPictureElement === element || document.fullscreenElement === element;
+    const { see, notePause, notePlay } = autoplay(element, wantsMotion, isShownElsewhere);
     element.addEventListener('pause', notePause);
     element.addEventListener('play', notePlay);
     const stopWatching = watchSeen(element, 0.5, see);

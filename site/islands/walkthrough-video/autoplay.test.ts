@@ -13,9 +13,16 @@ class Tape {
   }
 }
 
-function insert({ mayStart = true } = {}) {
+function insert({ mayStart = true, isShownElsewhere = false } = {}) {
   const tape = new Tape();
-  return { tape, ...autoplay(tape, () => mayStart) };
+  return {
+    tape,
+    ...autoplay(
+      tape,
+      () => mayStart,
+      () => isShownElsewhere,
+    ),
+  };
 }
 
 describe('autoplay', () => {
@@ -29,6 +36,14 @@ describe('autoplay', () => {
       notePause();
       expect(tape.paused).toBe(true);
     }
+  });
+
+  test('leaves a video alone that plays in a window of its own', () => {
+    const { tape, see, notePlay } = insert({ isShownElsewhere: true });
+    see(true);
+    notePlay();
+    see(false);
+    expect(tape.paused).toBe(false);
   });
 
   test('leaves a video alone that the visitor paused', () => {

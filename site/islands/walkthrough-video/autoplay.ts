@@ -3,17 +3,23 @@ export type Player = Pick<HTMLVideoElement, 'paused' | 'ended' | 'play' | 'pause
 
 /**
  * Plays a video while it is seen and pauses it when it is not. A visitor who pauses it has the last word: it stays
- * paused until the visitor plays it. `mayStart` is asked each time before it starts by itself.
+ * paused until the visitor plays it.
+ *
+ * @param mayStart asked each time before it starts by itself
+ * @param isShownElsewhere whether the visitor has taken it out of the page, so that it plays on when the page is left
  */
-export function autoplay(player: Player, mayStart: () => boolean) {
+export function autoplay(player: Player, mayStart: () => boolean, isShownElsewhere: () => boolean) {
   let isSeen = false;
   let isStoppedByVisitor = false;
   return {
     /** The video came into view, or left it. */
     see(isSeenNow: boolean) {
       isSeen = isSeenNow;
-      if (!isSeen) player.pause();
-      else if (mayStart() && !isStoppedByVisitor && !player.ended) startPlaying(player);
+      if (!isSeen) {
+        if (!isShownElsewhere()) player.pause();
+      } else if (mayStart() && !isStoppedByVisitor && !player.ended) {
+        startPlaying(player);
+      }
     },
     /** The element paused, for whatever reason: out of view it was us, at the end it was nobody. */
     notePause() {

@@ -31,7 +31,7 @@ export function PartnerLogos({ label, partners }: Props) {
     <ul className="logos" aria-label={label}>
       {partners.map(({ id, name, url }) => (
         <li key={id}>
-          <a className={id} href={url} target="_blank" rel="noopener noreferrer">
+          <a className={`partner-${id}`} href={url} target="_blank" rel="noopener noreferrer">
             {marks[id] && (
               <svg viewBox="0 0 28 28" aria-hidden="true">
                 {marks[id]}
