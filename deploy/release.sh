@@ -1,60 +1,130 @@
 #!/bin/sh
 # Puts a version of the project into service, and goes back by itself when the new one does not get ready.
-#   deploy/release.sh <git address or folder> [branch or tag]
+#   deploy/release.sh <git address or folder> [branch or tag, or HEAD for what the folder stands at]
 #
-# Each version is built in a folder of its own while the one before keeps serving; then the link `current` is switched and
-# the service restarted. The three newest stay. Run it daily with the same version to publish articles whose day has come.
+# Each version is built in a folder of its own, by a user without rights, while the one before keeps serving; then the link
+# `current` is switched and the service restarted. The three newest stay. SITE_READY_SECONDS says how long a new version may
+# take to get ready, migrations included: 60 unless set. The other variables are there for its test.
 set -eu
+umask 022
 source=${1:?say from where: a git address or a folder}
 version=${2:-main}
 home=${SITE_HOME:-/opt/relational-selling-site}
 settings=${SITE_SETTINGS:-/etc/relational-selling-site.env}
+builder=${SITE_BUILDER-relational-selling-site-build}
 build=${SITE_BUILD:-npm ci && npm run build}
 restart=${SITE_RESTART:-systemctl restart relational-selling-site}
-ready=${SITE_READY:-http://127.0.0.1:4321/health/ready}
-while release="$home/releases/$(date -u +%Y%m%d%H%M%S)" && [ -e "$release" ]; do sleep 0.2; done
+stop=${SITE_STOP:-systemctl stop relational-selling-site}
+patience=${SITE_READY_SECONDS:-60}
 
-# What is built into the pages comes from the server's settings.
-if [ -r "$settings" ]; then
-  while IFS= read -r line; do
-    case $line in SITE_URL=* | PUBLIC_*=*) export "${line?}" ;; esac
-  done <"$settings"
+[ "$(id -u)" -eq 0 ] || builder=
+if [ -n "$builder" ] && ! id "$builder" >/dev/null 2>&1; then
+  echo "There is no user $builder to build as: see docs/engineer.md, With systemd." >&2
+  exit 1
 fi
 
+# A value as systemd reads it: the last line of a name counts, and quotes around it are no part of it.
+setting() {
+  [ -r "$settings" ] || return 0
+  sed -n "s/^[[:space:]]*$1[[:space:]]*=[[:space:]]*//p" "$settings" | tail -n 1 |
+    sed "s/[[:space:]]*\$//; s/^\\(['\"]\\)\\(.*\\)\\1\$/\\2/"
+}
+
+# What is built into the pages comes from the server's settings; an empty value counts as not set.
+for name in SITE_URL PUBLIC_SUPABASE_URL PUBLIC_SUPABASE_ANON_KEY; do
+  value=$(setting "$name")
+  [ -z "$value" ] || export "$name=$value"
+done
+
+host=$(setting HOST)
+port=$(setting PORT)
+case $host in
+'' | 0.0.0.0) host=127.0.0.1 ;;
+::) host='[::1]' ;;
+*:*) host="[$host]" ;;
+esac
+ready="http://$host:${port:-4321}/health/ready"
+
+# What the build brought along never runs as root.
+as_builder() {
+  if [ -z "$builder" ]; then "$@"; else
+    setpriv --reuid="$builder" --regid="$(id -g "$builder")" --clear-groups env HOME="$home/builder" "$@"
+  fi
+}
+
 mkdir -p "$home/releases"
-git clone --quiet --depth 1 --branch "$version" "file://$(cd "$source" 2>/dev/null && pwd)" "$release" 2>/dev/null ||
-  git clone --quiet --depth 1 --branch "$version" "$source" "$release"
-if ! (cd "$release" && sh -c "$build"); then
-  rm -rf "$release"
+exec 9>"$home/lock"
+if ! flock --nonblock 9; then
+  echo "Another release is under way; this one waits for it." >&2
+  flock 9
+fi
+[ -z "$builder" ] || install -d -o "$builder" -m 700 "$home/builder"
+while release="$home/releases/$(date -u +%Y%m%d%H%M%S)" && [ -e "$release" ]; do sleep 0.2; done
+
+folder=$(CDPATH='' cd -- "$source" 2>/dev/null && pwd) || folder=
+if [ "$version" = HEAD ]; then set --; else set -- --branch "$version"; fi
+git -c advice.detachedHead=false clone --quiet --depth 1 "$@" "${folder:+file://}${folder:-$source}" "$release"
+# Kept apart, for root alone: the address may hold a password, and the daily job clones from here what is in service.
+rm -rf "$home/source.next"
+mv "$release/.git" "$home/source.next"
+chmod 700 "$home/source.next"
+
+# Whoever has a page open asks for the hashed files of its version: those that each kept version was built with go along.
+# shellcheck disable=SC2016 # A script of its own, which the builder runs.
+keep_assets='
+  [ -d dist/assets ] || exit 0
+  ls dist/assets >build/assets
+  for list in "$1"/releases/*/build/assets; do
+    while IFS= read -r name; do
+      [ -e "dist/assets/$name" ] || cp -p "${list%/build/assets}/dist/assets/$name" dist/assets/
+    done <"$list"
+  done'
+
+build_release() (
+  cd "$release" || exit
+  [ -z "$builder" ] || chown -hR "$builder:" . || exit
+  as_builder sh -c "$build" && as_builder sh -c "$keep_assets" keep "$home" || exit
+  # So that nothing but a release changes it from here on.
+  [ -z "$builder" ] || chown -hR root:root .
+) 9>&-
+
+if ! build_release; then
+  rm -rf "$release" "$home/source.next"
   echo "The build failed; nothing has changed." >&2
   exit 1
 fi
 
 switch_to() {
-  ln -s "$1" "$home/next"
-  mv -T "$home/next" "$home/current"
-  sh -c "$restart"
+  ln -sfn "$1" "$home/next" && mv -T "$home/next" "$home/current" && sh -c "$restart" 9>&-
 }
 
 is_ready() {
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    if "$home/current/node_modules/node/bin/node" -e \
-      'fetch(process.argv[1]).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' "$ready"; then
-      return 0
-    fi
+  deadline=$(($(date +%s) + patience))
+  until as_builder "$home/current/node_modules/node/bin/node" -e \
+    'fetch(process.argv[1], { signal: AbortSignal.timeout(5000) }).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' \
+    "$ready"; do
+    [ "$(date +%s)" -lt "$deadline" ] || return 1
     sleep 0.5
   done
-  return 1
 }
 
 before=$(readlink "$home/current" || true)
-switch_to "$release"
-if ! is_ready; then
-  echo "The new version does not get ready; going back to $before." >&2
-  [ -z "$before" ] || switch_to "$before"
-  rm -rf "$release"
+[ -d "$before" ] || before=
+if ! { switch_to "$release" && is_ready; }; then
+  echo "The new version does not get ready: $ready does not answer, see journalctl --unit relational-selling-site." >&2
+  if [ -n "$before" ]; then
+    echo "Going back to $before." >&2
+    switch_to "$before" || echo "It cannot be restarted either." >&2
+  else
+    echo "There was none before it; nothing is in service." >&2
+    rm -f "$home/current"
+    sh -c "$stop" || true
+  fi
+  rm -rf "$release" "$home/source.next"
   exit 1
 fi
+rm -rf "$home/source.git"
+mv "$home/source.next" "$home/source.git"
 
 # shellcheck disable=SC2012 # The names are dates.
 ls -1d "$home"/releases/* | sort -r | tail -n +4 | while IFS= read -r old; do rm -rf "$old"; done

@@ -13,6 +13,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 const results = [
   checkWorkingTree(),
   checkChangelog(),
+  checkTag(),
   checkNotices(),
   checkSignatures(),
   writeSbom(),
@@ -30,12 +31,24 @@ function checkWorkingTree(): Result {
 
 function checkChangelog(): Result {
   const name = `CHANGELOG.md tells of ${version}`;
-  const isTold = new RegExp(`^## ${version.replaceAll('.', '\\.')}( |$)`, 'm').test(
-    readFileSync('CHANGELOG.md', 'utf8'),
-  );
-  return isTold
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  const [heading] =
+    new RegExp(`^## ${version.replaceAll('.', '\\.')}( .*)?$`, 'm').exec(changelog) ?? [];
+  if (heading === undefined)
+    return { name, state: 'failed', detail: 'Write what is new for those who use it.' };
+  return heading.includes('unreleased')
+    ? { name, state: 'failed', detail: 'Put the day in place of “unreleased”.' }
+    : { name, state: 'passed', detail: '' };
+}
+
+/** Those who run it ask for a version by its tag. */
+function checkTag(): Result {
+  const tag = `v${version}`;
+  const name = `The tag ${tag} is on this commit`;
+  const { stdout } = run('git', ['tag', '--points-at', 'HEAD']);
+  return stdout.split('\n').includes(tag)
     ? { name, state: 'passed', detail: '' }
-    : { name, state: 'failed', detail: 'Write what is new for those who use it.' };
+    : { name, state: 'failed', detail: `When all else has passed: git tag ${tag}` };
 }
 
 function checkNotices(): Result {

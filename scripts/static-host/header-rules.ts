@@ -38,6 +38,29 @@ export function headerRules(
   ];
 }
 
+/** What Cloudflare reads of a `_headers` file: beyond it a rule is dropped without a word, and with it the policy of the pages. */
+const maxRules = 100;
+const maxLineLength = 2_000;
+
+/** What keeps a `_headers` file from being read as a whole, as sentences; empty when nothing does. */
+export function findBeyondLimits(file: string): string[] {
+  const lines = file.split('\n');
+  const rules = lines.filter((line) => line.startsWith('/')).length;
+  const long = lines.filter((line) => line.length > maxLineLength);
+  return [
+    ...(rules > maxRules
+      ? [
+          `It has ${rules} rules, where ${maxRules} are read: put what lies at the top of site/public/ into folders.`,
+        ]
+      : []),
+    ...long.map(
+      (line) =>
+        `Its line of ${line.trim().split(':')[0]} has ${line.length} characters, where ${maxLineLength} are read: ` +
+        'make fewer different inline scripts and styles, of which each adds a hash.',
+    ),
+  ];
+}
+
 function pathsOf(entry: string): string[] {
   if (entry === 'index.html') return ['/'];
   if (!entry.endsWith('/')) return [`/${entry}`];

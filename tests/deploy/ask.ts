@@ -14,14 +14,26 @@ export async function ask(
     method = 'GET',
     headers = {},
     body = '',
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    authority,
+  }: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    /** Another host than the address names. */
+    authority?: string;
+  } = {},
 ): Promise<Answer> {
   const session = connect(address, { rejectUnauthorized: false });
   try {
     return await new Promise<Answer>((resolve, reject) => {
       session.once('error', reject);
       const stream = session.request(
-        { ':method': method, ':path': path, ...headers },
+        {
+          ':method': method,
+          ':path': path,
+          ...(authority && { ':authority': authority }),
+          ...headers,
+        },
         { endStream: body === '' },
       );
       const parts: Buffer[] = [];

@@ -41,9 +41,11 @@ const commands: Command[] = pages.flatMap((page) => {
 const foreign = new Set([
   'caddy',
   'cd',
+  'certbot',
   'chmod',
   'cp',
   'docker',
+  'echo',
   'git',
   'journalctl',
   'nginx',
@@ -53,6 +55,8 @@ const foreign = new Set([
   'systemctl',
   'systemd-sysusers',
   'pg_dump',
+  'printf',
+  'tee',
   'openssl',
 ]);
 const ownCommands: Record<string, string> = {
@@ -74,12 +78,11 @@ function helpOf(file: string, subcommand: string | undefined): string {
 /** A command as words, without variables set before it and what runs it as somebody else. */
 function wordsOf(command: string): string[] {
   const words = Array.from(
-    command.matchAll(/"[^"]*"|'[^']*'|[^\s"']+(?:'[^']*')?/g),
+    command.matchAll(/"[^"]*"|'[^']*'|(?:\$\([^)]*\)|[^\s"'])+(?:'[^']*')?/g),
     ([word]) => word,
   );
   let start = 0;
-  while (/^(?:sudo|env|-u|[A-Z][A-Z_]*=.*|relational-selling-site)$/.test(words[start] ?? ''))
-    start += 1;
+  while (/^(?:sudo|env|[A-Z][A-Z_]*=.*)$/.test(words[start] ?? '')) start += 1;
   return words.slice(start);
 }
 
@@ -88,6 +91,8 @@ function findFault(command: string): string | undefined {
   const [program = '', ...args] = wordsOf(command);
   if (program === 'export') return findSettingsFault(args);
   if (program === 'npm') return findNpmFault(args);
+  const own = findOwnCommand(program, args);
+  if (own) return findNpmFault(['run', own[0] ?? '', '--', ...own.slice(1)]);
   if (program.startsWith('deploy/') || program.endsWith('/node')) {
     return existsSync(program.endsWith('/node') ? (args[0] ?? '') : program)
       ? undefined
@@ -103,10 +108,19 @@ function findFault(command: string): string | undefined {
     return undefined;
   if (!foreign.has(program)) return 'a program the test does not know';
   const files = args.filter(
-    (word) => /^(?:deploy|docs|server|site|scripts)\//.test(word) && word !== 'deploy/site.env',
+    (word) =>
+      /^(?:deploy|docs|server|site|scripts)\//.test(word) && !/\/(?:site)?\.env$/.test(word),
   );
   const missing = files.filter((file) => !existsSync(file));
   return missing.length === 0 ? undefined : `no ${missing.join(', ')}`;
+}
+
+/** The owner's command, as words, that the service or the image is asked to run; undefined when neither is. */
+function findOwnCommand(program: string, args: string[]): string[] | undefined {
+  if (program === 'relational-selling-site') return args;
+  if (program !== 'docker' || !args.includes('site')) return undefined;
+  const [runtime, file = '', ...rest] = args.slice(args.indexOf('site') + 1);
+  return runtime === 'node' ? [file.replace(/^cli\/(.+)\.ts$/, '$1'), ...rest] : undefined;
 }
 
 function findSettingsFault(assignments: string[]): string | undefined {
@@ -151,6 +165,10 @@ describe('the documentation', () => {
     expect(findFault('npm run leads -- nothing')).toBe('no command nothing');
     expect(findFault('npm run leads -- list --nothing')).toBe('no option --nothing');
     expect(findFault('sudo cp deploy/nothing /etc')).toBe('no deploy/nothing');
+    expect(findFault('sudo relational-selling-site leads nothing')).toBe('no command nothing');
+    expect(findFault('docker compose run --rm site node cli/leads.ts restore --nothing')).toBe(
+      'no option --nothing',
+    );
     expect(findFault('nothing --at-all')).toBeDefined();
   });
 

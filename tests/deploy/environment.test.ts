@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSecrets } from '../../cli/launch-check/rules/secrets.ts';
 import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.ts';
 import { readConfig } from '../../server/config.ts';
+import { isNetwork } from '../../server/platform/client-address.ts';
 
 const example = readFileSync('deploy/site.env.example', 'utf8');
 const everything = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '');
@@ -42,9 +43,10 @@ interface Compose {
       networks?: string[];
       environment?: Record<string, string>;
       volumes?: string[];
+      logging?: { driver: string; options: Record<string, string> };
     }
   >;
-  networks: { inside: { ipam: { config: { subnet: string }[] } } };
+  networks: { inside: { enable_ipv6: boolean; ipam: { config: { subnet: string }[] } } };
   volumes: Record<string, null>;
 }
 
@@ -60,8 +62,19 @@ describe('the compose file', () => {
   });
 
   test('trusts the word of its own network about who calls, and no other', () => {
-    const [network] = compose.networks.inside.ipam.config;
-    expect(compose.services['site']?.environment?.['TRUSTED_PROXIES']).toBe(network?.subnet);
+    const { enable_ipv6: isIpv6Enabled, ipam } = compose.networks.inside;
+    const subnets = ipam.config.map(({ subnet }) => subnet);
+    expect(compose.services['site']?.environment?.['TRUSTED_PROXIES']).toBe(subnets.join(' '));
+    expect(subnets.every(isNetwork)).toBe(true);
+    // Both kinds of addresses, or visitors of the other kind count as one.
+    expect(subnets.map((subnet) => subnet.includes(':'))).toEqual([false, true]);
+    expect(isIpv6Enabled).toBe(true);
+  });
+
+  test('lets no log grow for ever', () => {
+    for (const { logging } of Object.values(compose.services)) {
+      expect(logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
+    }
   });
 
   test('builds the site of the day it is told', () => {

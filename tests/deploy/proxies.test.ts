@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
@@ -107,11 +111,33 @@ describe.each([
     expect(response.headers.get('server')).not.toMatch(/\d/);
   });
 
+  test.runIf(program && name === 'nginx')('leads the bare domain to the one with www', async () => {
+    const { status, headers } = await ask(front.address, '/about?a=b', {
+      authority: 'example.com',
+    });
+    expect([status, headers.location]).toEqual([308, 'https://localhost/about?a=b']);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+
   test.runIf(program)(`says nothing about its version (${name})`, async () => {
     const { headers } = await ask(front.address, '/none');
     expect(headers['server'] ?? '').not.toMatch(/\d/);
     expect(headers[':status']).toBe(404);
   });
+});
+
+test.runIf(caddy)('the bare domain’s lines for Caddy are right once the # is taken away', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-caddy-'));
+  const config = join(folder, 'Caddyfile');
+  const text = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+  writeFileSync(config, text.replaceAll(/^#(?=example|\t|\})/gm, ''));
+  const { status, stdout } = spawnSync(caddy as string, ['adapt', '--config', config], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(0);
+  expect(stdout).toContain('"host":["example.com"]');
+  expect(stdout).toContain('https://www.example.com{http.request.uri}');
 });
 
 /** The version both sides agree on when the client knows none newer; undefined when they cannot. */

@@ -1,25 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   readlinkSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
  * The release script with a project of one file: its version decides whether the service gets ready. A server of this test stands
- * for the service and says what the current version says.
+ * for the service and says what the current version says. Run by root, the script builds as somebody else, as it does on a machine.
  */
 
+const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'site-release-'));
 const home = join(folder, 'home');
 const source = join(folder, 'source');
@@ -44,44 +48,91 @@ function currentState(): string {
 }
 
 beforeAll(async () => {
+  chmodSync(folder, 0o755);
   mkdirSync(source);
   git('init', '--quiet', '--initial-branch=main');
-  writeFileSync(settings, 'SITE_URL=https://www.acme.dev\nSMTP_URL=smtps://a:b@c.dev\n');
   service = createServer((_request, response) => {
     response.writeHead(currentState() === 'good' ? 200 : 503).end();
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const lines = ['SITE_URL="https://www.acme.dev"', 'PUBLIC_SUPABASE_URL=', 'SMTP_URL=smtps://a'];
+  writeFileSync(settings, [...lines, 'HOST=0.0.0.0', `PORT='${port}'`, ''].join('\n'));
 });
 afterAll(() => {
   service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function release(): Promise<{ code: number | null; output: string }> {
-  const { port } = service.address() as AddressInfo;
-  const child = spawn('deploy/release.sh', [source, 'main'], {
+/** What stands for `npm ci && npm run build`: Node, what was known and who built, and one hashed file that no other version has. */
+const build = [
+  'grep -qv unbuildable state',
+  'mkdir -p node_modules/node/bin dist/assets build',
+  `ln -s "${process.execPath}" node_modules/node/bin/node`,
+  'echo "$SITE_URL ${PUBLIC_SUPABASE_URL-unset} $SMTP_URL" >built-with',
+  'id -un >builder',
+  'echo 1 >"dist/assets/site.$(basename "$PWD").js"',
+].join(' && ');
+
+async function release(
+  variables: Record<string, string> = {},
+  from = [source, 'main'],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn('deploy/release.sh', from, {
     env: {
       ...process.env,
       SITE_HOME: home,
       SITE_SETTINGS: settings,
-      SITE_BUILD: `grep -qv unbuildable state && mkdir -p node_modules/node/bin && ln -s "${process.execPath}" node_modules/node/bin/node && echo "$SITE_URL $SMTP_URL" > built-with`,
-      SITE_RESTART: `echo restarted >> ${folder}/restarts`,
-      SITE_READY: `http://127.0.0.1:${port}/health/ready`,
+      SITE_BUILDER: 'nobody',
+      SITE_BUILD: build,
+      SITE_RESTART: `echo restarted >>${folder}/restarts`,
+      SITE_STOP: `echo stopped >>${folder}/restarts`,
+      SITE_READY_SECONDS: '1',
+      ...variables,
     },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
+
+const restarts = () => readFileSync(join(folder, 'restarts'), 'utf8').trim().split('\n');
+const releases = () => readdirSync(join(home, 'releases')).toSorted();
+
+test('a first version that does not get ready leaves nothing in service', async () => {
+  commitVersion('broken');
+  const { code, output } = await release();
+  expect([code, output]).toEqual([1, expect.stringContaining('nothing is in service')]);
+  expect(readdirSync(home)).not.toContain('current');
+  expect(releases()).toEqual([]);
+  expect(restarts()).toEqual(['restarted', 'stopped']);
+});
 
 test('a version is built apart, with the public settings alone, and put into service', async () => {
   commitVersion('good');
   const { code, output } = await release();
   expect(output).toMatch(/is in service/);
   expect(code).toBe(0);
-  expect(readFileSync(join(home, 'current/built-with'), 'utf8')).toBe('https://www.acme.dev \n');
-  expect(readFileSync(join(folder, 'restarts'), 'utf8')).toBe('restarted\n');
+  const builtWith = readFileSync(join(home, 'current/built-with'), 'utf8');
+  expect(builtWith).toBe('https://www.acme.dev unset \n');
+  expect(restarts()).toHaveLength(3);
+});
+
+describe.runIf(isRoot)('run by root', () => {
+  test('a version is built by a user without rights, and then nobody’s but root’s', () => {
+    expect(readFileSync(join(home, 'current/builder'), 'utf8')).toBe('nobody\n');
+    for (const path of ['current/', 'current/state', 'current/dist/assets', 'source.git']) {
+      expect(statSync(join(home, path)).uid).toBe(0);
+    }
+    expect(statSync(join(home, 'source.git')).mode & 0o077).toBe(0);
+    expect(existsSync(join(home, 'current/.git'))).toBe(false);
+  });
+
+  test('nothing is done without that user', async () => {
+    const { code, output } = await release({ SITE_BUILDER: 'no-such-user' });
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no user no-such-user')]);
+  });
 });
 
 test('a version that does not build changes nothing', async () => {
@@ -96,16 +147,43 @@ test('a version that does not get ready makes way for the one before', async () 
   const before = readlinkSync(join(home, 'current'));
   commitVersion('broken');
   const { code, output } = await release();
-  expect([code, output]).toEqual([1, expect.stringContaining('going back')]);
+  expect([code, output]).toEqual([1, expect.stringContaining(`Going back to ${before}`)]);
   expect(readlinkSync(join(home, 'current'))).toBe(before);
 });
 
-test('three versions are kept', async () => {
+test('so does one whose service cannot be restarted, whatever an earlier attempt left behind', async () => {
+  const before = readlinkSync(join(home, 'current'));
   commitVersion('good');
+  symlinkSync(before, join(home, 'next'));
+  const files = readdirSync(before);
+  const { code, output } = await release({ SITE_RESTART: 'false' });
+  expect([code, output]).toEqual([1, expect.stringContaining('cannot be restarted either')]);
+  expect(readlinkSync(join(home, 'current'))).toBe(before);
+  expect(readdirSync(before)).toEqual(files);
+});
+
+test('the version in service can be built again, without the address it came from', async () => {
+  commitVersion('unbuildable');
+  const { code } = await release({}, [join(home, 'source.git'), 'HEAD']);
+  expect([code, currentState()]).toEqual([0, 'good']);
+});
+
+test('two at once come one after the other', async () => {
+  commitVersion('good');
+  const [first, second] = await Promise.all([release(), release()]);
+  expect([first.code, second.code]).toEqual([0, 0]);
+  expect(first.output + second.output).toContain('Another release is under way');
+});
+
+test('three versions are kept, and the newest has the hashed files of all three', async () => {
   for (let count = 0; count < 4; count += 1) {
     expect((await release()).code).toBe(0);
   }
-  const kept = readdirSync(join(home, 'releases')).toSorted();
+  const kept = releases();
   expect(kept).toHaveLength(3);
   expect(readlinkSync(join(home, 'current'))).toContain(kept.at(-1));
+  const assets = readdirSync(join(home, 'current/dist/assets'));
+  expect(assets).toEqual(expect.arrayContaining(kept.map((name) => `site.${name}.js`)));
+  // One more: while the newest was built, the oldest of the three before was still there.
+  expect(assets).toHaveLength(4);
 });

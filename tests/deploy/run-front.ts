@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './find-program.ts';
@@ -29,6 +37,7 @@ for (const [name, path] of Object.entries({ nginx, caddy })) {
 }
 
 const mimeTypes = ['/etc/nginx/mime.types', '.cache/debian/etc/nginx/mime.types'];
+const nginxFile = (name: string) => `deploy/nginx/${name}.conf`;
 
 /** Runs an example of `deploy/nginx` with ports, names and certificates of its own, after `nginx -t` found it right. */
 export async function runNginx(example: string, options: FrontOptions): Promise<Front> {
@@ -44,8 +53,11 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
       .replaceAll('127.0.0.1:4321', options.upstream)
       .replaceAll('/srv/site', options.root)
       .replaceAll('www.example.com', 'localhost');
-  writeFileSync(join(folder, 'tls.conf'), adapt(readFileSync('deploy/nginx/tls.conf', 'utf8')));
-  writeFileSync(join(folder, 'site.conf'), adapt(readFileSync(example, 'utf8')));
+  const parts = { tls: nginxFile('tls'), http: nginxFile('http'), bare: nginxFile('bare-domain') };
+  for (const [name, file] of Object.entries({ ...parts, site: example })) {
+    writeFileSync(join(folder, `${name}.conf`), adapt(readFileSync(file, 'utf8')));
+  }
+  copyFileSync(mimeTypes.find(existsSync) ?? '', join(folder, 'mime.types'));
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = join(folder, 'nginx.conf');
   writeFileSync(
@@ -57,11 +69,11 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
       `pid ${folder}/nginx.pid;`,
       'events {}',
       'http {',
-      `  include ${join(process.cwd(), mimeTypes.find(existsSync) ?? '').replace(`${process.cwd()}//`, '/')};`,
+      '  include mime.types;',
       '  default_type application/octet-stream;',
       '  access_log off;',
       ...bodies.map((name) => `  ${name}_temp_path ${folder}/${name};`),
-      `  include ${folder}/site.conf;`,
+      ...['http', 'site', 'bare'].map((name) => `  include ${folder}/${name}.conf;`),
       '}',
     ].join('\n'),
   );

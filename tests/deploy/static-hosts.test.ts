@@ -30,6 +30,8 @@ function writeSite(root: string): void {
   write('dist/assets/site.0a1b2c.js.gz', gzipSync('export const site = 1;'));
   write('dist/og/home.png', 'picture');
   write('dist/rss.xml', '<rss/>');
+  write('dist/blog/first.md', '# First – naturally');
+  write('dist/video/walkthrough.en.vtt', 'WEBVTT');
   write('dist/_headers', '/*');
   const forNginx = writeNginxHeaders(headers);
   write('build/headers/nginx-maps.conf', forNginx.maps);
@@ -56,21 +58,26 @@ describe.each([
 
   test
     .runIf(program)
-    .each(['/', '/about', '/assets/site.0a1b2c.js', '/og/home.png', '/rss.xml', '/none'])(
-    'sends the server’s headers with %s',
-    async (path) => {
-      const answer = await ask(front.address, path);
-      expect(answer.status).toBe(path === '/none' ? 404 : 200);
-      expect(answer.headers).toMatchObject({
-        ...headers,
-        'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
-        'cache-control': path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'no-cache',
-      });
-      expect(answer.headers['server'] ?? '').not.toMatch(/\d/);
-    },
-  );
+    .each([
+      '/',
+      '/about',
+      '/assets/site.0a1b2c.js',
+      '/og/home.png',
+      '/rss.xml',
+      '/blog/first.md',
+      '/none',
+    ])('sends the server’s headers with %s', async (path) => {
+    const answer = await ask(front.address, path);
+    expect(answer.status).toBe(path === '/none' ? 404 : 200);
+    expect(answer.headers).toMatchObject({
+      ...headers,
+      'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+    });
+    expect(answer.headers['server'] ?? '').not.toMatch(/\d/);
+  });
 
   test.runIf(program)('shows the site’s own page for what is not there', async () => {
     const { body, headers: sent } = await ask(front.address, '/none');
@@ -97,6 +104,16 @@ describe.each([
       expect(target.hostname).toBe('localhost');
     },
   );
+
+  test.runIf(program).each([
+    ['/about', /^text\/html; charset=utf-8$/i],
+    ['/blog/first.md', /^text\/markdown; charset=utf-8$/i],
+    ['/video/walkthrough.en.vtt', /^text\/vtt; charset=utf-8$/i],
+    ['/og/home.png', /^image\/png$/],
+    ['/none.md', /^text\/html/],
+  ])('says of %s what it is', async (path, type) => {
+    expect((await ask(front.address, path)).headers['content-type']).toMatch(type);
+  });
 
   test.runIf(program)('serves what the build compressed', async () => {
     const { headers: sent } = await ask(front.address, '/assets/site.0a1b2c.js', {

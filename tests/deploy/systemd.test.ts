@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findProgram } from './find-program.ts';
 
 const unit = 'deploy/systemd/relational-selling-site.service';
+const publish = 'deploy/systemd/relational-selling-site-publish';
+const command = 'deploy/systemd/relational-selling-site-command';
 const analyze = findProgram('systemd-analyze');
 if (!analyze) console.warn('systemd-analyze is not installed, so the unit is only read.');
 
@@ -21,12 +25,17 @@ describe('the systemd unit', () => {
     expect(status).toBe(0);
   });
 
-  test.runIf(analyze)('has no setting that systemd does not know', () => {
-    const { stderr } = spawnSync(analyze as string, ['verify', unit], { encoding: 'utf8' });
-    const complaints = stderr.split('\n').filter((line) => line.includes(unit.split('/').at(-1)!));
-    // The program is not installed where this runs.
-    expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
-  });
+  test.runIf(analyze).each([unit, `${publish}.service`, `${publish}.timer`])(
+    '%s has no setting that systemd does not know',
+    (file) => {
+      const { stderr } = spawnSync(analyze as string, ['verify', file], { encoding: 'utf8' });
+      const complaints = stderr
+        .split('\n')
+        .filter((line) => line.includes(file.split('/').at(-1)!));
+      // The programs are not installed where this runs.
+      expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
+    },
+  );
 
   test('starts what `npm start` ends in, with Node’s package, and restarts it', () => {
     const text = readFileSync(unit, 'utf8');
@@ -35,5 +44,62 @@ describe('the systemd unit', () => {
     const node = '/opt/relational-selling-site/current/node_modules/node/bin/node';
     expect(text).toContain(`\nExecStart=${node} ${flag} server/main.ts\n`);
     expect(text).toMatch(/^Restart=always$/m);
+    expect(text).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+});
+
+describe('the job that publishes', () => {
+  const [, script = ''] =
+    /^ExecCondition=\/bin\/sh -c '(.+)'$/m.exec(readFileSync(`${publish}.service`, 'utf8')) ?? [];
+
+  test.each([
+    ['something is due', 0, 0],
+    ['nothing is due', 3, 1],
+    ['it cannot be told', 1, 255],
+  ])('when %s, `npm run due` ends with %i and the condition with %i', (_when, due, expected) => {
+    // systemd makes one sign of two.
+    const told = script.replaceAll('$$', '$').replace(/^\S+ scripts\/due\.ts/, `(exit ${due})`);
+    expect(told).toContain('(exit');
+    expect(spawnSync('sh', ['-c', told]).status).toBe(expected);
+  });
+});
+
+describe('the owner’s commands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** What systemd would be asked to run. */
+  function runCommand(...args: string[]) {
+    const program = join(folder, 'systemd-run');
+    writeFileSync(program, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const path = `${folder}:${process.env['PATH']}`;
+    const { status, stdout } = spawnSync(command, args, {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: path },
+    });
+    return { status, words: stdout.trim().split('\n') };
+  }
+
+  test('run as the service does: its user, its folder, its settings and its data', () => {
+    const { words } = runCommand('leads', 'search', 'Ada Byron');
+    const text = readFileSync(unit, 'utf8');
+    for (const name of ['User', 'Group', 'UMask', 'WorkingDirectory', 'EnvironmentFile']) {
+      const [setting = ''] = new RegExp(`^${name}=.*$`, 'm').exec(text) ?? [];
+      expect(words).toContain(`--property=${setting}`);
+    }
+    const [, variables = ''] = /^Environment=(NODE_ENV=.*)$/m.exec(text) ?? [];
+    for (const variable of variables.split(' ')) expect(words).toContain(`--setenv=${variable}`);
+    const [, node = ''] = /^ExecStart=(\S+)/m.exec(text) ?? [];
+    expect(words.slice(-4)).toEqual([node, 'cli/leads.ts', 'search', 'Ada Byron']);
+  });
+
+  test.each(['leads', 'users', 'launch-check'])('%s is one of them', (name) => {
+    const { words } = runCommand(name);
+    expect(existsSync(words.at(-1)!)).toBe(true);
+  });
+
+  test('nothing else is', () => {
+    expect(runCommand('../server/main').status).toBe(2);
+    expect(runCommand().status).toBe(2);
   });
 });
