@@ -4,11 +4,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { capConnections } from './connection-caps.ts';
 
 const sockets: Socket[] = [];
+/** The server's ends of those it keeps. */
+let kept: Socket[];
 let server: ReturnType<typeof createServer>;
 
 async function start(isExempt: boolean): Promise<void> {
+  kept = [];
   server = createServer((socket) => socket.on('error', () => {}));
   capConnections(server, 3, () => isExempt);
+  // Comes after the cap, and greets whom that has let in.
+  server.on('connection', (socket) => {
+    if (socket.destroyed) return;
+    kept.push(socket);
+    socket.write('.');
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 afterEach(() => {
@@ -16,16 +25,26 @@ afterEach(() => {
   server.close();
 });
 
-/** Whether the server keeps it. */
+/** Whether the server keeps it: it is greeted, or closed. */
 async function isLetIn(): Promise<boolean> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => {});
-  const closed = once(socket, 'close').then(() => false);
-  return Promise.race([
-    closed,
-    new Promise<true>((resolve) => setTimeout(() => resolve(true), 150)),
-  ]);
+  return new Promise((resolve) => {
+    socket.once('data', () => resolve(true));
+    socket.once('close', () => resolve(false));
+  });
+}
+
+/** Hangs up, and waits until the server has noticed. */
+async function leave(socket: Socket): Promise<void> {
+  const { localPort } = socket;
+  const gone = once(
+    kept.find(({ remotePort }) => remotePort === localPort)!,
+    'close',
+  );
+  socket.destroy();
+  await gone;
 }
 
 describe('the cap on connections of one address', () => {
@@ -33,8 +52,7 @@ describe('the cap on connections of one address', () => {
     await start(false);
     expect(await Promise.all([isLetIn(), isLetIn(), isLetIn()])).toEqual([true, true, true]);
     expect(await isLetIn()).toBe(false);
-    sockets[0]?.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await leave(sockets[0]!);
     expect(await isLetIn()).toBe(true);
     expect(await isLetIn()).toBe(false);
   });

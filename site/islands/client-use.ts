@@ -29,6 +29,8 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
     hasStarted = true;
     const hydrate = await load();
     await hydrate();
+    // Where its files did not come, the next sign of use asks for them again.
+    hasStarted = !island.hasAttribute('ssr');
   };
 
   const hold = (event: Event) => {
@@ -50,6 +52,8 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   };
 
   for (const sign of signsOfUse) island.addEventListener(sign, start);
+  // There may be something that waits to be sent.
+  addEventListener('online', start);
   island.addEventListener('submit', hold, true);
   island.addEventListener('invalid', hold, true);
   island.addEventListener(islandReady, release, { once: true });

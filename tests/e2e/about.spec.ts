@@ -1,13 +1,18 @@
+import { settings } from '../../site/settings.ts';
+import { words } from '../site-content.ts';
 import { expect, test } from './test.ts';
+
+const { hello, community, author } = words.about;
 
 test('greets, introduces the consultant and the community, and leads to the newsletter', async ({
   page,
 }) => {
   await page.goto('/about');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello!');
-  await expect(page.locator('.card h3')).toHaveText(['Why Subscribe?', 'Community Benefits']);
-  const subscribe = page.getByRole('link', { name: /^Subscribe to xclr8/ });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hello.heading);
+  await expect(page.locator('.card h3')).toHaveText(community.cards.map((card) => card.heading));
+  const subscribe = page.getByRole('link', { name: community.button });
+  await expect(subscribe).toHaveAttribute('href', settings.links.newsletter);
   await expect(subscribe).toHaveAttribute('target', '_blank');
-  await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: author.heading, exact: true })).toBeVisible();
 });

@@ -1,44 +1,48 @@
+import { testimonialsAt, words } from '../site-content.ts';
 import { expect, test } from './test.ts';
+import { endOf } from './statistics.ts';
 
-test('the proof in numbers counts to 20%+, 800+ and 10%+', async ({ page }) => {
+const { associations } = words;
+const headings = (items: readonly { heading: string }[]) => items.map(({ heading }) => heading);
+
+test('the proof in numbers counts to its values', async ({ page }) => {
   await page.goto('/associations');
   const numbers = page.locator('.headline-statistics');
   await numbers.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
-  await expect(numbers.locator('.count-shown')).toHaveText(['20%+', '800+', '10%+'], {
-    timeout: 6000,
-  });
+  await expect(numbers.locator('.count-shown')).toHaveText(
+    associations.proof.statistics.map(endOf),
+    {
+      timeout: 6000,
+    },
+  );
 });
 
-test('two testimonials loop every five seconds', async ({ page }) => {
+test('the testimonials loop every five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/associations');
-  const voices = page.getByRole('region', { name: 'What association teams say' });
+  const voices = page.getByRole('region', { name: associations.voices.heading });
   await voices.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // Only what turns is not announced.
   await expect(voices.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
   const current = voices.locator('.slide[data-current]');
 
-  for (const label of ['2 of 2', '1 of 2', '2 of 2']) {
+  const count = testimonialsAt('associations').length;
+  for (let turn = 1; turn <= count + 1; turn += 1) {
     await page.clock.runFor(5000);
-    await expect(current).toHaveAttribute('aria-label', label);
+    await expect(current).toHaveAttribute('aria-label', `${(turn % count) + 1} of ${count}`);
   }
 });
 
-test('challenges, four helps, three steps, three audiences, and a demo to close with', async ({
-  page,
-}) => {
+test('challenges, helps, steps, audiences, and a demo to close with', async ({ page }) => {
   await page.goto('/associations');
 
-  await expect(page.locator('.cell h3')).toHaveCount(3);
-  await expect(page.locator('.g4 .card h3')).toHaveCount(4);
-  await expect(page.locator('.proc h3')).toHaveText([
-    'Find prospects',
-    'Connect and engage',
-    'Grow booth and sponsorship sales',
-  ]);
-  await expect(page.locator('.g3 .card h3')).toHaveCount(3);
-  const closing = page.getByRole('link', { name: /Schedule a Demo/ });
+  const { challenges, help, process, audience, closing } = associations;
+  await expect(page.locator('.cell h3')).toHaveText(headings(challenges.items));
+  await expect(page.locator('.g4 .card h3')).toHaveText(headings(help.items));
+  await expect(page.locator('.proc h3')).toHaveText(headings(process.steps));
+  await expect(page.locator('.g3 .card h3')).toHaveText(headings(audience.items));
+  const end = page.locator('main .panel').getByRole('link', { name: closing.button });
   const hero = page.locator('.hero').getByRole('link', { name: /Book a Demo/ });
-  expect(await closing.getAttribute('href')).toBe(await hero.getAttribute('href'));
+  expect(await end.getAttribute('href')).toBe(await hero.getAttribute('href'));
 });

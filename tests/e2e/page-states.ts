@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { testimonialsAt, words } from '../site-content.ts';
+import { usedTopics } from './built-posts.ts';
 
 /** A state of a page that a visitor brings about. */
 interface PageState {
@@ -43,7 +45,7 @@ export const pageStates: readonly PageState[] = [
     path: '/',
     moves: true,
     reach: async (page) => {
-      const quotes = page.getByRole('region', { name: 'What customers say' });
+      const quotes = page.getByRole('region', { name: words.home.proof.featuredLabel });
       await quotes.scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Pause rotation' }).click();
       await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible();
@@ -54,11 +56,12 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the third set of testimonials',
+    name: 'the last set of testimonials',
     path: '/',
     reach: async (page) => {
       await page.locator('.testimonial-sets').scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Go to testimonial set 3' }).click();
+      const last = testimonialsAt('sets').length;
+      await page.getByRole('button', { name: `Go to testimonial set ${last}` }).click();
       await expect(page.getByText(/^Showing /)).toBeAttached();
     },
   },
@@ -74,8 +77,9 @@ export const pageStates: readonly PageState[] = [
     name: 'a topic chosen',
     path: '/blog',
     reach: async (page) => {
-      await page.getByRole('radio', { name: 'LinkedIn' }).check({ force: true });
-      await expect(page.getByRole('search').getByRole('status')).toHaveText(/posts on LinkedIn/);
+      const topic = usedTopics.at(-1)!;
+      await page.getByRole('radio', { name: topic, exact: true }).check({ force: true });
+      await expect(page.getByRole('search').getByRole('status')).toContainText(`on ${topic}.`);
     },
   },
   {

@@ -1,11 +1,15 @@
+import { settings } from '../../site/settings.ts';
+import { words } from '../site-content.ts';
 import { expect, test } from './test.ts';
 
+const { productName, copyrightYear } = settings.brand;
+
 const pages = [
-  { path: '/', heading: 'The Relational Selling Program' },
-  { path: '/associations', heading: 'Fill the hall with people who know you' },
-  { path: '/about', heading: 'Hello!' },
-  { path: '/blog', heading: 'Marketing Insights' },
-  { path: '/get-started', heading: 'Get Started with the product' },
+  { path: '/', heading: words.home.hero.heading },
+  { path: '/associations', heading: words.associations.hero.heading },
+  { path: '/about', heading: words.about.hello.heading },
+  { path: '/blog', heading: words.blog.heading },
+  { path: '/get-started', heading: `Get Started with ${productName}` },
 ];
 
 for (const { path, heading } of pages) {
@@ -29,7 +33,7 @@ for (const { path, heading } of pages) {
         'href',
         '/get-started',
       );
-      await expect(footer.getByText(/© 2025/)).toBeVisible();
+      await expect(footer.getByText(`© ${copyrightYear}`)).toBeVisible();
       expect(errors).toEqual([]);
     });
 

@@ -1,11 +1,19 @@
 /*
- * Sentences of the specification that no other file here checks word by word, in its order. What a journey in a
- * file of its own already shows is not repeated. One file although long: it is read beside the specification.
+ * What the specification says and no other file here checks, in its order: routes, labels, timings and behaviour, whatever
+ * the words are. The words it gives are in `delivered-copy/`. One file although long: it is read beside the specification.
  */
-import { expect, test, type Locator, type Page } from './test.ts';
+import type { Testimonial } from '../../site/content/list-schemas.ts';
 import { settings } from '../../site/settings.ts';
+import { partners, plans, testimonialsAt, words } from '../site-content.ts';
+import { posts } from './built-posts.ts';
+import { endOf, startOf } from './statistics.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 
-const { demoScheduling, newsletter, linkedIn, email } = settings.links;
+const { demoScheduling, newsletter, linkedIn } = settings.links;
+const { home, associations } = words;
+
+/** A heading of a section, which ends in a pin. */
+const pinned = (heading: string) => (/[.!?]$/.test(heading) ? heading : `${heading}.`);
 
 async function lookAt(target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -51,7 +59,7 @@ test.describe('header and footer', () => {
         '/get-started',
       );
       await expectOutside(footer.getByRole('link', { name: /^Book a Demo/ }), demoScheduling);
-      await expect(footer).toContainText(/© 2025/);
+      await expect(footer).toContainText(`© ${settings.brand.copyrightYear}`);
     }
   });
 
@@ -78,9 +86,9 @@ test.describe('landing page', () => {
 
     const headings = await page.locator('h1, main h2, footer h2').allTextContents();
     expect(headings.slice(0, 3)).toEqual([
-      'The Relational Selling Program',
-      'Grow Your Network.',
-      'Daily Wins, Delivered.',
+      home.hero.heading,
+      pinned(home.network.heading),
+      pinned(home.wins.heading),
     ]);
     expect(headings.at(-1)).toBe('Start Connecting with Your Best Prospects Today');
     const places = await Promise.all(
@@ -98,19 +106,12 @@ test.describe('landing page', () => {
 
   test('four steps say what the four stages are, and a box explains', async ({ page }) => {
     await page.goto('/');
-    const steps = page.locator('.steps li');
+    const { steps, box } = home.network;
 
-    for (const [index, words] of [
-      ['intent data', 'competitors’ connections', 'queue'],
-      ['Connection invites', 'email outreach', 'every platform'],
-      ['monitor', 'thoughtful comments', 'trust'],
-      ['Follow-up emails', 'went quiet', 'Consistent touchpoints'],
-    ].entries()) {
-      for (const word of words) await expect(steps.nth(index)).toContainText(word);
-    }
-    for (const word of ['Approve', 'autopilot', 'Intent-driven prospect lists', 'dashboard']) {
-      await expect(page.locator('.box')).toContainText(word);
-    }
+    await expect(page.locator('.steps li')).toHaveCount(4);
+    await expect(page.locator('.steps li p')).toHaveText(steps.map(({ text }) => text));
+    await expect(page.locator('.box')).toContainText(box.text);
+    for (const check of box.checks) await expect(page.locator('.box')).toContainText(check);
   });
 
   test('Daily Wins pick a value between minimum and target every 2 s, Monday to Friday and round', async ({
@@ -121,12 +122,13 @@ test.describe('landing page', () => {
     const wins = page.locator('.daily-wins');
     const day = wins.locator('.day').first();
     const shown = wins.locator('.count-shown');
+    const { cards } = home.wins;
     await lookAt(wins);
-    await expect(shown).toHaveText(['0', '0%', '0', '0']);
+    await expect(shown).toHaveText(cards.map(({ unit }) => `0${unit}`));
     await page.clock.runFor(3900);
     await expect(shown.first()).not.toHaveText('0');
     await page.clock.runFor(100);
-    await expect(shown).toHaveText(['100', '45%', '65', '30']);
+    await expect(shown).toHaveText(cards.map(({ target, unit }) => `${target}${unit}`));
     const first = weekdays.indexOf((await day.textContent()) ?? '');
 
     await page.clock.runFor(2000);
@@ -134,15 +136,10 @@ test.describe('landing page', () => {
       await expect(day).toHaveText(weekdays[(first + round) % weekdays.length]!);
       await page.clock.runFor(1200);
       const settled = await shown.allTextContents();
-      for (const [index, [min, target]] of [
-        [0, 100],
-        [5, 45],
-        [25, 65],
-        [0, 30],
-      ].entries()) {
+      for (const [index, { min, target }] of cards.entries()) {
         const value = parseInt(settled[index]!, 10);
-        expect(value).toBeGreaterThanOrEqual(min!);
-        expect(value).toBeLessThanOrEqual(target!);
+        expect(value).toBeGreaterThanOrEqual(min);
+        expect(value).toBeLessThanOrEqual(target);
       }
       await page.clock.runFor(700);
       expect(await shown.allTextContents()).toEqual(settled);
@@ -150,58 +147,54 @@ test.describe('landing page', () => {
     }
   });
 
-  test('headline statistics count for 3 s; the response rate begins at 1', async ({ page }) => {
+  test('headline statistics count for 3 s, each from where it begins', async ({ page }) => {
     await openWithStoppedClock(page);
     const list = page.locator('.headline-statistics');
     const shown = list.locator('.count-shown');
 
     await lookAt(list);
-    await expect(shown).toHaveText(['0K+', '0.0K+', '1%+']);
+    const { statistics } = home.proof;
+    await expect(shown).toHaveText(statistics.map(startOf));
     await page.clock.runFor(1000);
-    await expect(shown).not.toHaveText(['50K+', '10.5K+', '5%+']);
+    await expect(shown).not.toHaveText(statistics.map(endOf));
     await page.clock.runFor(2000);
 
-    await expect(shown).toHaveText(['50K+', '10.5K+', '5%+']);
-    for (const label of ['prospects identified', 'connections made', 'response rate']) {
-      await expect(list).toContainText(label);
-    }
+    await expect(shown).toHaveText(statistics.map(endOf));
+    for (const { label } of statistics) await expect(list).toContainText(label);
   });
 
   test('each partner has a site of its own, opened in a new tab', async ({ page }) => {
     await page.goto('/');
 
-    const logos = page.getByRole('list', { name: 'Teams that sell with us' }).getByRole('link');
+    const logos = page.getByRole('list', { name: home.proof.partnersLabel }).getByRole('link');
     const sites = await logos.evaluateAll((links) =>
       links.map((link) => {
-        const { href, target, rel } = link as HTMLAnchorElement;
-        return { href, target, rel };
+        const { target, rel } = link as HTMLAnchorElement;
+        return { href: link.getAttribute('href'), target, rel };
       }),
     );
-    expect(new Set(sites.map(({ href }) => href)).size).toBe(6);
+    expect(sites.map(({ href }) => href)).toEqual(partners.map(({ url }) => url));
     for (const site of sites) {
       expect(site).toMatchObject({ target: '_blank', rel: expect.stringContaining('noreferrer') });
     }
   });
 
-  test('both carousels show quote, initials, name, role and company; one has four of rating 5', async ({
-    page,
-  }) => {
+  test('both carousels show quote, initials, name, role, company and rating', async ({ page }) => {
     await page.goto('/');
     const sets = page.locator('.testimonial-sets');
-    for (const card of await sets.locator('figure').all()) await expectTestimonial(card);
-    const count = await sets.locator('figure').count();
+    const inSets = testimonialsAt('sets');
+    await expectTestimonials(sets.locator('figure'), inSets);
     const dots = await sets
       .getByRole('button', { includeHidden: true })
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-    expect(dots).toEqual(
-      Array.from({ length: count }, (_, index) => `Go to testimonial set ${index + 1}`),
-    );
+    expect(dots).toEqual(inSets.map((_, index) => `Go to testimonial set ${index + 1}`));
 
-    const featured = page.locator('.featured-quotes figure');
-    await expect(featured).toHaveCount(4);
-    for (const card of await featured.all()) {
-      await expectTestimonial(card);
-      await expect(card.locator('[aria-label="Rated 5 out of 5"]')).toHaveCount(1);
+    const featured = testimonialsAt('featured');
+    const cards = page.locator('.featured-quotes figure');
+    await expectTestimonials(cards, featured);
+    for (const [index, { rating }] of featured.entries()) {
+      const stars = cards.nth(index).locator('[aria-label="Rated 5 out of 5"]');
+      await expect(stars).toHaveCount(rating ? 1 : 0);
     }
   });
 
@@ -215,19 +208,31 @@ test.describe('landing page', () => {
   });
 });
 
-async function expectTestimonial(card: Locator): Promise<void> {
-  await expect(card.locator('blockquote')).toHaveText(/\S/);
-  await expect(card.locator('.who [aria-hidden=true]')).toHaveText(/^[A-Z]{2}$/);
-  await expect(card.locator('.who b')).toHaveText(/\S/);
-  await expect(card.locator('.who .small')).toHaveText(/^\S.*, \S/);
+async function expectTestimonials(cards: Locator, people: readonly Testimonial[]): Promise<void> {
+  const shown = await cards.evaluateAll((all) =>
+    all.map((card) => ({
+      quote: card.querySelector('blockquote')?.textContent,
+      initials: card.querySelector('.who [aria-hidden=true]')?.textContent,
+      name: card.querySelector('.who b')?.textContent,
+      detail: card.querySelector('.who .small')?.textContent,
+    })),
+  );
+  expect(shown).toEqual(
+    people.map(({ quote, initials, name, role, company }) => ({
+      quote,
+      initials,
+      name,
+      detail: `${role}, ${company}`,
+    })),
+  );
 }
 
 test.describe('pricing', () => {
   test('states seats, prospects and campaigns of each plan', async ({ page }) => {
     await page.goto('/');
 
-    const rows = await page.locator('.plan').evaluateAll((plans) =>
-      plans.map((plan) =>
+    const rows = await page.locator('.plan').evaluateAll((cards) =>
+      cards.map((plan) =>
         [...plan.querySelectorAll('dl > div')].map((row) => {
           const term = row.querySelector('dt button, dt')!.textContent;
           const parts = [...row.querySelector('dd')!.childNodes].map((part) => part.textContent);
@@ -236,181 +241,77 @@ test.describe('pricing', () => {
       ),
     );
 
-    expect(rows).toEqual([
-      [
-        ['Seats', '1'],
-        ['Prospects', '100 daily', '2,000+ per month'],
-        ['Campaigns', '3 per month', '20%+ acceptance'],
-      ],
-      [
-        ['Seats', '3'],
-        ['Prospects', '300 daily', '6,000+ per month'],
-        ['Campaigns', '10 per month'],
-      ],
-      [
-        ['Seats', 'unlimited'],
-        ['Prospects', 'unlimited'],
-        ['Campaigns', 'unlimited'],
-      ],
-    ]);
-    await expect(page.locator('.plan', { hasText: 'Most Popular' })).toHaveCount(1);
+    expect(rows).toEqual(
+      plans.map(({ features }) =>
+        features.map(({ term, value, note }) => [term, value, ...(note ? [note] : [])]),
+      ),
+    );
   });
 
   test('says what all plans include', async ({ page }) => {
     await page.goto('/');
     const every = page.locator('.every-plan');
 
-    await expect(every.getByRole('heading')).toHaveText('All plans include');
-    await expect(every.getByRole('listitem')).toHaveText([
-      'Daily social account monitoring',
-      'Relationship-first outreach',
-      'Analytics dashboard',
-      '30-day free trial, no credit card required',
-    ]);
+    await expect(every.getByRole('heading')).toHaveText(home.pricing.everyPlanLabel);
+    await expect(every.getByRole('listitem')).toHaveText(home.pricing.everyPlan);
   });
 });
 
-test('about names a fractional marketing consultant and a free weekly newsletter, and leads to it', async ({
-  page,
-}) => {
+test('about leads to the newsletter and to the profile of the settings', async ({ page }) => {
   await page.goto('/about');
 
   const main = page.getByRole('main');
-  await expect(main).toContainText('fractional marketing consultant');
-  await expect(main).toContainText('free weekly newsletter');
-  await expectOutside(main.getByRole('link', { name: /^Subscribe to xclr8/ }), newsletter);
-  await expectOutside(main.getByRole('link', { name: /^Connect on LinkedIn/ }), linkedIn);
+  const { community, author } = words.about;
+  await expectOutside(main.getByRole('link', { name: community.button }), newsletter);
+  await expectOutside(main.getByRole('link', { name: author.button }), linkedIn);
 });
 
-test('the associations page states its four helps, what is proved, and opens demos in a new tab', async ({
+test('the associations page states what is proved, quotes people, and opens demos in a new tab', async ({
   page,
 }) => {
   await page.goto('/associations');
 
   const main = page.getByRole('main');
   await expectOutside(main.getByRole('link', { name: /^Book a Demo/ }), demoScheduling);
-  await expectOutside(main.getByRole('link', { name: /^Schedule a Demo/ }), demoScheduling);
-  for (const label of ['connection rate', 'conversations started', 'reply rate']) {
+  const closing = main.locator('.panel').getByRole('link', { name: associations.closing.button });
+  await expectOutside(closing, demoScheduling);
+  for (const { label } of associations.proof.statistics) {
     await expect(page.locator('.headline-statistics')).toContainText(label);
   }
+  const people = testimonialsAt('associations');
   const quotes = page.locator('.featured-quotes figure');
-  await expect(quotes).toHaveCount(2);
-  for (const quote of await quotes.all()) {
-    await expect(quote.locator('blockquote')).toHaveText(/\S/);
-    await expect(quote.locator('.who img')).toBeAttached();
-    await expect(quote.locator('.who .small')).toHaveText(/^\S.*, \S/);
-  }
+  await expect(quotes.locator('blockquote')).toHaveText(people.map(({ quote }) => quote));
+  // There are two portraits.
+  await expect(quotes.locator('.who img')).toHaveCount(people.slice(0, 2).length);
+  await expect(quotes.locator('.who b')).toHaveText(people.map(({ name }) => name));
+  await expect(quotes.locator('.who .small')).toHaveText(
+    people.map(({ role, company }) => `${role}, ${company}`),
+  );
 });
 
 test.describe('blog', () => {
-  test('Stay Updated leads to the newsletter, and cards carry the addresses of their posts', async ({
+  test('its end leads to the newsletter, and cards carry the addresses of their posts', async ({
     page,
   }) => {
     await page.goto('/blog');
 
     await expectOutside(
-      page.getByRole('main').getByRole('link', { name: /^Subscribe to Newsletter/ }),
+      page.getByRole('main').getByRole('link', { name: words.blog.stayUpdated.button }),
       newsletter,
     );
     const leadTo = await page
       .locator('article.post a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    expect(leadTo).toHaveLength(25);
+    expect(leadTo).toEqual(posts.map(({ href }) => href));
     for (const href of leadTo.filter((address) => address.startsWith('/'))) {
       expect((await page.request.get(href)).status(), href).toBe(200);
     }
-  });
-
-  const topics: Record<string, readonly (string | RegExp)[]> = {
-    'happy-holidais': [/holiday card/i, 'AI'],
-    'show-me-the-benjamins': ['Ben Franklin effect'],
-    'your-best-opportunities-are-at-the-intersection': ['AI', 'automation', 'creativity'],
-    'from-cold-to-gold': [/AI prompts for outreach/],
-    'selling-lessons-learned-from-2023': ['2023'],
-    'importance-of-founder-led-selling': [/founder/i],
-    'your-mvp-is-sitting-on-the-bench': [/most valuable person/i],
-    'your-mvp-is-sitting-on-the-bench-part-2': [/most valuable person/i],
-    'how-to-write-better-email-campaigns': [/relational selling framework/i],
-  };
-  for (const [slug, words] of Object.entries(topics)) {
-    test(`${slug} is about its topic`, async ({ page }) => {
-      await page.goto(`/blog/${slug}`);
-      for (const word of words) await expect(page.locator('article.article')).toContainText(word);
-    });
-  }
-
-  test('the scoring example gives 10, 5 and 15 points', async ({ page }) => {
-    await page.goto('/blog/from-cold-to-gold');
-
-    const table = page.getByRole('table', { name: 'A scoring example' });
-    await expect(table.locator('tbody tr > :nth-child(2)')).toHaveText(['10', '5', '15']);
-  });
-
-  test('the hour of a webinar is 5, 2, 35-40, 10-15 and 3-5 minutes', async ({ page }) => {
-    await page.goto('/blog/how-to-launch-a-killer-webinar-campaign');
-
-    const rows = page.getByRole('table').first().locator('tbody tr');
-    await expect(rows.locator('> :nth-child(1)')).toHaveText([
-      'Hook',
-      'Agenda',
-      'Core',
-      'Q&A',
-      'Call to action',
-    ]);
-    await expect(rows.locator('> :nth-child(2)')).toHaveText(['5', '2', '35-40', '10-15', '3-5']);
-  });
-
-  test('the impact score weighs four counts, each rated from 1 to 10', async ({ page }) => {
-    await page.goto('/blog/whats-your-linkedin-impact-score');
-
-    await expect(page.locator('.prose')).toContainText('from 1 to 10');
-    const counts = await page.locator('.prose h3').allTextContents();
-    expect(counts).toEqual([
-      'Relationship quality, 25%',
-      'Content engagement, 25%',
-      'Business results, 30%',
-      'Thought leadership, 20%',
-    ]);
-  });
-
-  test('the article on junk messaging has five daily habits and three functions of the product', async ({
-    page,
-  }) => {
-    await page.goto('/blog/flip-the-script-on-junk-messaging');
-
-    const lists = page.locator('.prose ul');
-    const habits = lists.filter({ hasText: 'Read first' });
-    await expect(habits.locator('li')).toHaveCount(5);
-    const functions = lists.filter({ hasText: 'Watch & Monitor' });
-    await expect(functions.locator('li > strong')).toHaveText([
-      'Connect.',
-      'Watch & Monitor.',
-      'Engage.',
-    ]);
-    await expect(page.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute(
-      'href',
-      '/get-started',
-    );
-  });
-
-  test('Contact Directly writes to the author; the profile is the one of the settings', async ({
-    page,
-  }) => {
-    const closing = page.getByRole('complementary', { name: 'What next' });
-    await page.goto('/blog/outreach-gravity');
-    await expect(closing.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
-
-    await page.goto('/blog/crossing-the-marketing-chasm');
-    await expectOutside(closing.getByRole('link', { name: /^Connect on LinkedIn/ }), linkedIn);
   });
 });
 
 test('the get-started form has four fields and a button as wide as itself', async ({ page }) => {
   await page.goto('/get-started');
 
-  await expect(page.getByRole('main')).toContainText(
-    'Expand your network into meaningful business opportunities.',
-  );
   const form = page.getByRole('form', { name: 'Get Started' });
   const fields = form.getByRole('textbox');
   await expect(fields).toHaveCount(4);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
 import { audit, countUndelivered, endLeases, nothingWrong } from './audit.ts';
+import { createRandom } from './random.ts';
 import { spawnServer } from './server-process.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -25,13 +26,14 @@ describe('a server that is killed under submissions', () => {
     `has lost and doubled nothing after ${rounds} rounds`,
     async () => {
       const startedAt = performance.now();
+      const random = createRandom();
       const variables = { ...data.variables, LEADS_PER_MINUTE: '1000000' };
       const visitors = createVisitors();
       for (let round = 0; round < rounds; round += 1) {
         const server = await spawnServer(variables);
         await visitors.repeatUnanswered(server.address);
         const running = visitors.submit(server.address, visitorCount);
-        await sleep(Math.random() * longestRoundMs);
+        await sleep(random() * longestRoundMs);
         await server.kill();
         await running;
       }

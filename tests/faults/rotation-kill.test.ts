@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthTables } from '../../server/auth/tables.ts';
 import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import { createRandom } from './random.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
@@ -46,9 +47,10 @@ describe('a server that is killed while refresh tokens rotate', () => {
       Array.from({ length: browsers }, () => post(server, 'password', { email, password })),
     );
     let rotations = 0;
+    const random = createRandom();
     for (let round = 0; round < rounds; round += 1) {
       const running = tokens.map((_, browser) => rotateUntilKilled(browser));
-      await sleep(40 + Math.random() * 160);
+      await sleep(40 + random() * 160);
       await server.kill();
       await Promise.all(running);
       server = await spawnServer(variables);

@@ -39,6 +39,9 @@ async function withData<T>(
   }
 }
 
+/** The lines of yesterday too: a test may begin before midnight (UTC) and end after it. */
+const readBooks = () => withData((data) => readLedger(data, Date.now(), 2, ['file']));
+
 describe('too many submissions', () => {
   test('from one address are asked to wait, and others are not', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '3' });
@@ -88,8 +91,9 @@ describe('a doubtful lead', () => {
     expect(await answer.json()).toEqual({ ok: true, reference: expect.any(String) });
     const [lead] = await withData((data) => findLeads(data, { status: 'quarantined' }));
     expect(lead?.spamReasons).toContain('filled in the field no person sees (60)');
-    const [line] = await withData((data) => readLedger(data, Date.now(), 1, ['file']));
-    expect(line).toMatchObject({ submitted: 1, quarantined: 1, waiting: 0, isBalanced: true });
+    expect(await readBooks()).toMatchObject([
+      { submitted: 1, quarantined: 1, waiting: 0, isBalanced: true },
+    ]);
   });
 });
 
@@ -135,8 +139,7 @@ describe('the canary', () => {
     );
     expect(result).toMatchObject({ ok: true, channels: ['file'] });
     expect(await withData((data) => findLeads(data, {}))).toEqual([]);
-    const [line] = await withData((data) => readLedger(data, Date.now(), 1, ['file']));
-    expect(line).toMatchObject({ submitted: 1, erased: 1, isBalanced: true });
+    expect(await readBooks()).toMatchObject([{ submitted: 1, erased: 1, isBalanced: true }]);
   });
 
   test('says which hop is broken', async () => {

@@ -72,6 +72,23 @@ describe('the form of a page that is loaded again', () => {
     expect(await requests[0]?.json()).toEqual(ada);
     expect(requests[0]?.headers.get('x-form-signals')).toBe('elapsedMs=60300&website=');
   });
+
+  test('sends what waited once more, as the same lead, when the page was left while it sent', async () => {
+    load({ values: ada }).awaitConnection();
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const response = await answer(...call);
+      return call[1]?.method === 'POST' ? new Promise<Response>(() => {}) : response;
+    });
+    load({});
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    vi.stubGlobal('fetch', answer);
+    load({});
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    await vi.waitFor(() => expect(readDraft(sessionStorage)).toBeUndefined());
+  });
 });
 
 describe('the form of a page that answers an earlier post', () => {

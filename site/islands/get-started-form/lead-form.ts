@@ -80,10 +80,10 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     dismissFailure?.();
     removePrerenderedStates(document);
     hasSubmitted = true;
-    keep({ awaitsConnection: false });
     show({ connection: 'assumed' });
     const checked = checkLead(readValues(form));
     if (!checked.ok) {
+      keep({ awaitsConnection: false });
       refuse(checked.errors);
       return;
     }
@@ -114,6 +114,8 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
       succeed(outcome.reference);
       return;
     }
+    // Not before: a page that is left while it sends goes on with it when it is back.
+    keep({ awaitsConnection: false });
     switch (outcome.reason) {
       case 'invalid':
         refuse(outcome.errors);

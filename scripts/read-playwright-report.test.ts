@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readPlaywrightReport } from './read-playwright-report.ts';
+
+const spec = (title: string, ...statuses: string[]) => ({
+  title,
+  tests: statuses.map((status) => ({ status })),
+});
+
+test('a report is counted, and who needed a second go is named with its file and group', () => {
+  const report = {
+    stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 3 },
+    suites: [
+      {
+        title: 'blog.spec.ts',
+        specs: [spec('opens', 'expected'), spec('closes', 'flaky')],
+        suites: [{ title: 'the search', specs: [spec('finds', 'flaky'), spec('x', 'unexpected')] }],
+      },
+      { title: 'home.spec.ts', specs: [spec('counts', 'expected')] },
+    ],
+  };
+
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 3,
+    flaky: ['blog.spec.ts › closes', 'blog.spec.ts › the search › finds'],
+  });
+});

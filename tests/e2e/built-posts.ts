@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { topics } from '../../site/content/article-schema.ts';
+import { newestFirst, postOfArticle, postOfExternal } from '../../site/content/posts.ts';
+import type { SearchDocument } from '../../site/content/search-documents.ts';
+import { articles, words } from '../site-content.ts';
+
+const distDir = process.env['DIST_DIR'] ?? 'dist';
+
+/** Every article that has a page in the built site. */
+export const builtArticles = articles.filter(({ id }) =>
+  existsSync(join(distDir, 'blog', id, 'index.html')),
+);
+if (builtArticles.length === 0) throw new Error('No article is built: run `npm run build` first.');
+
+/** Everything the blog lists, in its order. */
+export const posts = newestFirst([
+  ...builtArticles.map(postOfArticle),
+  ...words.blog.externalPosts.map(postOfExternal),
+]);
+
+/** The topics that the blog can be filtered by, in its order. */
+export const usedTopics = topics.filter((topic) => posts.some((post) => post.topic === topic));
+
+/** What the search of the blog loads. */
+export const searchIndex = JSON.parse(
+  readFileSync(join(distDir, 'blog', 'search.json'), 'utf8'),
+) as SearchDocument[];
+
+/** The title of an article whose address is permanent; the title is not. */
+export function titleOf(slug: string): string {
+  return builtArticles.find(({ id }) => id === slug)!.data.title;
+}
+
+/** `1 post`, `25 posts`. */
+export function countPosts(count: number): string {
+  return count === 1 ? '1 post' : `${count} posts`;
+}

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { parse } from 'yaml';
+import { readArticleFile } from '../site/content/article-file.ts';
+import { articleSchema } from '../site/content/article-schema.ts';
+import { listSchemas, type Testimonial } from '../site/content/list-schemas.ts';
+import { pageSchemas } from '../site/content/page-schemas.ts';
+import type { ArticleEntry } from '../site/content/posts.ts';
+
+/*
+ * Words, lists and articles as the owner has them now, read without the site's own loader. Tests take titles, names,
+ * sentences and counts from here: whoever edits a text, or adds an article, leaves the tests alone.
+ */
+
+const folder = 'site/content';
+
+function readYaml(name: string): unknown {
+  return parse(readFileSync(`${folder}/${name}.yaml`, 'utf8'));
+}
+
+/** The words of each page. */
+export const words = {
+  home: pageSchemas.home.parse(readYaml('pages/home')),
+  associations: pageSchemas.associations.parse(readYaml('pages/associations')),
+  about: pageSchemas.about.parse(readYaml('pages/about')),
+  blog: pageSchemas.blog.parse(readYaml('pages/blog')),
+  getStarted: pageSchemas['get-started'].parse(readYaml('pages/get-started')),
+};
+
+export const { partners } = listSchemas.partners.parse(readYaml('partners'));
+export const { plans } = listSchemas.plans.parse(readYaml('plans'));
+
+const { testimonials } = listSchemas.testimonials.parse(readYaml('testimonials'));
+
+/** Who is quoted in one place, in the order shown. */
+export function testimonialsAt(placement: Testimonial['placement']): Testimonial[] {
+  return testimonials.filter((testimonial) => testimonial.placement === placement);
+}
+
+/** The facts of every article there is a file of: drafts too, and those whose day is to come. */
+export const articles: ArticleEntry[] = readdirSync(`${folder}/articles`)
+  .filter((file) => file.endsWith('.mdx'))
+  .toSorted()
+  .map((file) => {
+    const { facts } = readArticleFile(readFileSync(`${folder}/articles/${file}`, 'utf8'));
+    return { id: file.replace('.mdx', ''), data: articleSchema.parse(facts) };
+  });
