@@ -22,6 +22,16 @@ describe('the settings', () => {
     expect(config.port).toBe(4321);
   });
 
+  test('that are blank count as not set, so that no list of channels is empty', () => {
+    const { notifications } = read({ WEBHOOK_URL: ' ', CHAT_WEBHOOK_URL: '\t', DATA_DIR: '  ' });
+    expect(notifications).toMatchObject({ webhooks: undefined, chatUrl: undefined });
+    expect(notifications.folder).toBe('data/outbox');
+    const secret = `whsec_${'A'.repeat(43)}=`;
+    expect(problemsOf({ WEBHOOK_URL: ' ', WEBHOOK_SECRET: secret })).toEqual([
+      expect.stringContaining('WEBHOOK_URL must be one or more web addresses'),
+    ]);
+  });
+
   test('report everything that is wrong at once, with an example', () => {
     const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud' });
     expect(problems).toHaveLength(3);
@@ -58,6 +68,16 @@ describe('the settings', () => {
     names.forEach((name, index) => {
       expect(problems[index]).toContain(`half set: ${name} must be`);
     });
+  });
+
+  test('warn of a database that is asked in the clear over the internet, without its password', () => {
+    const url = 'postgres://site:secret@db.example.com/site';
+    const [warning, ...others] = read({ DATABASE_URL: url }).warnings;
+    expect(others).toEqual([]);
+    expect(warning).toContain('PostgreSQL on db.example.com is not encrypted');
+    expect(warning).not.toContain('secret');
+    expect(read({ DATABASE_URL: `${url}?sslmode=verify-full` }).warnings).toEqual([]);
+    expect(read({}).warnings).toEqual([]);
   });
 
   test('of hours become whole milliseconds, which PostgreSQL asks for', () => {

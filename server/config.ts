@@ -7,8 +7,9 @@ import {
 } from './environment.ts';
 import type { MailRoute } from './auth/mail/mail-sender.ts';
 import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
-import { isLockMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
+import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
 import { dayMs, minuteMs } from './platform/clock.ts';
+import { findPlainConnection } from './platform/plain-connection.ts';
 
 /** How the owner is told about a lead; at least one is always there. */
 export interface NotificationConfig {
@@ -53,13 +54,16 @@ export interface Config {
   leadRetentionMs: number | undefined;
   /** Undefined sends no test leads by itself. */
   canaryIntervalMs: number | undefined;
+  /** A sentence for each setting that works, and that the owner should think about; for the log at the start. */
+  warnings: readonly string[];
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /** Reads every setting, or reports everything that is wrong with them at once. */
 export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
-  const present = Object.entries(variables).filter(([, value]) => value !== '');
+  // A blank one too: `WEBHOOK_URL=" "` would be a list of no addresses, and nobody would be told of a lead.
+  const present = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
   const parsed = environmentSchema.safeParse(Object.fromEntries(present));
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
@@ -71,7 +75,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
     const problems = missing.map((name) => `Something is only half set: ${describeVariable(name)}`);
     return { ok: false, problems };
   }
-  return { ok: true, config: toConfig(environment) };
+  return { ok: true, config: toConfig(environment, findDoubtful(environment, variables)) };
 }
 
 /** What has to be added to settings that are useless alone: nobody should believe to be told and not be. */
@@ -89,12 +93,22 @@ function findHalfSet(environment: Environment): Variable[] {
   }
   if (isSet('WEBHOOK_URL') && !isSet('WEBHOOK_SECRET')) missing.push('WEBHOOK_SECRET');
   if (isSet('WEBHOOK_SECRET') && !isSet('WEBHOOK_URL')) missing.push('WEBHOOK_URL');
-  if (isLockMissing(environment)) missing.push('BACKUP_PASSPHRASE');
+  if (isEncryptionMissing(environment)) missing.push('BACKUP_PASSPHRASE');
   if (oidcVariables.some(isSet)) missing.push(...oidcVariables.filter((name) => !isSet(name)));
   return missing;
 }
 
-function toConfig(environment: Environment): Config {
+/** What may be meant as it is, so that it is no reason not to start. */
+function findDoubtful({ DATABASE_URL }: Environment, variables: NodeJS.ProcessEnv): string[] {
+  if (DATABASE_URL === undefined) return [];
+  const host = findPlainConnection(DATABASE_URL, variables);
+  if (host === undefined) return [];
+  return [
+    `The connection to PostgreSQL on ${host} is not encrypted, so that others on the way can read leads and the password. Add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> when the certificate is not by a public authority; sslmode=disable says that this is meant.`,
+  ];
+}
+
+function toConfig(environment: Environment, warnings: readonly string[]): Config {
   const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES, METRICS_PORT } = environment;
   return {
     host: environment.HOST,
@@ -130,6 +144,7 @@ function toConfig(environment: Environment): Config {
     challengeSecret: environment.CHALLENGE_SECRET,
     leadRetentionMs: LEAD_RETENTION_DAYS === undefined ? undefined : LEAD_RETENTION_DAYS * dayMs,
     canaryIntervalMs: CANARY_MINUTES === undefined ? undefined : CANARY_MINUTES * minuteMs,
+    warnings,
   };
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationConfig } from './config.ts';
-import { prepareDelivering, type Delivering } from './delivering.ts';
+import { prepareDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
+import { eraseLeads } from './leads/erase-leads.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readNotedChannels } from './outbox/noted-channels.ts';
 import type { Database } from './platform/database.ts';
@@ -47,11 +48,14 @@ afterEach(async () => {
   await data.remove();
 });
 
-const prepare = async (notifications: Partial<NotificationConfig>) => {
+const prepare = async (
+  notifications: Partial<NotificationConfig>,
+  findLead: DeliveringOptions['findLead'] = async () => lead,
+) => {
   delivering = await prepareDelivering({
     database,
     notifications: { ...nothing, ...notifications },
-    findLead: async () => lead,
+    findLead,
     clock: Date.now,
     log: createLog('silent'),
   });
@@ -81,6 +85,20 @@ describe('the deliveries of a server', () => {
     expect(await readNotedChannels(database)).toEqual([
       { name: 'file', target: folder, isSet: true },
     ]);
+  });
+
+  test('leave no file of a lead that is erased while it is written', async () => {
+    const folder = join(data.folder, 'outbox');
+    await enqueue('a', 'file');
+    const { start } = await prepare({ folder }, async () => {
+      await eraseLeads(database, { reference: 'a' }, 'request', 0);
+      return lead;
+    });
+    await start();
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(true));
+    // Long enough to be written and settled; the folder itself is made just before the file.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('are taken by mail no faster than its connections send them', async () => {

@@ -46,6 +46,7 @@ export async function prepareDelivering(options: DeliveringOptions): Promise<Del
           store,
           channel: channel.name,
           deliver: deliverThrough(channel, findLead),
+          takeBack: channel.takeBack,
           clock,
           log,
           batchSize: channel.atOnce ?? deliveriesAtOnce,

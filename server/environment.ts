@@ -10,7 +10,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = z.coerce.number().int().min(1);
 
-/** Every setting the server reads, each with what it expects and an example. An empty value counts as not set. */
+/** Every setting the server reads, each with what it expects and an example. An empty or blank value counts as not set. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').meta(says('the address to listen on', '127.0.0.1')),
   PORT: port.default(4321).meta(says('a port number from 0 to 65535', '4321')),

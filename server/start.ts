@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
@@ -8,10 +8,12 @@ import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
 import { checkDeliveries, findTrouble } from './books/find-trouble.ts';
 import { checkStandingTroubles, createStandingTroubles } from './books/standing-troubles.ts';
+import { checkStorage } from './books/storage-watch.ts';
 import { startWatch, type Watch } from './books/watch.ts';
 import { prepareDelivering } from './delivering.ts';
+import { joinListeners } from './join-listeners.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
-import { asksForFormState, createFormPageRoutes } from './leads/form-page-routes.ts';
+import { createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
@@ -19,12 +21,13 @@ import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { secondMs, systemClock } from './platform/clock.ts';
 import { createClientAddress, createTrustedProxies } from './platform/client-address.ts';
 import { openDatabase, type DatabaseLocation } from './platform/database.ts';
-import { checkDatabase, createHealthRoutes } from './platform/health.ts';
+import { createHealthRoutes, limitCheck } from './platform/health.ts';
+import { limitRequests } from './platform/limit-requests.ts';
 import { listen } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { readPageHashes, securityHeaders } from './platform/security-headers.ts';
-import { createStaticFiles, type NodeListener } from './platform/static-files.ts';
+import { createStaticFiles } from './platform/static-files.ts';
 import { startReceiving } from './receiving.ts';
 
 export interface RunningServer {
@@ -36,12 +39,15 @@ export interface RunningServer {
 }
 
 const drainMs = 3_000;
+/** Of one caller: each costs thousands of rounds of a hash. */
+const challengesPerMinute = 60;
 /** Of a connection to PostgreSQL. Visitors wait for one that hangs, and what the server does by itself takes less. */
 const longestUseMs = 10 * secondMs;
 const migrationsDir = join(import.meta.dirname, 'platform', 'migrations');
 
 /** Composes the whole server from its configuration and listens. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  for (const warning of config.warnings) log.warn(warning);
   await migrateData(config.database);
   const database = await openDatabase(config.database, longestUseMs);
 
@@ -106,10 +112,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     headers,
     features: [
       createHealthRoutes({
-        ready: [checkDatabase(database)],
-        watched: [checkDeliveries(findTroubleNow), checkStandingTroubles(troubles)],
+        ready: [checkStorage(database, troubles)],
+        watched: [
+          limitCheck(checkDeliveries(findTroubleNow), systemClock),
+          checkStandingTroubles(troubles),
+        ],
       }),
-      createChallengeRoutes(receiving.challenges),
+      limitRequests(createChallengeRoutes(receiving.challenges), {
+        perMinute: challengesPerMinute,
+        clientAddress,
+        clock: systemClock,
+      }),
       createLeadRoutes({
         receiveLead: receiving.receiveLead,
         clientAddress,
@@ -168,24 +181,11 @@ async function migrateData(location: DatabaseLocation): Promise<void> {
   }
 }
 
-/** Pages and files are answered without leaving Node's own request. */
-function joinListeners(app: Hono, files: NodeListener): NodeListener {
-  const answer = getRequestListener(app.fetch);
-  return (request, response) => {
-    if (isForApp(request.url ?? '/')) void answer(request, response);
-    else files(request, response);
-  };
-}
-
-function isForApp(url: string): boolean {
-  return /^\/(?:functions|auth|health)(?:[/?]|$)/.test(url) || asksForFormState(url);
-}
-
 function planBackup({ backup, database: location, auth }: Config) {
-  const { schedule, lock } = backup;
-  if (!schedule || !lock) return undefined;
+  const { schedule, encryption } = backup;
+  if (!schedule || !encryption) return undefined;
   return () =>
     backUpIfDue(schedule, systemClock(), (file) =>
-      backUpInThread({ location, keysFile: auth.keysFile, file, lock }),
+      backUpInThread({ location, keysFile: auth.keysFile, file, encryption }),
     );
 }

@@ -3,7 +3,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Command } from 'commander';
 import type { BackupKeys } from '../../server/backup/backup-cipher.ts';
 import { backupName } from '../../server/backup/backup-files.ts';
-import { UnusableBackup } from '../../server/backup/read-backup.ts';
+import { assertOpens, UnusableBackup } from '../../server/backup/read-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '../../server/backup/verify-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
@@ -69,8 +69,8 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
   ).addHelpText(
     'after',
     `
-On a bare machine: npm ci, set DATA_DIR or DATABASE_URL and BACKUP_PASSPHRASE or BACKUP_IDENTITY, restore, npm start. Beside a
-running server, stop the server first and start it again afterwards: it holds the old keys.`,
+On a bare machine: npm ci, set DATA_DIR or DATABASE_URL and BACKUP_PASSPHRASE or BACKUP_IDENTITY, restore, npm start. Where
+a server runs stop it first: a file of SQLite that is open elsewhere is refused, and a server on PostgreSQL would go on with the old keys.`,
   );
 }
 
@@ -79,11 +79,11 @@ async function backUp(target?: string): Promise<void> {
   const progress = createProgress('Rows written');
   const rows = await intoNewFile(file, () =>
     withData((database, config) => {
-      const { lock } = config.backup;
-      if (!lock) throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
+      const { encryption } = config.backup;
+      if (!encryption) throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
       const { keysFile } = config.auth;
       const onProgress = (written: number) => progress.show(written);
-      return writeBackup({ database, keysFile, file, lock, clock: systemClock, onProgress });
+      return writeBackup({ database, keysFile, file, encryption, clock: systemClock, onProgress });
     }),
   );
   progress.end();
@@ -95,6 +95,8 @@ async function restore(file: string, { replace }: { replace?: boolean }): Promis
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new CommandError(`There is no file ${file}.`);
   }
+  const settings = readConfig(process.env);
+  if (settings.ok) await usable(assertOpens(file, requireKeys(settings.config)));
   const progress = createProgress('Rows restored');
   const { head, tables } = await usable(
     withData(

@@ -12,19 +12,22 @@ export function addCanaryCommand(program: Command): void {
       .command('canary')
       .option(
         '--url <address>',
-        'of the running site; else SITE_URL, else HOST and PORT',
+        'of the running site, or of its hosted backend; else PUBLIC_SUPABASE_URL, SITE_URL, or HOST and PORT',
         readAddress,
       )
       .description('send a test lead through the form, follow it into every channel and remove it')
       .action(sendCanary),
     'leads canary',
     'leads canary --url https://www.example.com',
+    'leads canary --url https://project.supabase.co',
   );
 }
 
 async function sendCanary({ url }: { url?: string }): Promise<void> {
   const result = await withData((database, config) => {
-    const address = url ?? config.siteUrl ?? `http://${config.host}:${config.port}`;
+    const ownAddress = `http://${config.host}:${config.port}`;
+    // The pages of a site with a hosted backend send there.
+    const address = url ?? config.hostedBackendUrl ?? config.siteUrl ?? ownAddress;
     return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });
   });
   if (!result.ok) {

@@ -1,4 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import {
+  countExpiredLeads,
+  eraseExpiredLeads,
+  type Retention,
+} from '../../server/books/erase-expired-leads.ts';
+import type { Config } from '../../server/config.ts';
 import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
 import { eraseLeads } from '../../server/leads/erase-leads.ts';
 import type { LeadStatus } from '../../server/leads/tables.ts';
@@ -6,7 +12,7 @@ import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { withdrawDeliveries } from '../../server/outbox/withdraw.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { emptyLog } from '../../server/platform/empty-log.ts';
+import { truncateWal } from '../../server/platform/truncate-wal.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
@@ -51,9 +57,11 @@ export function addChangingCommands(program: Command): void {
   addExamples(
     program
       .command('retain')
-      .description('erase leads older than LEAD_RETENTION_DAYS now; the server does so every day')
+      .option('--yes', 'needed, because this cannot be undone; without it their number is told')
+      .description('erase leads older than LEAD_RETENTION_DAYS now; the server does so every hour')
       .action(retain),
     'leads retain',
+    'leads retain --yes',
   );
 }
 
@@ -115,7 +123,7 @@ async function erase(
   if (!yes) return void (await showErasure(target, command));
   const erased = await withData(async (database) => {
     const references = await eraseLeads(database, target, 'request', systemClock());
-    await emptyLog(database);
+    await truncateWal(database);
     return references;
   });
   if (erased.length === 0) throw noLeadOf(target);
@@ -136,15 +144,22 @@ function noLeadOf(target: EraseTarget): CommandError {
   );
 }
 
-async function retain(): Promise<void> {
-  const erased = await withData(async (database, { leadRetentionMs }) => {
-    if (leadRetentionMs === undefined) {
-      throw new CommandError('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
+async function retain({ yes }: { yes?: boolean }, command: Command): Promise<void> {
+  await withData(async (database, config) => {
+    const retention = readRetention(config);
+    const { retentionMs, now } = retention;
+    const since = `received before ${new Date(now - retentionMs).toISOString()}`;
+    if (yes) {
+      const erased = await eraseExpiredLeads(database, retention);
+      return console.log(`Erased: ${erased.length} leads ${since}.`);
     }
-    const before = systemClock() - leadRetentionMs;
-    const references = await eraseLeads(database, { before }, 'retention', systemClock());
-    await emptyLog(database);
-    return references;
+    console.log(`${await countExpiredLeads(database, retention)} leads were ${since}.`);
+    // That date shows a clock that is wrong: a server notices when it is set, a command cannot.
+    command.error('Nothing is erased yet. Add --yes to erase them; it cannot be undone.');
   });
-  console.log(`${erased.length} leads erased.`);
+}
+
+function readRetention({ leadRetentionMs }: Config): Retention {
+  if (leadRetentionMs !== undefined) return { retentionMs: leadRetentionMs, now: systemClock() };
+  throw new CommandError('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
 }

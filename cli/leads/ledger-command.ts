@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { findTrouble } from '../../server/books/find-trouble.ts';
 import { readLedger, type LedgerLine } from '../../server/books/ledger.ts';
 import { readServedChannels } from '../../server/outbox/noted-channels.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -7,12 +8,12 @@ import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 
-/** `leads ledger`: exit code 1 when the books do not balance. */
+/** `leads ledger`: exit code 1 when the books do not balance, or leads do not get through. */
 export function addLedgerCommand(program: Command): void {
   addExamples(
     program
       .command('ledger')
-      .option('--days <count>', 'how far back', readDays, 7)
+      .option('--days <count>', 'how far back the table goes', readDays, 7)
       .option('--json', 'for programs')
       .description('the books: everything submitted is delivered, waiting, held back or abandoned')
       .action(printLedger),
@@ -21,24 +22,29 @@ export function addLedgerCommand(program: Command): void {
   ).addHelpText(
     'after',
     `
+Exit code 1 when they do not balance, and when deliveries of any day were given up or wait for more than an hour.
 Tests:          of the submitted, those of the canary; once they are over they are among the erased.
 Not addressed:  stored before the channel was set, or given up after it was taken away.`,
   );
 }
 
 async function printLedger({ days, json }: { days: number; json?: boolean }): Promise<void> {
-  const lines = await withData(async (database) => {
+  const { lines, troubles } = await withData(async (database) => {
+    const now = systemClock();
     const channels = await readServedChannels(database);
-    return readLedger(database, systemClock(), days, channels);
+    return {
+      lines: await readLedger(database, now, days, channels),
+      troubles: await findTrouble(database, now, channels),
+    };
   });
   if (json) console.log(JSON.stringify(lines, null, 2));
   else if (lines.length === 0) console.log('No leads in this time.');
   else console.log(writeTable(header, lines.map(toCells)));
+  const faults = troubles.map(({ message }) => message);
   if (lines.some((line) => !line.isBalanced)) {
-    throw new CommandError(
-      'The books do not balance: leads were removed behind the server’s back.',
-    );
+    faults.unshift('The books do not balance: leads were removed behind the server’s back.');
   }
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
 }
 
 const header = [

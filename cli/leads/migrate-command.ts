@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
+import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
 import type { TableSum } from '../../server/backup/table-digest.ts';
 import { readConfig } from '../../server/config.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -33,10 +33,18 @@ async function move({ to }: { to: URL }): Promise<void> {
   const place = `${to.host}${to.pathname}`;
   const progress = createProgress('Rows moved');
   const outcome = await withTarget(to, (target) =>
-    withData((database) => moveData({ source: database, target, onProgress: progress.show })),
+    withData((database) => moveAll({ source: database, target, onProgress: progress.show })),
   );
   progress.end();
   console.log(describe(requireMoved(outcome, source, place), source, place));
+}
+
+async function moveAll(options: Parameters<typeof moveData>[0]): Promise<MoveOutcome> {
+  try {
+    return await moveData(options);
+  } catch (cause) {
+    throw cause instanceof FailedMove ? new UnusableData(cause.message, { cause }) : cause;
+  }
 }
 
 /** What there is to be moved; a file is not made by looking for it. */

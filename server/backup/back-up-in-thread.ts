@@ -3,15 +3,21 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseLocation } from '../platform/database.ts';
 import type { WriteBackupOptions } from './write-backup.ts';
 
-export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file' | 'lock'> {
+export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file' | 'encryption'> {
   location: DatabaseLocation;
 }
 
-/** Writes a backup beside the server's own thread, by a connection of its own. @throws what the thread throws */
+/**
+ * Writes a backup beside the server's own thread, by a connection of its own.
+ *
+ * @throws what the thread throws, or that it ended without a backup
+ */
 export async function backUpInThread(order: BackupOrder): Promise<void> {
   const worker = new Worker(join(import.meta.dirname, 'backup-worker.ts'), { workerData: order });
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('exit', () => resolve());
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The thread of the backup ended with ${code}.`)),
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** How a backup is locked: for the holder of a secret key, who need not be this machine, or with a passphrase. */
-export type BackupLock = { recipient: string } | { passphrase: string };
+/** How a backup is encrypted: for the holder of a secret key, who need not be this machine, or with a passphrase. */
+export type BackupEncryption = { recipient: string } | { passphrase: string };
 
 /** What opens backups here. */
 export interface BackupKeys {
@@ -17,21 +17,21 @@ export interface BackupKeys {
 const scryptWorkFactor = 15;
 
 /** Encrypts a stream into the format of https://age-encryption.org/v1, which the program `age` opens too. */
-export async function lockBackup(
+export async function encryptBackup(
   content: ReadableStream<Uint8Array>,
-  lock: BackupLock,
+  encryption: BackupEncryption,
 ): Promise<ReadableStream<Uint8Array>> {
   const encrypter = new Encrypter();
-  if ('recipient' in lock) encrypter.addRecipient(lock.recipient);
+  if ('recipient' in encryption) encrypter.addRecipient(encryption.recipient);
   else {
     encrypter.setScryptWorkFactor(scryptWorkFactor);
-    encrypter.setPassphrase(lock.passphrase);
+    encrypter.setPassphrase(encryption.passphrase);
   }
   return encrypter.encrypt(content);
 }
 
 /** @throws when none of the keys fits; the stream fails when the file was changed or cut short */
-export async function openLock(
+export async function decryptBackup(
   content: ReadableStream<Uint8Array>,
   { identity, passphrase }: BackupKeys,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,6 +41,15 @@ describe('the schedule of backups', () => {
       'backup-20260205T120000Z.age',
       'notes.txt',
     ]);
+  });
+
+  test('removes what a process left that was killed, after a day', async () => {
+    const left = 'backup-20260130T110000Z.age.0b9c0a2e-1111-4222-8333-444455556666.part';
+    const recent = 'backup-20260131T110000Z.age.0b9c0a2e-1111-4222-8333-444455556667.part';
+    mkdirSync(folder);
+    for (const name of [left, recent]) writeFileSync(join(folder, name), 'half');
+    await turn();
+    expect(readdirSync(folder)).toEqual([recent, 'backup-20260131T120000Z.age']);
   });
 
   test('removes no old one when a new one fails, and tries again at the next turn', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '../platform/clock.ts';
 
-const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age(\.part)?$/;
+const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age((?:\.[\w-]+)?\.part)?$/;
 
 /** The file name of a backup, by its second: names sort as their times do. */
 export function backupName(now: number): string {
@@ -61,6 +61,7 @@ export async function backUpIfDue(
   const interrupted = before.filter(
     ({ madeAt, isFinished }) => !isFinished && now - madeAt > dayMs,
   );
-  for (const { name } of [...surplus, ...interrupted]) await rm(join(folder, name));
+  for (const { name } of [...surplus, ...interrupted])
+    await rm(join(folder, name), { force: true });
   return file;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { writeBackup } from './write-backup.ts';
 
 const migrationsDir = join(import.meta.dirname, '../platform/migrations');
 const passphrase = 'four lanterns by the harbour';
-const lock = { passphrase };
+const encryption = { passphrase };
 const keys = { passphrase };
 
 let places: TemporaryData[];
@@ -52,6 +52,8 @@ async function addLeads(database: Database, first: number, count = 1): Promise<v
   });
 }
 
+const listUnfinished = () => readdirSync(dirname(file)).filter((name) => name.endsWith('.part'));
+
 const countLeads = async (database: Database) =>
   (await sql`select id from leads`.execute(database.query)).rows.length;
 
@@ -72,7 +74,14 @@ afterEach(async () => {
 });
 
 const write = (options: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
-  writeBackup({ database: source, keysFile, file, lock, clock: () => 86_400_000, ...options });
+  writeBackup({
+    database: source,
+    keysFile,
+    file,
+    encryption,
+    clock: () => 86_400_000,
+    ...options,
+  });
 
 describe('a backup', () => {
   test('brings every row and the keys back on a bare machine', async () => {
@@ -97,7 +106,7 @@ describe('a backup', () => {
 
   test('shows nobody a name, and opens for the holder of the secret key alone', async () => {
     const identity = await generateX25519Identity();
-    await write({ lock: { recipient: await identityToRecipient(identity) } });
+    await write({ encryption: { recipient: await identityToRecipient(identity) } });
     expect(readFileSync(file, 'latin1')).not.toContain('example.com');
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
@@ -127,11 +136,19 @@ describe('a backup', () => {
 
   test('is made by a thread of its own for the server', async () => {
     const { location } = places[0] as TemporaryData;
-    await backUpInThread({ location, keysFile, file, lock });
+    await backUpInThread({ location, keysFile, file, encryption });
     expect((await verify({ live: source })).tables.every(({ isEqual }) => isEqual)).toBe(true);
     const missing = join(places[0]?.folder ?? '', 'missing', 'site.age');
-    const failing = backUpInThread({ location, keysFile, file: missing, lock });
+    const failing = backUpInThread({ location, keysFile, file: missing, encryption });
     await expect(failing).rejects.toThrow(/ENOENT/);
+  });
+
+  test('is whole when two machines write it into the same folder at the same moment', async () => {
+    const other = (await places[0]?.open()) as Database;
+    databases.push(other);
+    await Promise.all([write(), write({ database: other })]);
+    expect((await verify()).isGood).toBe(true);
+    expect(listUnfinished()).toEqual([]);
   });
 
   test('leaves nothing behind when it cannot be finished', async () => {
@@ -141,7 +158,7 @@ describe('a backup', () => {
     await sql`insert into odd values (${Buffer.from([0])})`.execute(source.query);
     await expect(write()).rejects.toThrow('odd.value holds a object');
     expect(existsSync(file)).toBe(false);
-    expect(existsSync(`${file}.part`)).toBe(false);
+    expect(listUnfinished()).toEqual([]);
     await addLeads(source, 9_000);
   });
 });
@@ -159,6 +176,20 @@ describe('restoring', () => {
     await addLeads(inhabited, 7_000);
     await expect(restore(inhabited)).rejects.toThrow(/data already \(the table outbox\)/);
     expect(await countLeads(inhabited)).toBe(1);
+    await restore(inhabited, true);
+    expect(await countLeads(inhabited)).toBe(1_100);
+  });
+
+  test('refuses a place that a server has open', async () => {
+    if (source.engine !== 'sqlite') return;
+    await write();
+    const inhabited = await openPlace();
+    const place = places.at(-1) as TemporaryData;
+    const server = await place.open();
+    await addLeads(server, 7_000);
+    await expect(restore(inhabited, true)).rejects.toThrow('The data is in use.');
+    expect(await countLeads(server)).toBe(1);
+    await server.close();
     await restore(inhabited, true);
     expect(await countLeads(inhabited)).toBe(1_100);
   });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { claimFile, isInUse } from './exclusive-file.ts';
 import { insertRows, maxParameters } from './insert-rows.ts';
-import { listTables, readRows, type Connection, type Table } from './read-tables.ts';
+import { listTables, lockTables, readRows, type Connection, type Table } from './read-tables.ts';
 import { createTableDigest, type Cell, type TableSum } from './table-digest.ts';
 
 export interface MoveOptions {
@@ -37,6 +38,7 @@ export async function moveData({ source, target, onProgress }: MoveOptions): Pro
         if (occupied !== undefined) {
           return { ok: false, reason: 'target_not_empty', table: occupied } as const;
         }
+        await sql`delete from ${sql.table(notedAtStart)}`.execute(writer);
         const sums = new Map<string, TableSum>();
         let count = 0;
         for (const table of tables) {
@@ -51,21 +53,19 @@ export async function moveData({ source, target, onProgress }: MoveOptions): Pro
   });
 }
 
-/** SQLite gives a file to one connection alone only when no other has it open, idle ones included; it is let go at the close. */
 async function lockOthersOut(reader: Connection): Promise<boolean> {
-  await sql`pragma busy_timeout = 500`.execute(reader);
-  await sql`pragma locking_mode = exclusive`.execute(reader);
+  await claimFile(reader);
   try {
     await sql`begin immediate`.execute(reader);
     return true;
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return false;
+    if (isInUse(error)) return false;
     throw error;
   }
 }
 
-/** https://sqlite.org/rescode.html#busy */
-const sqliteBusy = 5;
+/** One of the databases is not what it has to be; nothing was moved. */
+export class FailedMove extends Error {}
 
 function assertSame(source: readonly Table[], target: readonly Table[]): void {
   const describe = (tables: readonly Table[]) =>
@@ -74,17 +74,22 @@ function assertSame(source: readonly Table[], target: readonly Table[]): void {
       .toSorted()
       .join('\n');
   if (describe(source) === describe(target)) return;
-  throw new Error('The two databases do not have the same tables; were both made by this version?');
+  throw new FailedMove(
+    'The two databases do not have the same tables; were both made by this version?',
+  );
 }
+
+/** What a server notes at each start, so that it stands in a database that was never used otherwise. */
+const notedAtStart = 'channels';
 
 /** Keeps others from writing until the transaction ends, and names a table that has rows. */
 async function findOccupied(
   tables: readonly Table[],
   writer: Connection,
 ): Promise<string | undefined> {
-  const names = sql.join(tables.map(({ name }) => sql.table(name)));
-  await sql`lock table ${names} in exclusive mode`.execute(writer);
+  await lockTables(writer, tables);
   for (const { name } of tables) {
+    if (name === notedAtStart) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(writer);
     if (rows.length > 0) return name;
   }
@@ -113,7 +118,7 @@ async function copyTable(
   for await (const row of readRows('postgres', writer, table)) written.add(row);
   const [before, after] = [read.result(), written.result()];
   if (before.rows !== after.rows || before.digest !== after.digest) {
-    throw new Error(`The table ${table.name} did not arrive as it left; nothing was kept.`);
+    throw new FailedMove(`The table ${table.name} did not arrive as it left; nothing was kept.`);
   }
   return after;
 }

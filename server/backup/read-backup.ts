@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
-import { openLock, type BackupKeys } from './backup-cipher.ts';
+import { decryptBackup, type BackupKeys } from './backup-cipher.ts';
 import { backupLineSchema, type BackupLine } from './backup-lines.ts';
 
 /** A backup that cannot be used, with a sentence for the owner. */
@@ -29,13 +29,26 @@ export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerato
   if (!isWhole) throw new UnusableBackup(`${file} is cut short.`);
 }
 
+/**
+ * Whether a backup can be decrypted at all, before anything is made for it.
+ *
+ * @throws UnusableBackup when there is no such file, no key fits, or it does not begin as a backup
+ */
+export async function assertOpens(file: string, keys: BackupKeys): Promise<void> {
+  const lines = readBackup(file, keys);
+  await lines.next();
+  await lines.return(undefined);
+}
+
 async function unlock(source: Readable, file: string, keys: BackupKeys): Promise<Readable> {
   try {
-    const locked = Readable.toWeb(source) as ReadableStream<Uint8Array>;
-    const opened = Readable.fromWeb((await openLock(locked, keys)) as NodeReadableStream);
+    const encrypted = Readable.toWeb(source) as ReadableStream<Uint8Array>;
+    const decrypted = Readable.fromWeb(
+      (await decryptBackup(encrypted, keys)) as NodeReadableStream,
+    );
     const gunzip = createGunzip();
-    opened.on('error', (cause) => gunzip.destroy(cause));
-    return opened.pipe(gunzip);
+    decrypted.on('error', (cause) => gunzip.destroy(cause));
+    return decrypted.pipe(gunzip);
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const sentence = isMissing

@@ -56,6 +56,12 @@ export async function listTables(engine: Engine, connection: Connection): Promis
   return [...tables].map(([name, columns]) => ({ name, columns: columns.toSorted() }));
 }
 
+/** Keeps others from writing to tables of PostgreSQL until the transaction ends. */
+export async function lockTables(connection: Connection, tables: readonly Table[]): Promise<void> {
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in exclusive mode`.execute(connection);
+}
+
 /** The rows of a table one after the other, never all of them in memory. */
 export async function* readRows(
   engine: Engine,

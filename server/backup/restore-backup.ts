@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
+import { claimFile, isInUse } from './exclusive-file.ts';
 import { insertRows, maxParameters } from './insert-rows.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
-import { listTables, type Connection, type Table } from './read-tables.ts';
+import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
 import { createTableDigest, type Cell, type TableSum } from './table-digest.ts';
 
 export interface RestoreOptions {
@@ -30,20 +31,38 @@ export interface RestoredBackup {
 }
 
 /**
- * Brings a backup back: everything, or nothing.
+ * Brings a backup back: everything, or nothing. Nobody can write meanwhile; a file of SQLite must not even be open elsewhere, because a
+ * server would go on acknowledging leads until the moment they are replaced.
  *
- * @throws UnusableBackup when it cannot be used, or when there is data already and it may not be replaced
+ * @throws UnusableBackup when it cannot be used, when a server has the data open, or when there is data already and it may not be replaced
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { database, keysFile, isReplacing } = options;
   if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
-  const { keys, ...restored } = await database.query.transaction().execute(async (trx) => {
+  const { keys, ...restored } = await alone(database, async (trx) => {
     const known = await listTables(database.engine, trx);
+    if (database.engine === 'postgres') await lockTables(trx, known);
     await makeRoom(trx, known, isReplacing);
     return fillTables(options, trx, known);
   });
   if (keys !== undefined) await writeKeys(keysFile, keys);
   return restored;
+}
+
+/** Runs some work in a transaction; of SQLite only when nobody else has the file open. */
+async function alone<T>(
+  { engine, query }: Database,
+  work: (transaction: Connection) => Promise<T>,
+): Promise<T> {
+  if (engine === 'sqlite') await claimFile(query);
+  try {
+    return await query.transaction().execute(work);
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+    throw new UnusableBackup('The data is in use. Stop the server and other commands first.', {
+      cause: error,
+    });
+  }
 }
 
 function inhabited(what: string): UnusableBackup {

@@ -1,7 +1,7 @@
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { hourMs } from '../platform/clock.ts';
-import type { BackupKeys, BackupLock } from './backup-cipher.ts';
+import type { BackupKeys, BackupEncryption } from './backup-cipher.ts';
 
 /** The variables of the environment that concern backups, each with what it expects and an example. */
 export const backupVariables = {
@@ -55,7 +55,7 @@ type Environment = z.infer<z.ZodObject<typeof backupVariables>>;
 
 export interface BackupSettings {
   /** Undefined when neither key nor passphrase is set. */
-  lock: BackupLock | undefined;
+  encryption: BackupEncryption | undefined;
   keys: BackupKeys;
   /** Undefined when the server makes no backups by itself. */
   schedule: { folder: string; intervalMs: number; keep: number } | undefined;
@@ -65,21 +65,21 @@ export function readBackupSettings(environment: Environment): BackupSettings {
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = environment;
   const { BACKUP_FOLDER: folder, BACKUP_HOURS: hours, BACKUP_KEEP: keep } = environment;
   return {
-    lock: readLock(recipient, passphrase),
+    encryption: readEncryption(recipient, passphrase),
     keys: { identity: environment.BACKUP_IDENTITY, passphrase },
     schedule: folder === undefined ? undefined : { folder, intervalMs: hours * hourMs, keep },
   };
 }
 
-/** A public key is the better lock, because this machine cannot open what it made. */
-function readLock(recipient?: string, passphrase?: string): BackupLock | undefined {
+/** A public key is the better way, because this machine cannot open what it made. */
+function readEncryption(recipient?: string, passphrase?: string): BackupEncryption | undefined {
   if (recipient !== undefined) return { recipient };
   return passphrase === undefined ? undefined : { passphrase };
 }
 
-/** A schedule without a lock would only ever fail. */
-export function isLockMissing(environment: Environment): boolean {
-  return environment.BACKUP_FOLDER !== undefined && !readBackupSettings(environment).lock;
+/** A schedule without encryption would only ever fail. */
+export function isEncryptionMissing(environment: Environment): boolean {
+  return environment.BACKUP_FOLDER !== undefined && !readBackupSettings(environment).encryption;
 }
 
 function says(expects: string, example: string) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { lockBackup, type BackupLock } from './backup-cipher.ts';
+import { encryptBackup, type BackupEncryption } from './backup-cipher.ts';
 import { formatVersion, keyFileName, type BackupLine } from './backup-lines.ts';
 import { listTables, readAtOneInstant, readRows, type Connection } from './read-tables.ts';
 import { createTableDigest } from './table-digest.ts';
@@ -17,7 +18,7 @@ export interface WriteBackupOptions {
   keysFile: string;
   /** Where to; replaced when it is there. */
   file: string;
-  lock: BackupLock;
+  encryption: BackupEncryption;
   clock: Clock;
   /** Called with the count of rows so far. */
   onProgress?: (rows: number) => void;
@@ -33,12 +34,13 @@ const pieceLength = 64 * 1024;
  * @returns how many rows it holds
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<number> {
-  const unfinished = `${options.file}.part`;
+  // Of two machines that begin in the same second each writes its own, and never into the other's.
+  const unfinished = `${options.file}.${randomUUID()}.part`;
   let rows = 0;
   const count = () => options.onProgress?.((rows += 1));
   try {
     await readAtOneInstant(options.database, (connection) =>
-      writeLines(listLines(options, connection, count), options.lock, unfinished),
+      writeLines(listLines(options, connection, count), options.encryption, unfinished),
     );
     await rename(unfinished, options.file);
     return rows;
@@ -50,15 +52,18 @@ export async function writeBackup(options: WriteBackupOptions): Promise<number> 
 
 async function writeLines(
   lines: AsyncIterable<BackupLine>,
-  lock: BackupLock,
+  encryption: BackupEncryption,
   file: string,
 ): Promise<void> {
   const gzip = createGzip();
-  const locked = await lockBackup(Readable.toWeb(gzip) as ReadableStream<Uint8Array>, lock);
-  const handle = await open(file, 'w', 0o600);
+  const encrypted = await encryptBackup(
+    Readable.toWeb(gzip) as ReadableStream<Uint8Array>,
+    encryption,
+  );
+  const handle = await open(file, 'wx', 0o600);
   const filling = pipeline(Readable.from(joinLines(lines)), gzip);
   const target = handle.createWriteStream({ flush: true });
-  const writing = pipeline(Readable.fromWeb(locked as NodeReadableStream), target);
+  const writing = pipeline(Readable.fromWeb(encrypted as NodeReadableStream), target);
   try {
     await Promise.all([filling, writing]);
   } finally {

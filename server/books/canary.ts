@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { formFunctionPath, formHeaders, type FormAccepted } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { eraseLeads } from '../leads/erase-leads.ts';
-import { minuteMs, secondMs, type Clock } from '../platform/clock.ts';
+import { hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 
 const canaryLead: Lead = {
@@ -15,6 +15,8 @@ const canaryLead: Lead = {
 };
 const formTimeoutMs = 15 * secondMs;
 const deliveryTimeoutMs = minuteMs;
+/** A test that is older was interrupted: its process was killed. */
+const longestTestMs = hourMs;
 
 /** Every key of a test begins so; whether it is one, the table `canaries` says. */
 const keyPrefix = 'canary.';
@@ -26,9 +28,11 @@ export type CanaryResult =
 
 export interface CanaryOptions {
   database: Database;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** Where visitors' submissions go, without a slash at the end: the site, or its hosted backend. */
   siteUrl: string;
   clock: Clock;
+  /** Ends the test early; it is removed all the same. */
+  signal?: AbortSignal;
 }
 
 /** Whether a submission's key is the one of a test that is on its way. */
@@ -38,24 +42,46 @@ export async function isCanaryKey(database: Database, key: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Sends a marked test lead through the public form, follows it into every channel and removes it. */
+/**
+ * Sends a marked test lead through the public form, follows it into every channel and removes it.
+ *
+ * @throws the signal's reason when it was ended early
+ */
 export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
-  const { database, clock } = options;
+  const { database, clock, signal } = options;
   const key = `${keyPrefix}${randomUUID()}`;
   const startedAt = clock();
+  await removeInterrupted(database, startedAt);
   await sql`insert into canaries (key, started_at) values (${key}, ${startedAt})`.execute(
     database.query,
   );
   try {
-    const sent = await submit(options.siteUrl, key);
+    const sent = await submit(options.siteUrl, key, signal);
     if ('message' in sent) return { ok: false, hop: 'form', ...sent };
-    const result = await follow(options, sent.reference, startedAt);
-    if (result.ok) await noteTrials(database, result.channels, clock());
-    await eraseLeads(database, { reference: sent.reference }, 'canary', clock());
-    return result;
+    try {
+      const result = await follow(options, sent.reference, startedAt);
+      if (result.ok) await noteTrials(database, result.channels, clock());
+      return result;
+    } finally {
+      await eraseLeads(database, { reference: sent.reference }, 'canary', clock());
+    }
   } finally {
     await sql`delete from canaries where key = ${key}`.execute(database.query);
   }
+}
+
+/** When a test last came through every channel; undefined when none ever did. */
+export async function readLastTrial(database: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`
+    select max(succeeded_at) as at from trials
+  `.execute(database.query);
+  return rows[0]?.at ?? undefined;
+}
+
+async function removeInterrupted(database: Database, now: number): Promise<void> {
+  const before = now - longestTestMs;
+  await eraseLeads(database, { before, isCanary: true }, 'canary', now);
+  await sql`delete from canaries where started_at < ${before}`.execute(database.query);
 }
 
 /** The test itself is removed; that it came through is kept for the launch check. */
@@ -75,24 +101,35 @@ async function noteTrials(
 async function submit(
   siteUrl: string,
   key: string,
+  signal: AbortSignal | undefined,
 ): Promise<{ reference: string } | { message: string; reason?: string }> {
   try {
     const response = await fetch(siteUrl + formFunctionPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [formHeaders.idempotencyKey]: key },
       body: JSON.stringify(canaryLead),
-      signal: AbortSignal.timeout(formTimeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(formTimeoutMs), ...(signal ? [signal] : [])]),
     });
     if (!response.ok) return { message: `The form at ${siteUrl} answered ${response.status}.` };
     return { reference: ((await response.json()) as FormAccepted).reference };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return { message: `The form at ${siteUrl} did not answer.`, reason };
+    signal?.throwIfAborted();
+    return { message: `The form at ${siteUrl} did not answer.`, reason: explainFailure(cause) };
   }
 }
 
+/** Whatever went wrong below it, `fetch` says only that it failed: its cause knows a name, a port or a certificate. */
+function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error.cause instanceof Error)) return error.message;
+  const { message, code = '' } = error.cause as NodeJS.ErrnoException;
+  // Of several addresses that all refused, only the code is told.
+  const detail = message.includes(code) ? message : [message, code].filter(Boolean).join(', ');
+  return `${error.message} (${detail})`;
+}
+
 async function follow(
-  { database, clock }: CanaryOptions,
+  { database, siteUrl, clock, signal }: CanaryOptions,
   reference: string,
   startedAt: number,
 ): Promise<CanaryResult> {
@@ -102,7 +139,8 @@ async function follow(
       where lead_id = (select id from leads where reference = ${reference} and is_canary = 1)
     `.execute(database.query);
     if (rows.length === 0) {
-      return { ok: false, hop: 'form', message: 'The form took the test, but stored no delivery.' };
+      const message = `The form at ${siteUrl} took the test, but this database has no delivery of it: is it the one that form stores in?`;
+      return { ok: false, hop: 'form', message };
     }
     const missing = rows.find(({ state }) => state !== 'delivered');
     const durationMs = clock() - startedAt;
@@ -114,6 +152,6 @@ async function follow(
       const message = `The test did not come through ${missing.channel}.`;
       return { ok: false, hop: missing.channel, message, reason };
     }
-    await sleep(waitMs);
+    await sleep(waitMs, undefined, { signal });
   }
 }

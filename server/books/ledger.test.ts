@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeStatus } from '../leads/change-status.ts';
 import { eraseLeads } from '../leads/erase-leads.ts';
-import { identify } from '../leads/idempotency.ts';
+import { createSubmissionKey } from '../leads/idempotency.ts';
 import { createLeadStore } from '../leads/store.ts';
 import type { LeadStatus } from '../leads/tables.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
@@ -33,7 +33,7 @@ async function take(
   const [outcome] = await store.insertAll([
     {
       lead,
-      identity: identify(lead, company, at, dayMs),
+      key: createSubmissionKey(lead, company, at, dayMs),
       receivedAt: at,
       repeatsSince: 0,
       status,

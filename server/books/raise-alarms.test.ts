@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../notifications/channel.ts';
-import { dayMs, hourMs } from '../platform/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { createAlarms } from './raise-alarms.ts';
 
@@ -40,6 +40,17 @@ describe('an alarm', () => {
     broken.add('webhook');
     await start('email', 'webhook')([trouble('email')]);
     expect(told).toEqual(['email: email is down']);
+  });
+
+  test('passes over a channel that never answers', async () => {
+    vi.useFakeTimers();
+    const hanging = { ...channel('webhook'), alarm: () => new Promise<never>(() => {}) };
+    const raise = createAlarms({ channels: [hanging, channel('chat')], clock: () => now, log });
+    const raised = raise([trouble('email')]);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    vi.useRealTimers();
+    await raised;
+    expect(told).toEqual(['chat: email is down']);
   });
 
   test('comes once a day while trouble lasts, and at once when it comes back', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Alarm, Channel } from '../notifications/channel.ts';
-import { dayMs, type Clock } from '../platform/clock.ts';
+import { dayMs, minuteMs, type Clock } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import type { Trouble } from './find-trouble.ts';
 
 /** How often the owner is reminded of trouble that lasts. */
 const reminderMs = dayMs;
+/** A channel that has not taken an alarm by then is passed over. */
+const longestAlarmMs = minuteMs;
 
 export interface AlarmOptions {
   channels: readonly Channel[];
@@ -49,7 +52,7 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
 
   async function sendSafely(channel: Channel, alarm: Alarm): Promise<boolean> {
     try {
-      return (await channel.alarm(alarm)).ok;
+      return (await withDeadline(channel.alarm(alarm), longestAlarmMs)).ok;
     } catch (err) {
       log.warn({ err, channel: channel.name }, 'the alarm did not get through');
       return false;

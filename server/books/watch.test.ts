@@ -11,7 +11,7 @@ import {
   createStandingTroubles,
   type StandingTroubles,
 } from './standing-troubles.ts';
-import { watchStorage } from './storage-watch.ts';
+import { checkStorage, watchStorage } from './storage-watch.ts';
 import { startWatch, type Watch, type WatchOptions } from './watch.ts';
 
 let database: Database;
@@ -78,6 +78,22 @@ describe('the watch', () => {
     expect(troubles.list()).toEqual([]);
   });
 
+  test.each([
+    ['the database refuses writes', { code: '25006' }, 'Is the database read-only'],
+    ['something else is broken', {}, 'see the log'],
+  ])('is not ready as long as leads cannot be stored because %s', async (_, facts, sentence) => {
+    start();
+    const isReady = async () => (await checkStorage(database, troubles)()).isHealthy;
+    const error = Object.assign(new Error('no'), facts);
+    const receive = watchStorage(() => Promise.reject(error), troubles);
+    expect(await isReady()).toBe(true);
+    await expect(receive({} as Parameters<ReceiveLead>[0])).rejects.toBe(error);
+    expect(await isReady()).toBe(false);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining(sentence)]));
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await vi.waitFor(async () => expect(await isReady()).toBe(true));
+  });
+
   test('finds out by itself that leads can be stored again', async () => {
     start();
     troubles.set('storage', 'Leads cannot be stored.');
@@ -112,6 +128,54 @@ describe('the watch', () => {
     isBroken = false;
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     expect(troubles.list()).toEqual([]);
+  });
+
+  test('tells the owner when old leads cannot be erased, until they can', async () => {
+    start({ leadRetentionMs: dayMs });
+    await sql`alter table erasures rename to gone`.execute(database.query);
+    await sql`insert into leads values ('a', 'RS-222222', 0, '', '', '', '', 'a', '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+      database.query,
+    );
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        expect.stringContaining('Leads that are too old could not be erased.'),
+      ]),
+    );
+    await sql`alter table gone rename to erasures`.execute(database.query);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() => expect(troubles.list()).toEqual([]));
+  });
+
+  test.each([
+    ['at the first look after a start, when the last was a day ago', dayMs, 10 * minuteMs],
+    ['not before its time, whenever the server was started', 2 * hourMs, 22 * hourMs],
+  ])('sends a test of the form %s', async (_, agoMs, dueMs) => {
+    await sql`insert into trials values ('email', ${Date.now() - agoMs})`.execute(database.query);
+    start({ canaryIntervalMs: dayMs });
+    await vi.advanceTimersByTimeAsync(dueMs - 10 * minuteMs);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() =>
+      expect(told).toEqual([expect.stringContaining('The form at http://127.0.0.1:9')]),
+    );
+  });
+
+  test('tells that a backup hangs', async () => {
+    start({ backUp: () => new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(2 * hourMs);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(11 * minuteMs);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('it has not ended')]));
+    await watch?.stop();
+    watch = undefined;
+  });
+
+  test('ends although a backup hangs', async () => {
+    start({ backUp: () => new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await expect(watch?.stop()).resolves.toBeUndefined();
+    watch = undefined;
   });
 
   test('erases nothing by age while the clock is a year ahead', async () => {

@@ -1,17 +1,27 @@
 import type { Channel } from '../notifications/channel.ts';
-import { eraseLeads } from '../leads/erase-leads.ts';
 import { createClockJumps } from '../platform/clock-jumps.ts';
-import { dayMs, hourMs, minuteMs, type Clock } from '../platform/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { checkDatabase } from '../platform/health.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/repeat.ts';
-import { runCanary } from './canary.ts';
+import { readLastTrial, runCanary } from './canary.ts';
+import { eraseExpiredLeads } from './erase-expired-leads.ts';
 import { findTrouble, type Trouble } from './find-trouble.ts';
 import { createAlarms } from './raise-alarms.ts';
 import type { StandingTroubles } from './standing-troubles.ts';
 import { checkSpace, probeStorage } from './storage-watch.ts';
 
-const backupLookMs = 10 * minuteMs;
+/** How often at least it is asked whether a test or a backup is due: a server may be restarted every day. */
+const longestLookMs = 10 * minuteMs;
+
+/** A backup takes seconds. One that hangs, on a network folder for example, would hold up all that come after it. */
+const longestBackupMs = 2 * hourMs;
+const noBackup = 'No backup could be made.';
+
+/** What takes longer is cut by the end of the process: a backup is begun again, an alarm told again. */
+const stopMs = 1.5 * secondMs;
 
 export interface WatchOptions {
   database: Database;
@@ -43,20 +53,30 @@ export function startWatch(options: WatchOptions): Watch {
   const names = channels.map(({ name }) => name);
   const raise = createAlarms({ channels, clock, log });
   const readClockJump = createClockJumps(clock);
+  const stopping = new AbortController();
   let looking: Promise<void> = Promise.resolve();
+  let lastCanaryAt: number | undefined;
+  let backupStartedAt: number | undefined;
 
   const tasks = [repeat(minuteMs, 'books', lookAgain, log)];
   if (canaryIntervalMs !== undefined) {
-    tasks.push(repeat(canaryIntervalMs, 'canary', sendCanary, log));
+    const lookMs = Math.min(canaryIntervalMs, longestLookMs);
+    // A look comes a little early or late: the one that is nearest to the interval counts.
+    const leastMs = canaryIntervalMs - lookMs / 2;
+    tasks.push(repeat(lookMs, 'canary', () => sendCanaryAfter(leastMs), log));
   }
   if (leadRetentionMs !== undefined) {
     tasks.push(repeat(hourMs, 'retention', () => eraseOld(leadRetentionMs), log));
   }
-  if (backUp) tasks.push(repeat(backupLookMs, 'backup', () => makeBackup(backUp), log));
+  if (backUp) tasks.push(repeat(longestLookMs, 'backup', () => makeBackup(backUp), log));
   return {
     look,
     async stop() {
-      await Promise.all([looking, ...tasks.map((task) => task.stop())]);
+      stopping.abort();
+      const ended = Promise.all([looking, ...tasks.map((task) => task.stop())]);
+      await withDeadline(ended, stopMs).catch((err: unknown) =>
+        log.warn({ err }, 'work was cut off'),
+      );
     },
   };
 
@@ -68,15 +88,18 @@ export function startWatch(options: WatchOptions): Watch {
 
   /** One look at a time, so that nothing is told twice. */
   function look(): Promise<void> {
-    looking = looking.then(lookOnce).catch((err: unknown) => log.error({ err }, 'no look was had'));
+    looking = looking
+      .then(lookOnce)
+      .catch((err: unknown) => log.error({ err }, 'the operations check failed'));
     return looking;
   }
 
   async function lookOnce(): Promise<void> {
     noteClock();
+    noteHangingBackup();
     if (dataDir !== undefined) {
       await checkSpace(dataDir, troubles).catch((err: unknown) =>
-        log.warn({ err }, 'no disk seen'),
+        log.warn({ err }, 'the free disk space could not be read'),
       );
     }
     const booked = await readBooks();
@@ -86,7 +109,9 @@ export function startWatch(options: WatchOptions): Watch {
   async function readBooks(): Promise<Trouble[]> {
     try {
       const booked = await findTrouble(database, clock(), names);
-      troubles.set('database', undefined);
+      const { isHealthy } = await checkDatabase(database)();
+      const readOnly = 'The database takes no writes, so no lead can be stored.';
+      troubles.set('database', isHealthy ? undefined : readOnly);
       return booked;
     } catch (err) {
       log.error({ err }, 'the books could not be read');
@@ -105,8 +130,28 @@ export function startWatch(options: WatchOptions): Watch {
     );
   }
 
+  /** Only told: whatever it hangs on would hold the next one too, and each holds a thread of the server. */
+  function noteHangingBackup(): void {
+    if (backupStartedAt === undefined) return;
+    const hasHung = performance.now() - backupStartedAt > longestBackupMs;
+    if (hasHung) troubles.set('backup', noBackup, 'it has not ended for more than two hours');
+  }
+
+  async function sendCanaryAfter(leastMs: number): Promise<void> {
+    lastCanaryAt ??= await readLastTrial(database);
+    // One from the future was sent while the clock was wrong.
+    const sinceMs = lastCanaryAt === undefined ? leastMs : Math.abs(clock() - lastCanaryAt);
+    if (sinceMs < leastMs) return;
+    lastCanaryAt = clock();
+    await sendCanary();
+  }
+
   async function sendCanary(): Promise<void> {
-    const result = await runCanary({ database, siteUrl, clock });
+    const { signal } = stopping;
+    const result = await runCanary({ database, siteUrl, clock, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (!result) return;
     for (const hop of ['form', ...names]) troubles.set(hop, undefined);
     if (!result.ok) troubles.set(result.hop, result.message, result.reason);
     await look();
@@ -115,18 +160,29 @@ export function startWatch(options: WatchOptions): Watch {
   /** A clock that is wrong by a year would erase a year too much. */
   async function eraseOld(retentionMs: number): Promise<void> {
     if (readClockJump()) return;
-    const now = clock();
-    await eraseLeads(database, { before: now - retentionMs }, 'retention', now);
+    await succeedOrTell('retention', 'Leads that are too old could not be erased.', () =>
+      eraseExpiredLeads(database, { retentionMs, now: clock() }),
+    );
   }
 
   async function makeBackup(make: () => Promise<unknown>): Promise<void> {
+    backupStartedAt = performance.now();
+    await succeedOrTell('backup', noBackup, make);
+    backupStartedAt = undefined;
+  }
+
+  /** What fails is trouble until it succeeds. */
+  async function succeedOrTell(
+    part: string,
+    message: string,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
     try {
-      await make();
-      troubles.set('backup', undefined);
+      await work();
+      troubles.set(part, undefined);
     } catch (err) {
-      log.error({ err }, 'the backup failed');
-      const reason = err instanceof Error ? err.message : String(err);
-      troubles.set('backup', 'No backup could be made.', reason);
+      log.error({ err, part }, message);
+      troubles.set(part, message, err instanceof Error ? err.message : String(err));
     }
   }
 }

@@ -17,6 +17,8 @@ export interface Channel {
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
   /** Sends word of trouble in another channel. */
   alarm(alarm: Alarm): Promise<DeliveryOutcome>;
+  /** Removes what a notification left, where it left something. */
+  takeBack?: (deliveryId: string) => void;
   /** Lets go of kept connections. */
   close?(): void;
 }

@@ -19,6 +19,7 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
     name: 'file',
     notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, addresses)),
     alarm: (alarm) => write(alarm.id, writeAlarm(alarm, addresses)),
+    takeBack: (deliveryId) => removeNotificationFile(folder, deliveryId),
   };
 
   async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { secondMs } from '../platform/clock.ts';
+import { smtpConnection } from '../platform/smtp-connection.ts';
 import type { Channel } from './channel.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 
@@ -12,17 +12,12 @@ export interface SmtpChannelOptions {
   to: string;
 }
 
-/** Tells the owner by e-mail. Connections are kept and shared; every step has a time limit. */
+/** Tells the owner by e-mail. Connections are kept and shared. */
 export function createSmtpChannel({ url, ...addresses }: SmtpChannelOptions): Channel {
   const transport = createTransport({
-    url,
+    ...smtpConnection(url),
     pool: true,
     maxConnections: connections,
-    connectionTimeout: 10 * secondMs,
-    greetingTimeout: 10 * secondMs,
-    socketTimeout: 30 * secondMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   return {
     name: 'email',

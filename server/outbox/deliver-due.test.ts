@@ -114,6 +114,27 @@ describe('delivering what is due', () => {
     expect(await stateOf('slow')).toMatchObject({ state: 'delivered' });
   });
 
+  test('goes on with its channel when an attempt never ends', async () => {
+    await enqueue('a');
+    // The database works on real time.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const end = vi.fn<() => void>();
+    const running = run(() => new Promise(() => {})).finally(end);
+    try {
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(5 * minuteMs);
+        expect(end).toHaveBeenCalled();
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await running).toBe(1);
+    expect(await stateOf('a')).toMatchObject({
+      state: 'pending',
+      lastError: 'There was no answer in 240 s.',
+    });
+  });
+
   test('leaves what another process delivered as it is', async () => {
     await enqueue('a');
     await run(async () => {

@@ -1,4 +1,5 @@
 import { minuteMs, type Clock } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { createGroupCommit } from '../platform/group-commit.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliver, Delivery, DeliveryOutcome } from './delivery.ts';
@@ -7,12 +8,16 @@ import type { OutboxStore, Settlement } from './store.ts';
 
 /** Longer than any channel may take for one attempt. */
 const leaseMs = 5 * minuteMs;
+/** Of one attempt, whatever limits the channel sets itself: one that never ended would stop its channel for good. */
+const longestAttemptMs = 4 * minuteMs;
 const maxErrorLength = 500;
 
 export interface DeliverDueOptions {
   store: Pick<OutboxStore, 'claimDue' | 'settle' | 'nextDueAt'>;
   channel: string;
   deliver: Deliver;
+  /** Takes back what a delivery left whose lead was erased while it was on its way; left out where nothing can be. */
+  takeBack?: ((deliveryId: string) => void) | undefined;
   clock: Clock;
   log: Log;
   /** How many are handed to the channel at the same time. */
@@ -31,11 +36,14 @@ export async function deliverDue(options: DeliverDueOptions): Promise<number> {
   if (deliveries.length === 0) return 0;
   // Each when it has ended, and not when the slowest has; those that end together share a transaction.
   const record = createGroupCommit(async (settlements: readonly Settlement[]) => {
-    await store.settle(settlements);
-    return settlements;
+    const gone = new Set(await store.settle(settlements));
+    return settlements.map(({ id }) => !gone.has(id));
   });
   const ends = await Promise.allSettled(
-    deliveries.map(async (delivery) => record(await attempt(delivery, options))),
+    deliveries.map(async (delivery) => {
+      const isKept = await record(await attempt(delivery, options));
+      if (!isKept) options.takeBack?.(delivery.id);
+    }),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return deliveries.length;
@@ -66,7 +74,7 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
 
 async function tryDeliver(delivery: Delivery, deliver: Deliver): Promise<DeliveryOutcome> {
   try {
-    return await deliver(delivery);
+    return await withDeadline(deliver(delivery), longestAttemptMs);
   } catch (cause) {
     const error = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, error, isFinal: false };

@@ -27,7 +27,8 @@ export interface OutboxStore {
    * Several processes never take the same one at the same time.
    */
   claimDue(channel: string, now: number, leaseMs: number, limit: number): Promise<Delivery[]>;
-  settle(settlements: readonly Settlement[]): Promise<void>;
+  /** @returns those of the deliveries that are gone by now, because their lead was erased */
+  settle(settlements: readonly Settlement[]): Promise<string[]>;
   /** When the next delivery of a channel is due. */
   nextDueAt(channel: string): Promise<number | undefined>;
   listForLeads(leadIds: readonly string[]): Promise<DeliveryRecord[]>;
@@ -85,21 +86,24 @@ export function createOutboxStore(database: Database): OutboxStore {
         const groups = Object.groupBy(settlements, (settlement) =>
           JSON.stringify(toColumns(settlement)),
         );
+        const gone: string[] = [];
         for (const group of Object.values(groups)) {
           const [first] = group ?? [];
           if (!group || !first) continue;
-          await trx
+          const ids = group.map(({ id }) => id);
+          const { numUpdatedRows } = await trx
             .updateTable('outbox')
             .set(toColumns(first))
-            .where(
-              'id',
-              'in',
-              group.map(({ id }) => id),
-            )
+            .where('id', 'in', ids)
             // Another process may have taken it over after the lease, and have been luckier.
             .where('state', '<>', 'delivered')
-            .execute();
+            .executeTakeFirst();
+          if (Number(numUpdatedRows) === ids.length) continue;
+          const left = await trx.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
+          const known = new Set(left.map(({ id }) => id));
+          gone.push(...ids.filter((id) => !known.has(id)));
         }
+        return gone;
       }),
 
     async nextDueAt(channel) {

@@ -14,7 +14,7 @@ describe('a worker', () => {
   test('that cannot take what is due does not try again at once', async () => {
     const claimDue = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('disk full'));
     const worker = startWorker({
-      store: { claimDue, settle: async () => {}, nextDueAt: async () => 0 },
+      store: { claimDue, settle: async () => [], nextDueAt: async () => 0 },
       channel: 'email',
       deliver: async () => ({ ok: true }),
       clock: Date.now,

@@ -22,21 +22,32 @@ export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy
     isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Nobody in particular: no limit by address counts this machine itself. */
+const anybody = '127.0.0.1';
+
 /**
  * Believes `x-forwarded-for` only as far as it was written by trusted proxies: read from its end, the first address that is
- * no trusted proxy is the client's.
+ * no trusted proxy is the client's. Behind a proxy that does not say who calls everybody is this machine itself, and not the proxy:
+ * all visitors would share what one address may do.
  */
 export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddress {
   return (peer = '', forwardedFor = '') => {
-    const hops = forwardedFor.split(',').map((hop) => hop.trim());
+    const hops = forwardedFor.split(',').map(readAddress);
     let client = peer;
     while (isTrusted(client)) {
       const before = hops.pop();
       if (before === undefined || isIP(before) === 0) break;
       client = before;
     }
-    return client;
+    return isTrusted(client) ? anybody : client;
   };
+}
+
+/** Some proxies write the port too: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
+function readAddress(hop: string): string {
+  const text = hop.trim();
+  const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  return bracketed ?? dotted ?? text;
 }
 
 /** Whether a text is an address, or a network as an address and its number of bits. */

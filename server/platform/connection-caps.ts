@@ -1,7 +1,9 @@
 import type { Server } from 'node:net';
+import { findNetwork } from './client-network.ts';
 
 /**
- * Closes connections of an address that has too many open, so that one client alone cannot take every place.
+ * Closes connections of an address that has too many open, so that one client alone cannot take every place. All addresses that a caller
+ * has to itself count as one.
  *
  * @param isExempt addresses that stand for many clients: reverse proxies
  */
@@ -14,16 +16,17 @@ export function capConnections(
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isExempt(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
+    const network = findNetwork(address);
+    const count = (open.get(network) ?? 0) + 1;
     if (count > maxPerAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
     });
   });
 }

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Pool } from 'pg';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { guardConnections } from './guard-connections.ts';
+import { Kysely, type Transaction } from 'kysely';
+import { openPostgres } from './postgres.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite-dialect.ts';
 
 /** What a table looks like to Kysely before a feature says which tables it owns. */
@@ -35,7 +34,7 @@ export async function openDatabase(
   location: DatabaseLocation,
   longestUseMs?: number,
 ): Promise<Database> {
-  if ('postgresUrl' in location) return openPostgres(location.postgresUrl, longestUseMs);
+  if ('postgresUrl' in location) return openServer(location.postgresUrl, longestUseMs);
   mkdirSync(dirname(location.sqliteFile), { recursive: true, mode: 0o700 });
   const dialect = new NodeSqliteDialect(openSqlite(location.sqliteFile));
   const query = new Kysely<Tables>({ dialect });
@@ -44,38 +43,14 @@ export async function openDatabase(
   return { engine: 'sqlite', query, close: () => query.destroy() };
 }
 
-async function openPostgres(connectionString: string, longestUseMs?: number): Promise<Database> {
+async function openServer(connectionString: string, longestUseMs?: number): Promise<Database> {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    types: { getTypeParser },
-  });
-  guardConnections(pool, longestUseMs);
+  const database = openPostgres(pg, { connectionString, max: 10, longestUseMs });
   try {
-    await assertDurability(pool);
+    await database.assertDurability();
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', query, close: () => query.destroy() };
-
-  function getTypeParser(typeId: number, format?: 'text' | 'binary') {
-    const isBigint = typeId === pg.types.builtins.INT8;
-    return isBigint ? Number : pg.types.getTypeParser(typeId, format as 'text');
-  }
-}
-
-/** What a lead's durability rests on, as the pragmas do for SQLite. */
-async function assertDurability(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ setting: string }>(
-    `select current_setting('synchronous_commit') as setting`,
-  );
-  if (rows[0]?.setting !== 'off') return;
-  throw new Error(
-    'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.',
-  );
+  return database;
 }

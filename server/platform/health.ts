@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { secondMs, type Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { MountedRoutes } from './mounted-routes.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** What a part of the server says about itself; never more than a sentence, never personal data. */
 interface HealthReport {
@@ -48,14 +50,35 @@ function isGreen(reports: readonly HealthReport[]): boolean {
   return reports.every((report) => report.isHealthy);
 }
 
-/** Whether the database answers. */
-export function checkDatabase(database: Database): HealthCheck {
+/** In 5 s: far more than anybody needs who watches, far less than would hurt. */
+const freshChecks = 10;
+
+/** The same check, done anew only so often: who asks more is told what it said last, which is 5 s old at most. */
+export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
+  const limit = createRateLimit(freshChecks, 5 * secondMs, clock);
+  let last: Promise<HealthReport> | undefined;
+  return () => {
+    if (limit.take('').ok || last === undefined) last = check();
+    return last;
+  };
+}
+
+/** Whether the database answers and, on PostgreSQL, takes writes. */
+export function checkDatabase({ engine, query }: Database): HealthCheck {
+  // One that became the standby of another, or was set read-only, goes on answering.
+  const question =
+    engine === 'sqlite'
+      ? sql<{ takesWrites: boolean }>`select true as "takesWrites"`
+      : sql<{ takesWrites: boolean }>`
+          select current_setting('transaction_read_only') = 'off' and not pg_is_in_recovery() as "takesWrites"`;
   return async () => {
     try {
-      await sql`select 1`.execute(database.query);
-      return { name: 'database', isHealthy: true, detail: `${database.engine} answers` };
+      const { rows } = await question.execute(query);
+      const isHealthy = Boolean(rows[0]?.takesWrites);
+      const detail = `${engine} ${isHealthy ? 'answers' : 'takes no writes'}`;
+      return { name: 'database', isHealthy, detail };
     } catch {
-      return { name: 'database', isHealthy: false, detail: `${database.engine} does not answer` };
+      return { name: 'database', isHealthy: false, detail: `${engine} does not answer` };
     }
   };
 }

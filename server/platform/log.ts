@@ -1,6 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-export type Log = Logger;
+/** What the server asks of a log, so that something other than pino can be one. */
+export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
+  child(bindings: object): Log;
+}
 
 /**
  * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request body:

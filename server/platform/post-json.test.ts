@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isPrivate, postJson } from './post-json.ts';
 
@@ -34,4 +35,25 @@ describe('posting to an address from the settings', () => {
       await expect(call).rejects.toThrow('private network');
     },
   );
+});
+
+describe('a receiver that does not speak as it should', () => {
+  /** Posts to a server that does something with the connection as soon as the request has come. */
+  async function post(answer: (socket: Socket) => void): Promise<number> {
+    const receiver = createServer((socket) => socket.once('data', () => answer(socket)));
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    return postJson({ url, body: '{}', headers: {}, allowPrivate: true }).finally(() =>
+      receiver.close(),
+    );
+  }
+
+  test('and changes the protocol has answered 101', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
+    expect(await post((socket) => socket.write(upgrade))).toBe(101);
+  });
+
+  test('and hangs up has not answered', async () => {
+    await expect(post((socket) => socket.destroy())).rejects.toThrow();
+  });
 });

@@ -47,7 +47,14 @@ export async function postJson({ url, body, headers, allowPrivate }: PostOptions
       response.resume();
       resolve(response.statusCode ?? 0);
     });
+    // A receiver that changes the protocol gives neither an answer nor an error: Node would close the connection in silence.
+    call.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode ?? 0);
+    });
     call.on('error', reject);
+    // Whatever else ends it: nobody may wait for an answer on a connection that is gone.
+    call.on('close', () => reject(new Error('The connection ended without an answer.')));
     call.end(body);
   });
 }

@@ -17,7 +17,23 @@ describe('a rate limit', () => {
       { ok: true },
     ]);
     now += 400;
-    expect(limit.take('a')).toEqual({ ok: false, retryAfterMs: 600 });
+    // The two of this window still count for one when half of the next is over.
+    expect(limit.take('a')).toEqual({ ok: false, retryAfterMs: 1_100 });
+  });
+
+  test.each([1, 2, 3, 60])('of %i says no earlier and no later than it lets in again', (most) => {
+    const limit = createRateLimit(most, 1_000, () => now);
+    let refusals = 0;
+    for (let step = 0; refusals < 40; step += 1) {
+      now += (step * 37) % 211;
+      let taken = limit.take('a');
+      while (taken.ok) taken = limit.take('a');
+      refusals += 1;
+      now += taken.retryAfterMs - 2;
+      expect(limit.take('a').ok).toBe(false);
+      now += 2;
+      expect(limit.take('a').ok).toBe(true);
+    }
   });
 
   test('lets nobody take twice the limit around the edge of a window', () => {
@@ -34,7 +50,7 @@ describe('a rate limit', () => {
 
 describe('a rate limit whose clock jumps', () => {
   test.each([dayMs, -dayMs, 365 * dayMs, -365 * dayMs])(
-    'by %i ms locks nobody out for longer than its window',
+    'by %i ms locks nobody out for longer than two windows',
     (jumpMs) => {
       now = 1_000 * dayMs;
       const limit = createRateLimit(2, hourMs, () => now);
@@ -43,7 +59,7 @@ describe('a rate limit whose clock jumps', () => {
       expect(limit.take('a').ok).toBe(true);
       limit.take('a');
       const refused = limit.take('a');
-      expect(refused.ok || refused.retryAfterMs).toBeLessThanOrEqual(hourMs);
+      expect(refused.ok || refused.retryAfterMs).toBeLessThanOrEqual(2 * hourMs);
       now += 2 * hourMs;
       expect(limit.take('a').ok).toBe(true);
     },
@@ -61,6 +77,12 @@ describe('the client address', () => {
     ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['127.0.0.1', 'nonsense', '127.0.0.1'],
     ['127.0.0.1', undefined, '127.0.0.1'],
+    ['10.0.0.5', '203.0.113.9:4711', '203.0.113.9'],
+    ['10.0.0.5', '[2001:db8:9::9]:4711', '2001:db8:9::9'],
+    ['10.0.0.5', '[2001:db8:9::9]', '2001:db8:9::9'],
+    ['10.0.0.5', '203.0.113.9:4711, 10.0.0.7:80', '203.0.113.9'],
+    ['10.0.0.5', 'unknown', '127.0.0.1'],
+    ['10.0.0.5', undefined, '127.0.0.1'],
   ])('of peer %s with x-forwarded-for %s is %s', (peer, forwarded, expected) => {
     expect(read(peer, forwarded)).toBe(expected);
   });

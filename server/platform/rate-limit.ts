@@ -28,12 +28,21 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock): 
     return { state, weighted: state.current + state.previous * share };
   }
 
+  /** Until there is room for one more: within this window where the one before fades soon enough, else in the next, where this one fades. */
+  function untilRoom({ current, previous }: { current: number; previous: number }): number {
+    const elapsedMs = clock() % windowMs;
+    const fadeMs = (fading: number, fixed: number) =>
+      fading + fixed + 1 <= limit ? 0 : windowMs * (1 - (limit - 1 - fixed) / fading);
+    const atMs = current < limit ? fadeMs(previous, current) : windowMs + fadeMs(current, 0);
+    return Math.ceil(atMs) - elapsedMs;
+  }
+
   return {
     count: (key) => read(key).weighted,
     take(key) {
       const { state, weighted } = read(key);
       if (weighted + 1 > limit) {
-        return { ok: false, retryAfterMs: windowMs - (clock() % windowMs) };
+        return { ok: false, retryAfterMs: untilRoom(state) };
       }
       state.current += 1;
       counts.delete(key);

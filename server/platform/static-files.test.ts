@@ -117,6 +117,14 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
+  test('answers HEAD for a part of it as for all of it', async () => {
+    for (const range of ['bytes=0-3', 'bytes=99999999-']) {
+      const head = await ask('/about', { range }, 'HEAD');
+      expect(head.status).toBe(200);
+      expect(head.headers['content-length']).toBe(String(Buffer.byteLength(about)));
+    }
+  });
+
   test('has one address', async () => {
     expect((await ask('/about/?a=1')).headers.location).toBe('/about?a=1');
     expect((await ask('/about?a=1')).status).toBe(200);

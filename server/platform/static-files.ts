@@ -62,7 +62,9 @@ export function createStaticFiles(
       response.end();
       return;
     }
-    const range = form.encoding ? undefined : readByteRange(request.headers, size, loaded);
+    // A range is a part of a body, and HEAD has none. https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+    const isWhole = request.method === 'HEAD' || form.encoding !== undefined;
+    const range = isWhole ? undefined : readByteRange(request.headers, size, loaded);
     if (range === 'unsatisfiable') {
       response.writeHead(416, [...list, 'content-range', `bytes */${size}`, 'content-length', '0']);
       response.end();

@@ -1,22 +1,37 @@
-/** Primary result codes of SQLite that pass when disk or lock is free again: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. https://sqlite.org/rescode.html */
-const passingSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+/**
+ * Primary result codes of SQLite that pass when disk or lock is free again, or the file was brought back: BUSY, LOCKED, READONLY,
+ * IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. https://sqlite.org/rescode.html
+ */
+const passingSqliteCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
 /** Classes of PostgreSQL's SQLSTATE that pass: connection, transaction rollback, resources, operator intervention, system. */
 const passingPostgresClasses = new Set(['08', '40', '53', '57', '58']);
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+/** What PostgreSQL says that was set read-only, or is the standby of another by now. */
+const readOnlyTransaction = '25006';
+
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 
 /** What `pg` says of a connection that is lost or not to be had, without a code. */
 const connectionMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error)/;
 
-/** Whether the store cannot take a write now but may later: disk full, locked, connection lost. A programming error is not. */
+/** Whether the store cannot take a write now but may later: disk full, locked, read-only, connection lost. A programming error is not. */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return passingSqliteCodes.has(errcode & 0xff);
   if (typeof code !== 'string') return connectionMessages.test(error.message);
-  return (
-    connectionCodes.has(code) || (code.length === 5 && passingPostgresClasses.has(code.slice(0, 2)))
-  );
+  if (connectionCodes.has(code) || code === readOnlyTransaction) return true;
+  return code.length === 5 && passingPostgresClasses.has(code.slice(0, 2));
 }

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareDelivering, type Delivering } from '../../server/delivering.ts';
-import { identify } from '../../server/leads/idempotency.ts';
+import { createSubmissionKey } from '../../server/leads/idempotency.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../../server/platform/clock.ts';
@@ -95,7 +95,7 @@ async function takeLead(number: number): Promise<void> {
   const [outcome] = await leads.insertAll([
     {
       lead,
-      identity: identify(lead, `submission-${number}`, now, hourMs),
+      key: createSubmissionKey(lead, `submission-${number}`, now, hourMs),
       receivedAt: now,
       repeatsSince: now - hourMs,
       status: 'accepted',

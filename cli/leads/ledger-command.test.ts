@@ -1,0 +1,99 @@
+import { Command } from 'commander';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSubmissionKey } from '../../server/leads/idempotency.ts';
+import { createLeadStore } from '../../server/leads/store.ts';
+import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
+import { noteChannels } from '../../server/outbox/noted-channels.ts';
+import { hourMs } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import { migrationsDir } from '../open-data.ts';
+import { addLedgerCommand } from './ledger-command.ts';
+
+let data: TemporaryData;
+let database: Database;
+const print = vi.spyOn(console, 'log');
+
+beforeEach(async () => {
+  data = await createTemporaryData();
+  database = await data.open();
+  await migrate(database, migrationsDir, Date.now);
+  await noteChannels(database, [{ name: 'webhook', target: '' }]);
+  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
+  print.mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  print.mockReset();
+  await database.close();
+  await data.remove();
+});
+
+async function take(channel: string, receivedAt = Date.now()): Promise<void> {
+  const store = createLeadStore(database, (trx, ids, now) =>
+    enqueueDeliveries(trx, ids, [channel], now),
+  );
+  const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+  await store.insertAll([
+    {
+      lead,
+      key: createSubmissionKey(lead, `${channel}-${receivedAt}`, receivedAt, hourMs),
+      receivedAt,
+      repeatsSince: 0,
+      status: 'accepted',
+      spamScore: 0,
+      spamReasons: [],
+      source: {},
+      consentVersion: null,
+      isCanary: false,
+    },
+  ]);
+}
+
+async function runLedger(...words: string[]): Promise<void> {
+  const program = new Command().exitOverride();
+  addLedgerCommand(program);
+  await program.parseAsync(['ledger', ...words], { from: 'user' });
+}
+
+describe('leads ledger', () => {
+  test('is content with what is on its way', async () => {
+    await take('webhook');
+    await runLedger();
+    expect(print.mock.lastCall?.[0]).toMatch(/webhook +1 /);
+  });
+
+  test('fails and says which deliveries were given up, also those before the days shown', async () => {
+    await take('webhook', Date.now() - 30 * 24 * hourMs);
+    await sql`update outbox set state = 'abandoned'`.execute(database.query);
+    await expect(runLedger('--days', '1')).rejects.toMatchObject({
+      message: expect.stringContaining('Deliveries by webhook: 1 given up. Mend the channel'),
+      exitCode: 1,
+    });
+    expect(print.mock.lastCall?.[0]).toBe('No leads in this time.');
+  });
+
+  test('fails when a delivery waits without end, in a channel that nobody serves any more', async () => {
+    await take('chat', Date.now() - 2 * hourMs);
+    await expect(runLedger('--json')).rejects.toThrow(
+      'Deliveries by chat: 1 waiting for more than an hour. The channel is not set any more',
+    );
+    expect(JSON.parse(String(print.mock.lastCall?.[0]))).toMatchObject([
+      { channel: 'chat', waiting: 1, isBalanced: true },
+      { channel: 'webhook', notAddressed: 1 },
+    ]);
+  });
+
+  test('says both when the books do not balance either', async () => {
+    await take('webhook');
+    await take('webhook', Date.now() - 2 * hourMs);
+    await sql`delete from leads where received_at = (select max(received_at) from leads)`.execute(
+      database.query,
+    );
+    await expect(runLedger()).rejects.toThrow(
+      /^The books do not balance.*\nDeliveries by webhook: 1 waiting/,
+    );
+  });
+});

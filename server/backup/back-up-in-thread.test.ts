@@ -1,0 +1,30 @@
+import type { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { backUpInThread } from './back-up-in-thread.ts';
+
+const threads = vi.hoisted(() => ({ started: [] as EventEmitter[] }));
+vi.mock('node:worker_threads', async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  class Worker extends Emitter {
+    constructor() {
+      super();
+      threads.started.push(this);
+    }
+  }
+  return { Worker };
+});
+
+test('a backup is made when its thread ends well, and only then', async () => {
+  const endWith = async (code: number) => {
+    const made = backUpInThread({
+      location: { sqliteFile: 'site.sqlite' },
+      keysFile: 'keys',
+      file: 'site.age',
+      encryption: { passphrase: 'x' },
+    });
+    threads.started.at(-1)?.emit('exit', code);
+    return made;
+  };
+  await expect(endWith(0)).resolves.toBeUndefined();
+  await expect(endWith(7)).rejects.toThrow('The thread of the backup ended with 7.');
+});

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { hourMs, minuteMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { runCanary } from './canary.ts';
+
+let database: Database;
+let site: Server;
+const stored = Promise.withResolvers<void>();
+
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  site = createServer(async (_request, response) => {
+    await insert('RS-222222', Date.now());
+    response.end(JSON.stringify({ ok: true, reference: 'RS-222222' }));
+    stored.resolve();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  site.close();
+  await database.close();
+});
+
+/** A test that is on its way. */
+async function insert(reference: string, receivedAt: number): Promise<void> {
+  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, '', '', '', '', ${reference}, '', 'accepted', 0, '[]', '{}', null, 1)`.execute(
+    database.query,
+  );
+  await database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, [reference], ['email'], receivedAt));
+}
+const list = async (table: string, column: string) => {
+  const { rows } = await sql<{ value: string }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(database.query);
+  return rows.map(({ value }) => value);
+};
+const run = (signal?: AbortSignal) => {
+  const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  return runCanary({ database, siteUrl, clock: Date.now, ...(signal && { signal }) });
+};
+
+describe('a test of the form', () => {
+  test('that is ended early leaves nothing behind', async () => {
+    const stopping = new AbortController();
+    const running = run(stopping.signal);
+    await stored.promise;
+    // It waits for a delivery that never comes.
+    setTimeout(() => stopping.abort(), 100);
+    await expect(running).rejects.toThrow('aborted');
+    expect(await list('leads', 'reference')).toEqual([]);
+    expect(await list('canaries', 'key')).toEqual([]);
+  });
+
+  test('removes one that was killed more than an hour ago, and not one that may be running', async () => {
+    await insert('RS-333333', Date.now() - hourMs - minuteMs);
+    await insert('RS-444444', Date.now() - minuteMs);
+    await sql`insert into canaries values ('canary.old', ${Date.now() - 2 * hourMs}), ('canary.new', ${Date.now()})`.execute(
+      database.query,
+    );
+    await run(AbortSignal.timeout(200)).catch(() => {});
+    expect(await list('leads', 'reference')).toEqual(['RS-444444']);
+    expect(await list('canaries', 'key')).toEqual(['canary.new']);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMailSender } from '../auth/mail/mail-sender.ts';
+import { createSmtpChannel } from './smtp-channel.ts';
+
+const addresses = { from: 'site@example.com', to: 'owner@example.com' };
+let logins: number;
+let mails: number;
+let mailServer: SMTPServer;
+
+/** A mail server that offers no encryption, as one whose offer was taken out on the way. */
+beforeEach(async () => {
+  logins = 0;
+  mails = 0;
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth(_login, _session, done) {
+      logins += 1;
+      done(null, { user: 'site' });
+    },
+    onData(stream, _session, done) {
+      mails += 1;
+      stream.resume().once('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '0.0.0.0', resolve));
+});
+afterEach(() => new Promise<void>((resolve) => mailServer.close(() => resolve())));
+
+const urlOf = (host: string, parameters = '') =>
+  `smtp://site:secret@${host}:${(mailServer.server.address() as AddressInfo).port}${parameters}`;
+
+async function alarm(url: string): Promise<void> {
+  const channel = createSmtpChannel({ url, ...addresses });
+  await channel.alarm({ id: '1', message: 'test' }).finally(() => channel.close?.());
+}
+
+// Every address of this machine, and none that is taken for its own.
+const elsewhere = '0.0.0.0';
+
+describe('a mail server on another machine', () => {
+  test('is told neither a password nor a lead in clear', async () => {
+    await expect(alarm(urlOf(elsewhere))).rejects.toThrow();
+    const { send, close } = createMailSender({ smtpUrl: urlOf(elsewhere), from: addresses.from });
+    const mail = { to: 'user@example.com', subject: 'Code', text: '123456', html: '123456' };
+    await expect(send('1', mail)).rejects.toThrow();
+    close();
+    expect([logins, mails]).toEqual([0, 0]);
+  });
+
+  test('is, where the address says that it is meant', async () => {
+    await alarm(urlOf(elsewhere, '?requireTLS=false'));
+    expect([logins, mails]).toEqual([1, 1]);
+  });
+});
+
+test.each(['127.0.0.1', 'localhost'])(
+  'a mail server on this machine (%s) needs no encryption',
+  async (host) => {
+    await alarm(urlOf(host));
+    expect(mails).toBe(1);
+  },
+);

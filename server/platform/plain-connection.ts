@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import { isPrivate } from './post-json.ts';
+
+/** Any of these says something about encryption, be it that none is wanted. */
+const tlsParameters = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];
+
+/**
+ * The host of a PostgreSQL that is asked over the internet although nothing says whether to encrypt: the driver then does not.
+ * Undefined for this machine, private networks and names that only they know, and where the settings say what they want.
+ *
+ * @param variables `PGSSLMODE` counts too, because the driver reads it
+ */
+export function findPlainConnection(
+  connectionString: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const url = URL.parse(connectionString);
+  if (!url || variables['PGSSLMODE']) return undefined;
+  if (tlsParameters.some((name) => url.searchParams.has(name))) return undefined;
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return isPublic(host) ? host : undefined;
+}
+
+function isPublic(host: string): boolean {
+  const bare = host.replace(/^\[(.+)\]$/, '$1');
+  if (isIP(bare) > 0) return !isPrivate(bare);
+  if (bare.startsWith('/')) return false;
+  // A container's name has no dot; the endings are those that the internet does not resolve.
+  return bare.includes('.') && !/\.(?:localhost|local|internal|svc)$/i.test(bare);
+}

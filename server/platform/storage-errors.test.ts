@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isStorageUnavailable } from './storage-errors.ts';
+
+const failure = (facts: object) => Object.assign(new Error('no'), facts);
+
+describe('a store that may take a write later', () => {
+  test.each([
+    ['a database that is read-only', { code: '25006' }],
+    ['a name server that does not answer', { code: 'EAI_AGAIN' }],
+    ['a machine that cannot be reached', { code: 'EHOSTUNREACH' }],
+    ['a network that cannot be reached', { code: 'ENETUNREACH' }],
+    ['a network that is down', { code: 'ENETDOWN' }],
+    ['a full disk', { errcode: 13 }],
+    ['a file that is damaged', { errcode: 11 + (1 << 8) }],
+    ['a file that is no database', { errcode: 26 }],
+  ])('is %s', (_, facts) => {
+    expect(isStorageUnavailable(failure(facts))).toBe(true);
+  });
+
+  test.each([{ code: '42P01' }, { errcode: 19 }, {}])('is not behind %j', (facts) => {
+    expect(isStorageUnavailable(failure(facts))).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStandingTroubles } from '../../server/books/standing-troubles.ts';
+import { startWatch } from '../../server/books/watch.ts';
+import { openDatabase, type Database } from '../../server/platform/database.ts';
+import { checkDatabase } from '../../server/platform/health.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { isStorageUnavailable } from '../../server/platform/storage-errors.ts';
+import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+
+const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+let data: TemporaryData;
+let database: Database;
+
+beforeEach(async () => {
+  data = await createTemporaryData();
+});
+afterEach(async () => {
+  await database.close();
+  await data.remove();
+});
+
+describe('a PostgreSQL database that takes no writes', () => {
+  /** As one that became the standby of another. */
+  async function openReadOnly(): Promise<Database> {
+    const url = new URL(data.variables.DATABASE_URL as string);
+    const options = url.searchParams.get('options');
+    url.searchParams.set('options', `${options} -c default_transaction_read_only=on`);
+    return openDatabase({ postgresUrl: url.href });
+  }
+
+  test('is told of before a visitor meets it', async () => {
+    const writable = await data.open();
+    await migrate(writable, migrationsDir, Date.now);
+    await writable.close();
+    database = await openReadOnly();
+    const troubles = createStandingTroubles(() => {});
+    const watch = startWatch({
+      database,
+      channels: [],
+      troubles,
+      clock: Date.now,
+      log: createLog('silent'),
+      siteUrl: '',
+      dataDir: undefined,
+      canaryIntervalMs: undefined,
+      leadRetentionMs: undefined,
+      backUp: undefined,
+    });
+    await watch.look();
+    await watch.stop();
+    expect(troubles.list()).toMatchObject([
+      { message: 'The database takes no writes, so no lead can be stored.' },
+    ]);
+  });
+
+  test('is not healthy, and refuses leads only for the time being', async () => {
+    database = await openReadOnly();
+    expect(await checkDatabase(database)()).toMatchObject({
+      isHealthy: false,
+      detail: 'postgres takes no writes',
+    });
+    const refusal = await migrate(database, migrationsDir, Date.now).catch(
+      (error: unknown) => error,
+    );
+    expect(isStorageUnavailable(refusal)).toBe(true);
+  });
+
+  test('is healthy once it does', async () => {
+    database = await data.open();
+    expect(await checkDatabase(database)()).toMatchObject({ isHealthy: true });
+  });
+});

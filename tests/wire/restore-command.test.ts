@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runServer, type TestServer } from '../run-server.ts';
+
+const passphrase = 'four lanterns by the harbour';
+let server: TestServer;
+let place: string;
+beforeEach(async () => {
+  server = await runServer();
+  place = mkdtempSync(join(tmpdir(), 'restore-command-'));
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+function leads(words: string[], variables: Record<string, string> = {}) {
+  const { status, stderr } = spawnSync(process.execPath, ['cli/leads.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, ...server.variables, BACKUP_PASSPHRASE: passphrase, ...variables },
+  });
+  return { status, stderr };
+}
+
+describe('restoring', () => {
+  test('makes no data for a backup that does not open', () => {
+    const file = join(place, 'site.age');
+    expect(leads(['backup', file]).status).toBe(0);
+    const bare = { DATA_DIR: join(place, 'bare'), DATABASE_URL: '' };
+    const other = { ...bare, BACKUP_PASSPHRASE: `another ${passphrase}` };
+    expect(leads(['restore', file], other)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('does not open'),
+    });
+    expect(existsSync(bare.DATA_DIR)).toBe(false);
+    expect(leads(['restore', file], bare).status).toBe(0);
+  });
+
+  test('beside a running server is refused, because it would lose what comes in meanwhile', () => {
+    if ('DATABASE_URL' in server.variables) return;
+    const file = join(place, 'site.age');
+    expect(leads(['backup', file]).status).toBe(0);
+    expect(leads(['restore', file, '--replace'])).toEqual({
+      status: 1,
+      stderr: 'The data is in use. Stop the server and other commands first.\n',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../server/platform/clock.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await runServer();
+  const database = await server.openData();
+  for (const [id, ageDays] of [
+    ['old', 31],
+    ['new', 29],
+  ] as const) {
+    await sql`insert into leads values (${id}, ${id}, ${Date.now() - ageDays * dayMs}, '', '', '', '', ${id}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+      database.query,
+    );
+  }
+  await database.close();
+});
+afterAll(() => server.stop());
+
+function retain(words: string[] = [], days = '30') {
+  const variables = { ...server.variables, LEAD_RETENTION_DAYS: days };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['cli/leads.ts', 'retain', ...words],
+    { encoding: 'utf8', env: { ...process.env, ...variables } },
+  );
+  return { status, stdout, stderr };
+}
+
+async function listIds(): Promise<string[]> {
+  const database = await server.openData();
+  const { rows } = await sql<{ id: string }>`select id from leads`.execute(database.query);
+  await database.close();
+  return rows.map(({ id }) => id).toSorted();
+}
+
+describe('erasing by age', () => {
+  test('without --yes says how many would go, and erases none', async () => {
+    const asked = retain();
+    expect(asked.status).toBe(2);
+    expect(asked.stdout).toMatch(/^1 leads were received before \d{4}-/);
+    expect(asked.stderr).toContain('Nothing is erased yet. Add --yes');
+    expect(await listIds()).toEqual(['new', 'old']);
+  });
+
+  test('with --yes erases what is older than the setting says, and needs one', async () => {
+    expect(retain(['--yes'], '')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('LEAD_RETENTION_DAYS is not set'),
+    });
+    expect(retain(['--yes'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Erased: 1 leads received before/),
+    });
+    expect(await listIds()).toEqual(['new']);
+  });
+});
