@@ -1,5 +1,5 @@
 -- Once, in the SQL editor: repeats every minute what did not arrive. Put in your project's address, and the secret you gave
--- with `npx supabase --workdir deploy secrets set DELIVERY_SECRET=…`.
+-- with `npx supabase@3 --workdir .cache/hosted secrets set DELIVERY_SECRET=…`.
 create extension if not exists pg_cron;
 create extension if not exists pg_net;
 select vault.create_secret('change-me', 'delivery_secret');
@@ -9,6 +9,8 @@ select cron.schedule('deliver-notifications', '* * * * *', $$
     headers := jsonb_build_object(
       'authorization',
       'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'delivery_secret')
-    )
+    ),
+    -- The function answers before it delivers, but its first start takes longer than the 1 to 5 seconds that are usual here.
+    timeout_milliseconds := 30000
   );
 $$);

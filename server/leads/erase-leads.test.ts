@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { noteChannels } from '../outbox/noted-channels.ts';
 import type { Database } from '../platform/database.ts';
-import { emptyLog } from '../platform/empty-log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.ts';
+import { truncateWal } from '../platform/truncate-wal.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 
@@ -69,17 +69,55 @@ describe('erasing a person', () => {
     expect(await findLeads(database, {})).toHaveLength(1);
   });
 
+  test('leaves a proof of each, also where an earlier lead had the same reference', async () => {
+    await insert('RS-222222', 'ada@engines.example');
+    await erase('ada@engines.example');
+    await insert('RS-222222', 'grace@engines.example');
+    await insert('RS-333333', 'grace@engines.example');
+    expect((await erase('grace@engines.example')).toSorted()).toEqual(['RS-222222', 'RS-333333']);
+    const { rows } = await sql<{ reference: string }>`
+      select reference from erasures order by reference`.execute(database.query);
+    expect(rows.map(({ reference }) => reference)).toEqual([
+      'RS-222222',
+      'RS-222222/RS-222222',
+      'RS-333333',
+    ]);
+  });
+
+  test('of many goes by some hundred, and keeps what was erased before a failure', async () => {
+    await sql`
+      insert into leads
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1200)
+      select 'id-' || n, 'RS-' || n, n, '', '', '', '', 'key-' || n, '', 'accepted', 0, '[]', '{}', null, 0 from numbers
+    `.execute(database.query);
+    await noteChannels(database, [{ name: 'file', target: data.folder }]);
+    await database.query
+      .transaction()
+      .execute((trx) => enqueueDeliveries(trx, ['id-1150'], ['file'], 0));
+    const { rows } = await sql<{ id: string }>`select id from outbox`.execute(database.query);
+    const stuck = join(data.folder, `${rows[0]?.id}.eml`);
+    mkdirSync(stuck);
+    const eraseOld = () => eraseLeads(database, { before: 1_200 }, 'retention', 7);
+    await expect(eraseOld()).rejects.toThrow();
+    expect(await findLeads(database, {})).toHaveLength(200);
+    rmdirSync(stuck);
+    expect(await eraseOld()).toHaveLength(199);
+    expect(await findLeads(database, {})).toMatchObject([{ reference: 'RS-1200' }]);
+    const proofs = await sql`select 1 from erasures where erased_at = 7`.execute(database.query);
+    expect(proofs.rows).toHaveLength(1_199);
+  });
+
   test('leaves nothing of it on the disk of SQLite', async () => {
     if (database.engine !== 'sqlite') return;
     await insert('RS-222222', 'somebody-to-forget@engines.example');
-    await emptyLog(database);
+    await truncateWal(database);
     const read = () =>
       ['site.sqlite', 'site.sqlite-wal'].map((name) =>
         readFileSync(join(data.folder, name), 'latin1').includes('somebody-to-forget'),
       );
     expect(read()).toEqual([true, false]);
     await erase('somebody-to-forget@engines.example');
-    await emptyLog(database);
+    await truncateWal(database);
     expect(read()).toEqual([false, false]);
   });
 });

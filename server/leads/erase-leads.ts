@@ -9,10 +9,18 @@ export interface ErasureFilter {
   reference?: string;
   /** All leads received before this instant. */
   before?: number;
+  /** Of these only tests of the form. */
+  isCanary?: true;
 }
 
+type Trx = DatabaseTransaction<LeadTables>;
+
+/** In one transaction: a backlog of years must neither outlast the time a query may take nor keep visitors waiting. */
+const erasedAtOnce = 500;
+
 /**
- * Erases leads with their deliveries and the files these left, and leaves a proof without personal data.
+ * Erases leads with their deliveries and the files these left, and leaves a proof without personal data. Of many some hundred at a time:
+ * what was erased before a failure stays so.
  *
  * @returns the references of what was erased; with an empty filter nothing
  */
@@ -25,30 +33,74 @@ export async function eraseLeads(
   const { email, reference, before } = filter;
   if (email === undefined && reference === undefined && before === undefined) return [];
   const query = database.query.$extendTables<LeadTables>();
-  return query.transaction().execute(async (trx) => {
-    let chosen = trx.selectFrom('leads').select('id');
-    if (email !== undefined) {
-      chosen = chosen.where(({ eb, fn, val }) =>
-        eb(fn('lower', ['email']), '=', fn('lower', [val(email.normalize('NFC'))])),
-      );
-    }
-    if (reference !== undefined) chosen = chosen.where('reference', '=', reference);
-    if (before !== undefined) chosen = chosen.where('received_at', '<', before);
-    const transaction = trx as unknown as DatabaseTransaction<Tables>;
-    const files = await removeDeliveries(transaction, chosen);
-    const removed = await trx
-      .deleteFrom('leads')
-      .where('id', 'in', chosen)
-      .returning(['reference', 'received_at'])
+  const erased: string[] = [];
+  for (;;) {
+    const count = await query.transaction().execute(async (trx) => {
+      const ids = await choose(trx, filter);
+      if (ids.length > 0) erased.push(...(await eraseChosen(trx, ids, reason, now)));
+      return ids.length;
+    });
+    if (count < erasedAtOnce) return erased;
+  }
+}
+
+async function choose(trx: Trx, filter: ErasureFilter): Promise<string[]> {
+  const { email, reference, before, isCanary } = filter;
+  let chosen = trx.selectFrom('leads').select('id').orderBy('received_at').limit(erasedAtOnce);
+  if (email !== undefined) {
+    chosen = chosen.where(({ eb, fn, val }) =>
+      eb(fn('lower', ['email']), '=', fn('lower', [val(email.normalize('NFC'))])),
+    );
+  }
+  if (reference !== undefined) chosen = chosen.where('reference', '=', reference);
+  if (before !== undefined) chosen = chosen.where('received_at', '<', before);
+  if (isCanary) chosen = chosen.where('is_canary', '=', 1);
+  return (await chosen.execute()).map(({ id }) => id);
+}
+
+async function eraseChosen(
+  trx: Trx,
+  ids: readonly string[],
+  reason: ErasureReason,
+  now: number,
+): Promise<string[]> {
+  const files = await removeDeliveries(trx as unknown as DatabaseTransaction<Tables>, ids);
+  const removed = await trx
+    .deleteFrom('leads')
+    .where('id', 'in', ids)
+    .returning(['id', 'reference', 'received_at'])
+    .execute();
+  await prove(trx, removed, reason, now);
+  // Before the commit: as long as a file is left the lead is too, and can be erased again.
+  for (const { folder, id } of files) removeNotificationFile(folder, id);
+  return removed.map((row) => row.reference);
+}
+
+/** Notes that leads were erased, each under its reference; under more than that where an earlier lead had the same. */
+async function prove(
+  trx: Trx,
+  removed: readonly { id: string; reference: string; received_at: number }[],
+  reason: ErasureReason,
+  now: number,
+): Promise<void> {
+  if (removed.length === 0) return;
+  const insert = (rows: { reference: string; received_at: number }[]) =>
+    trx
+      .insertInto('erasures')
+      .values(rows.map((row) => ({ ...row, erased_at: now, reason })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
       .execute();
-    for (const row of removed) {
-      await trx
-        .insertInto('erasures')
-        .values({ ...row, erased_at: now, reason })
-        .execute();
-    }
-    // Before the commit: as long as a file is left the lead is too, and can be erased again.
-    for (const { folder, id } of files) removeNotificationFile(folder, id);
-    return removed.map((row) => row.reference);
-  });
+  const noted = await insert(
+    removed.map(({ reference, received_at }) => ({ reference, received_at })),
+  );
+  const references = new Set(noted.map(({ reference }) => reference));
+  const again = removed.filter(({ reference }) => !references.has(reference));
+  if (again.length === 0) return;
+  await insert(
+    again.map(({ id, reference, received_at }) => ({
+      reference: `${reference}/${id}`,
+      received_at,
+    })),
+  );
 }

@@ -10,7 +10,7 @@ import { referencePattern } from './reference.ts';
 
 /** Whether an address asks for the get-started page in a state; the plain page is a file. */
 export function asksForFormState(url: string): boolean {
-  return /^\/get-started\/?\?(?:.*&)?state=/.test(url);
+  return /^\/get-started\?(?:.*&)?state=/.test(url);
 }
 
 /** `GET /get-started?state=…`: the prerendered page, filled in for a browser without scripts. */

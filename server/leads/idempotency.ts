@@ -5,29 +5,30 @@ import { leadFields, type Lead } from '../../contract/lead.ts';
 export const idempotencyKeyPattern = /^[\w.:-]{8,128}$/;
 
 /** How a submission is recognised when it comes again. */
-export interface Identity {
-  key: string;
+export interface SubmissionKey {
+  value: string;
+  /** The value in the time window before this one, when the caller gave no key. */
+  previous?: string;
+  /** Of another submission with the same value, to tell a repeat from a key that was used twice. */
   contentHash: string;
-  /** The key of the time window before this one, when the caller gave no key. */
-  previousKey?: string;
 }
 
 /**
  * The caller's key, or without one the content together with the time window, so that a second click soon after is the same lead
  * and the same person's interest next month is a new one.
  */
-export function identify(
+export function createSubmissionKey(
   lead: Lead,
   callerKey: string | undefined,
   receivedAt: number,
   windowMs: number,
-): Identity {
+): SubmissionKey {
   const contentHash = hashContent(lead);
-  if (callerKey !== undefined) return { key: `caller:${callerKey}`, contentHash };
+  if (callerKey !== undefined) return { value: `caller:${callerKey}`, contentHash };
   const window = Math.floor(receivedAt / windowMs);
   return {
-    key: `content:${contentHash}:${window}`,
-    previousKey: `content:${contentHash}:${window - 1}`,
+    value: `content:${contentHash}:${window}`,
+    previous: `content:${contentHash}:${window - 1}`,
     contentHash,
   };
 }

@@ -7,6 +7,7 @@ import {
 
 /** Longest value of a source that is kept, in characters. */
 const maxSourceLength = 500;
+const maxConsentVersionLength = 50;
 const maxHeaderLength = 4_096;
 
 /** Where the visitor came from. Reads only the names we know, each on one line and cut to what an address may hold. */
@@ -14,11 +15,7 @@ export function readSource(headers: Headers): LeadSource {
   const query = readQuery(headers, formHeaders.source);
   return Object.fromEntries(
     leadSourceFields.flatMap((field) => {
-      const value = query
-        .get(field)
-        ?.replaceAll(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, maxSourceLength);
+      const value = cleanText(query.get(field), maxSourceLength);
       return value ? [[field, value.toWellFormed()]] : [];
     }),
   );
@@ -36,8 +33,15 @@ export function readSignals(headers: Headers): FormSignals {
 }
 
 export function readConsentVersion(headers: Headers): string | null {
-  const version = headers.get(formHeaders.consentVersion)?.trim().slice(0, 50);
-  return version || null;
+  return cleanText(headers.get(formHeaders.consentVersion), maxConsentVersionLength) || null;
+}
+
+/** On one line, because it is shown in terminals and mails. */
+function cleanText(text: string | null, maxLength: number): string | undefined {
+  return text
+    ?.replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maxLength);
 }
 
 function readQuery(headers: Headers, name: string): URLSearchParams {

@@ -4,7 +4,8 @@ import { createOutboxStore } from '../outbox/store.ts';
 import { minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.ts';
-import { identify } from './idempotency.ts';
+import { eraseLeads } from './erase-leads.ts';
+import { createSubmissionKey } from './idempotency.ts';
 import { createLeadStore, type LeadStore, type Submission } from './store.ts';
 
 const ada = {
@@ -20,7 +21,7 @@ function submit(options: { key?: string; at?: number; company?: string } = {}): 
   const lead = { ...ada, company };
   return {
     lead,
-    identity: identify(lead, key, at, repeatWindowMs),
+    key: createSubmissionKey(lead, key, at, repeatWindowMs),
     receivedAt: at,
     repeatsSince: at - repeatWindowMs,
     status: 'accepted',
@@ -107,5 +108,14 @@ describe('the lead store', () => {
       'RS-AAAAAA',
       'RS-BBBBBB',
     ]);
+  });
+
+  test('gives no reference again that an erased lead had', async () => {
+    const references = ['RS-AAAAAA', 'RS-AAAAAA', 'RS-BBBBBB'];
+    const colliding = createLeadStore(database, enqueue, () => references.shift() ?? 'RS-CCCCCC');
+    await colliding.insertAll([submit({ key: 'k1' })]);
+    await eraseLeads(database, { reference: 'RS-AAAAAA' }, 'request', 0);
+    const [outcome] = await colliding.insertAll([submit({ key: 'k2' })]);
+    expect(outcome).toMatchObject({ ok: true, reference: 'RS-BBBBBB' });
   });
 });

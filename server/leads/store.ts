@@ -2,7 +2,7 @@ import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
-import type { Identity } from './idempotency.ts';
+import type { SubmissionKey } from './idempotency.ts';
 import { createIntakeCounter } from './intake.ts';
 import { createReference } from './reference.ts';
 import {
@@ -16,7 +16,7 @@ import {
 /** A validated submission with everything the store keeps about it. */
 export interface Submission {
   lead: Lead;
-  identity: Identity;
+  key: SubmissionKey;
   receivedAt: number;
   /** Submissions without a key that came before this instant are other leads. */
   repeatsSince: number;
@@ -73,8 +73,8 @@ export function createLeadStore(
     const known = await findPrevious(trx, submissions);
     const fresh = new Map<string, Submission>();
     for (const submission of submissions) {
-      const { key } = submission.identity;
-      if (!known.has(key) && !fresh.has(key)) fresh.set(key, submission);
+      const { value } = submission.key;
+      if (!known.has(value) && !fresh.has(value)) fresh.set(value, submission);
     }
     const inserted = new Set<string>();
     const missing = new Map(fresh);
@@ -103,7 +103,7 @@ export function createLeadStore(
       accepted,
       submissions[0]?.receivedAt ?? 0,
     );
-    return submissions.map(({ identity }) => answer(identity, known, inserted));
+    return submissions.map(({ key }) => answer(key, known, inserted));
   }
 
   /** Submissions without a key whose content came in the time window before, by the key they would get now. */
@@ -112,25 +112,41 @@ export function createLeadStore(
     submissions: readonly Submission[],
   ): Promise<Map<string, Known>> {
     const known = new Map<string, Known>();
-    for (const { identity, repeatsSince } of submissions) {
-      if (identity.previousKey === undefined) continue;
-      const [row] = await findByKeys(trx, [identity.previousKey]);
-      if (row && row.received_at > repeatsSince) known.set(identity.key, row);
+    for (const { key, repeatsSince } of submissions) {
+      if (key.previous === undefined) continue;
+      const [row] = await findByKeys(trx, [key.previous]);
+      if (row && row.received_at > repeatsSince) known.set(key.value, row);
     }
     return known;
   }
 
   async function insertNew(trx: Trx, submissions: readonly Submission[]) {
+    const drafts = submissions.map(toRow);
+    const erased = await findErased(
+      trx,
+      drafts.map(({ reference }) => reference),
+    );
     // Two processes that insert the same keys in the same order wait for each other instead of locking up.
-    const rows = submissions
-      .map(toRow)
+    const rows = drafts
+      .filter(({ reference }) => !erased.has(reference))
       .toSorted((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
+    if (rows.length === 0) return [];
     return trx
       .insertInto('leads')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'reference', 'content_hash', 'idempotency_key'])
       .execute();
+  }
+
+  /** A reference is given once: the proof of an erasure is kept under it. */
+  async function findErased(trx: Trx, references: readonly string[]): Promise<Set<string>> {
+    const rows = await trx
+      .selectFrom('erasures')
+      .select('reference')
+      .where('reference', 'in', references)
+      .execute();
+    return new Set(rows.map(({ reference }) => reference));
   }
 
   function findByKeys(trx: Trx, keys: string[]) {
@@ -142,7 +158,7 @@ export function createLeadStore(
   }
 
   function toRow(submission: Submission): LeadRow {
-    const { lead, identity } = submission;
+    const { lead, key } = submission;
     return {
       id: createId(submission.receivedAt),
       reference: nextReference(),
@@ -151,8 +167,8 @@ export function createLeadStore(
       last_name: lead.lastName,
       company: lead.company,
       email: lead.email,
-      idempotency_key: identity.key,
-      content_hash: identity.contentHash,
+      idempotency_key: key.value,
+      content_hash: key.contentHash,
       status: submission.status,
       spam_score: submission.spamScore,
       spam_reasons: JSON.stringify(submission.spamReasons),
@@ -174,12 +190,12 @@ export function createLeadStore(
 
 /** The first of several equal submissions in a batch is new, the others repeat it. */
 function answer(
-  identity: Identity,
+  key: SubmissionKey,
   known: ReadonlyMap<string, Known>,
   inserted: Set<string>,
 ): RecordOutcome {
-  const row = known.get(identity.key) as Known;
-  if (row.content_hash !== identity.contentHash) return { ok: false, reason: 'key_reused' };
-  const isRepeat = !inserted.delete(identity.key);
+  const row = known.get(key.value) as Known;
+  if (row.content_hash !== key.contentHash) return { ok: false, reason: 'key_reused' };
+  const isRepeat = !inserted.delete(key.value);
   return { ok: true, id: row.id, reference: row.reference, isRepeat };
 }

@@ -7,7 +7,7 @@ import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
 const reserved = /[.@](?:example|test|invalid|localhost|local|example\.(?:com|net|org))$/i;
 
 /** Too little to hold a lead back by itself: domains are mistyped by people too. */
-export const noMailDoubt: Doubt = { points: 30, reason: 'a domain that takes no mail' };
+export const noMailDoubt: Doubt = { points: 30, reason: 'a domain that accepts no mail' };
 
 /** Beyond these a flood of leads is not looked at more closely. */
 const maxWaiting = 1_000;
@@ -17,7 +17,7 @@ const rememberedMs = hourMs;
 /** How long at most the first delivery of a lead waits for what the name servers say. */
 const longestCheckMs = 3 * secondMs;
 
-/** How long nobody is asked when several look-ups in a row had no answer: this machine may be offline on purpose. */
+/** How long nobody is asked when look-ups of several domains in a row had no answer: this machine may be offline on purpose. */
 const pauseMs = 10 * minuteMs;
 const failuresBeforePause = 3;
 
@@ -50,7 +50,8 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
   const { lookUp, markLead, clock, log } = options;
   const remembered = new Map<string, { at: number; says: MailDomain }>();
   let waiting: Waiting[] = [];
-  let failures = 0;
+  // By domain: somebody who sends the same broken one again and again must not switch the look-ups off.
+  const failed = new Set<string>();
   let pausedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
 
@@ -93,10 +94,11 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
     const known = remembered.get(domain);
     if (known && Math.abs(clock() - known.at) < rememberedMs) return known.says;
     const says = await lookUp(domain);
-    failures = says === 'unknown' ? failures + 1 : 0;
-    if (failures >= failuresBeforePause) {
+    if (says === 'unknown') failed.add(domain);
+    else failed.clear();
+    if (failed.size >= failuresBeforePause) {
       giveUpWaiting();
-      failures = 0;
+      failed.clear();
       pausedAt = clock();
     }
     if (says === 'unknown') return says;

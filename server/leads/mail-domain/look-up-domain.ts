@@ -22,6 +22,7 @@ export function createLookUpDomain(
       // A single record without a name says that there is no mail. https://www.rfc-editor.org/rfc/rfc7505
       return records.some(({ exchange }) => exchange !== '') ? 'takes_mail' : 'takes_none';
     } catch (error) {
+      if (isNoName(error)) return 'takes_none';
       return isAnswer(error) ? findAddress(domain) : 'unknown';
     }
   };
@@ -42,6 +43,11 @@ export function createLookUpDomain(
       () => false,
     );
   }
+}
+
+/** What no domain can be called is not even asked for. */
+function isNoName(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EBADNAME';
 }
 
 /** The name servers answered that there is no such record or name; anything else is trouble on the way. */

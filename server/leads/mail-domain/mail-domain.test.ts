@@ -47,6 +47,7 @@ describe('the look-up of a mail domain', () => {
       lookUp(refuse('ENOTFOUND'), 'ENOTFOUND', 'ENOTFOUND', refuse('ENOTFOUND')),
       'unknown',
     ],
+    ['is none', lookUp(refuse('EBADNAME')), 'takes_none'],
     ['is asked offline', lookUp(refuse('ECONNREFUSED')), 'unknown'],
     ['has broken name servers', lookUp(refuse('ESERVFAIL')), 'unknown'],
   ])('that %s', async (_, says, expected) => {
@@ -96,7 +97,7 @@ describe('the check of a stored lead', () => {
     expect(await readLead()).toMatchObject({
       status: 'accepted',
       spamScore: 45,
-      spamReasons: ['first (15)', 'a domain that takes no mail (30)'],
+      spamReasons: ['first (15)', 'a domain that accepts no mail (30)'],
     });
     expect(asked).toEqual(['engines.io']);
     expect(await claim()).toHaveLength(1);
@@ -167,6 +168,14 @@ describe('the check of a stored lead', () => {
     now += 11 * minuteMs;
     await checks.check(lead);
     expect(asked).toHaveLength(4);
+  });
+
+  test('goes on asking although one domain has no answer again and again', async () => {
+    says = 'unknown';
+    const checks = start();
+    for (let sent = 0; sent < 5; sent += 1) await checks.check(lead);
+    await checks.check({ id: '1', email: 'ada@others.io' });
+    expect(asked).toHaveLength(6);
   });
 
   test('asks for no name that is reserved', async () => {

@@ -12,8 +12,14 @@ export interface SpamAssessment {
 }
 
 /**
- * Weighs what speaks for a program. No single sign that a person can show reaches {@link quarantineScore} alone;
- * a link in a person’s name, a filled trap, a mailbox for minutes, a plain offer and a challenge left unsolved do. Nothing is ever refused: a doubtful lead is stored, thanked for and listed.
+ * Weighs what speaks for a program. No single sign that a person can show reaches {@link quarantineScore} alone. These do:
+ *
+ * - use: a filled trap, a submission within half a second, the same names with several e-mail addresses, a challenge left unsolved;
+ * - names: a link, a domain, a sales offer, or letters and digits mixed in the person’s name; markup or an unfilled placeholder in
+ *   any name; a plain sales offer in the company name; random letters in two names, test words in all three;
+ * - e-mail: a disposable mailbox.
+ *
+ * Nothing is ever refused: a doubtful lead is stored, thanked for and listed.
  */
 export function assessSpam(facts: SubmissionFacts): SpamAssessment {
   const doubts = [...doubtUse(facts), ...doubtNames(facts.lead), ...doubtEmail(facts.lead.email)];

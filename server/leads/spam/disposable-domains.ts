@@ -9,7 +9,7 @@ const disposableDomains = disposableEmailBlocklistSet()
   .add('tempmail.dev');
 
 /**
- * Whether the domain, or the one above it, gives out mailboxes for minutes. Forwarding services that protect a person's
+ * Whether the domain, or the one above it, gives out disposable mailboxes. Forwarding services that protect a person's
  * real address (simplelogin, duck.com, Firefox Relay, Hide My Email) do not count: people use those.
  */
 export function isDisposable(domain: string): boolean {

@@ -6,19 +6,19 @@ import { hasCheapEnding, isRandomText } from './suspicious-text.ts';
 export function doubtEmail(email: string): Doubt[] {
   const [mailbox = '', domain = ''] = email.toLowerCase().split('@');
   const doubts: Doubt[] = [];
-  if (isDisposable(domain)) doubts.push({ points: 50, reason: 'a mailbox for minutes' });
+  if (isDisposable(domain)) doubts.push({ points: 50, reason: 'a disposable mailbox' });
   if (/^(?:no-?reply|do-?not-?reply)\b/.test(mailbox)) {
-    doubts.push({ points: 30, reason: 'a mailbox that takes no answer' });
+    doubts.push({ points: 30, reason: 'a no-reply mailbox' });
   }
-  if (hasCheapEnding(domain)) doubts.push({ points: 15, reason: 'a domain that costs nothing' });
+  if (hasCheapEnding(domain)) doubts.push({ points: 15, reason: 'a domain with a cheap ending' });
   if (domain.endsWith('gmail.com') && mailbox.split('.').length > 4) {
-    doubts.push({ points: 30, reason: 'a mailbox full of dots' });
+    doubts.push({ points: 30, reason: 'many dots in the mailbox name' });
   }
   if (isRandomText(mailbox.replaceAll(/[\d._+-]/g, ''))) {
-    doubts.push({ points: 20, reason: 'a mailbox without sense' });
+    doubts.push({ points: 20, reason: 'a random-looking mailbox name' });
   }
   if (/\.(?:test|invalid|localhost|local)$/.test(domain)) {
-    doubts.push({ points: 20, reason: 'a domain that cannot exist' });
+    doubts.push({ points: 20, reason: 'a domain that is reserved and gets no mail' });
   }
   return doubts;
 }

@@ -22,33 +22,35 @@ function doubtText({ firstName, lastName, company }: Lead): Doubt[] {
   const person = `${firstName} ${lastName}`;
   if (hasMarkup(`${person} ${company}`)) doubts.push({ points: 60, reason: 'markup in a name' });
   if ([firstName, lastName, company].some(isUnfilledTemplate)) {
-    doubts.push({ points: 60, reason: 'a template not filled in' });
+    doubts.push({ points: 60, reason: 'an unfilled template placeholder in a name' });
   }
-  if (hasLink(person)) doubts.push({ points: 60, reason: 'a link in a person’s name' });
-  else if (namesDomain(person)) doubts.push({ points: 50, reason: 'a domain in a person’s name' });
+  if (hasLink(person)) doubts.push({ points: 60, reason: 'a link in the person’s name' });
+  else if (namesDomain(person))
+    doubts.push({ points: 50, reason: 'a domain in the person’s name' });
   if (/(?=[a-z\d]{6})(?:[a-z]+\d+|\d+[a-z]+){2}|(?=[a-z\d]{6})\d[a-z]+\d/i.test(person)) {
-    doubts.push({ points: 50, reason: 'letters and digits in turns in a person’s name' });
+    doubts.push({ points: 50, reason: 'letters and digits mixed in the person’s name' });
   } else if (/\d/.test(person)) {
-    doubts.push({ points: 20, reason: 'digits in a person’s name' });
+    doubts.push({ points: 20, reason: 'digits in the person’s name' });
   }
   if (/\p{Extended_Pictographic}/u.test(person.replaceAll(/[©®™\d#*]/gu, ''))) {
-    doubts.push({ points: 30, reason: 'pictures in a person’s name' });
+    doubts.push({ points: 30, reason: 'emoji in the person’s name' });
   }
   const tests = [firstName, lastName, company].filter(isTestWord).length;
-  if (tests > 1) doubts.push({ points: 20 * tests, reason: 'words one tests forms with' });
+  if (tests > 1) doubts.push({ points: 20 * tests, reason: 'typical test words in the names' });
   if (firstName.toLowerCase() === lastName.toLowerCase()) {
     doubts.push({ points: 20, reason: 'first name and last name are the same' });
   }
   if (/\p{Ll}\p{Lu}{1,2}$/u.test(firstName) || isGlued(firstName, lastName)) {
-    doubts.push({ points: 40, reason: 'two names glued together' });
+    doubts.push({ points: 40, reason: 'two names run together' });
   }
-  if (person.split(/\s+/).length > 8) doubts.push({ points: 30, reason: 'a sentence for a name' });
+  if (person.split(/\s+/).length > 8)
+    doubts.push({ points: 30, reason: 'a sentence in place of the person’s name' });
   if (
     /^(?:google|facebook|microsoft|amazon|aliexpress|walmart|test|none|asdf+|qwerty)$/i.test(
       company,
     )
   ) {
-    doubts.push({ points: 10, reason: 'a company’s name out of thin air' });
+    doubts.push({ points: 10, reason: 'a placeholder company name' });
   }
   return doubts;
 }
@@ -62,12 +64,13 @@ function doubtClaims(lead: Lead): Doubt[] {
   // Dating is a surname too, and so is Cheap; three words that sell are none.
   const mayBeCalledSo = isNamed && person.split(/\s+/).length < 3;
   if (countOffers(person) + countManners(person) > 0 && !mayBeCalledSo) {
-    doubts.push({ points: 50, reason: 'a person’s name that sells' });
+    doubts.push({ points: 50, reason: 'a sales offer in the person’s name' });
   }
   if (isNamed) return doubts;
-  if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company’s name' });
+  if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company name' });
   const random = [firstName, lastName, company].filter(isRandomText).length;
-  if (random > 0) doubts.push({ points: 15 + random * 20, reason: 'letters without sense' });
+  if (random > 0)
+    doubts.push({ points: 15 + random * 20, reason: 'random-looking letters in a name' });
   return doubts;
 }
 

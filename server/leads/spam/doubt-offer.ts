@@ -14,20 +14,29 @@ export function doubtOffer(lead: Lead): Doubt[] {
   const worded = countManners(company) + (addressesReader(company) ? 1 : 0);
   const doubts: Doubt[] = [];
   if (isSentence(company) && mentionsDomain(company)) {
-    doubts.push({ points: 35, reason: 'a sentence with an address for a company' });
+    doubts.push({
+      points: 35,
+      reason: 'a sentence with a web address in place of the company name',
+    });
   }
   if (offered > 0 && worded > 0) {
-    doubts.push({ points: 50, reason: 'an offer in the company’s name' });
+    doubts.push({ points: 50, reason: 'a sales offer in the company name' });
   } else if (worded > 1) {
-    doubts.push({ points: worded > 2 ? 50 : 35, reason: 'a company’s name worded as an offer' });
+    doubts.push({
+      points: worded > 2 ? 50 : 35,
+      reason: 'a company name worded like a sales offer',
+    });
   } else if (offered > 0 && (isSentence(company) || !isNamedAfterDomain(lead))) {
     const isNobodys =
       !bearsPersonsName(lead) &&
       !asksForProduct(company) &&
       (isSentence(company) || publicMailbox.test(email));
-    doubts.push({ points: isNobodys ? 50 : 25, reason: 'a company’s name that sells' });
+    doubts.push({
+      points: isNobodys ? 50 : 25,
+      reason: 'terms of sales offers in the company name',
+    });
   } else if (worded > 0) {
-    doubts.push({ points: 15, reason: 'a company’s name worded as an offer' });
+    doubts.push({ points: 15, reason: 'a company name worded like a sales offer' });
   }
   return doubts;
 }

@@ -8,6 +8,11 @@ export interface SubmissionFacts {
   honeypot: string | undefined;
   /** From the first display of the form to its submission; undefined when the page's script did not say. */
   elapsedMs: number | undefined;
+  /**
+   * Whether the page's script tells this backend how the form was used: a hosted one on another origin lets only the
+   * headers of its own clients pass, so that nothing follows from their absence there.
+   */
+  expectsSignals: boolean;
   format: 'json' | 'form';
   userAgent: string | undefined;
   /** Every browser says which languages its user reads. */

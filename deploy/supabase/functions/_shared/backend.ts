@@ -1,8 +1,8 @@
 import './runtime.ts';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Hono } from 'hono';
 import { createApp } from '../../../../server/app.ts';
+import { isCanaryKey } from '../../../../server/books/canary.ts';
 import { createChannels } from '../../../../server/channels.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
@@ -14,20 +14,21 @@ import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import { noteChannels, readNotedChannels } from '../../../../server/outbox/noted-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
 import { systemClock } from '../../../../server/platform/clock.ts';
-import type { Database, Tables } from '../../../../server/platform/database.ts';
-import { guardConnections } from '../../../../server/platform/guard-connections.ts';
+import { openPostgres } from '../../../../server/platform/postgres.ts';
 import { securityHeaders } from '../../../../server/platform/security-headers.ts';
 import { createConsoleLog } from './log.ts';
 import { goOnWith } from './runtime.ts';
 
 export interface Backend {
   app: Hono;
-  /** Tries everything that is due, in every channel; answers how many were attempted. */
-  deliverAll(): Promise<number>;
+  /** Tries everything that is due, in every channel. */
+  deliverAll(): Promise<void>;
   close(): Promise<void>;
 }
 
 const batchSize = 25;
+/** Many instances of a function share what the database offers. */
+const connectionsAtOnce = 2;
 /** Visitors wait for a query that hangs. */
 const longestUseMs = 10_000;
 
@@ -51,6 +52,7 @@ export function createBackend(variables: Record<string, string>): Backend {
   const { SUPABASE_DB_URL: url, SITE_URL: siteUrl } = variables;
   const settings = readConfig({ ...variables, ...(url && { DATABASE_URL: url }) });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
+  // Its warnings are for whoever writes the connection string, which here is the platform.
   const { config } = settings;
   if (!url || !siteUrl) throw new Error('SUPABASE_DB_URL and SITE_URL must be set.');
   const idle = withoutEffect.filter((name) => variables[name]);
@@ -61,7 +63,12 @@ export function createBackend(variables: Record<string, string>): Backend {
     );
   }
 
-  const database = openDatabase(url);
+  const database = openPostgres(pg, {
+    connectionString: url,
+    max: connectionsAtOnce,
+    schema: 'site',
+    longestUseMs,
+  });
   const log = createConsoleLog();
   let opened: Promise<Channel[]> | undefined;
   const leads = createLeadStore(database, async (transaction, leadIds, now) => {
@@ -74,7 +81,10 @@ export function createBackend(variables: Record<string, string>): Backend {
     repeatWindowMs: config.repeatWindowMs,
     leadsPerAddressPerHour: config.leadsPerAddressPerHour,
     leadsPerMinute: config.leadsPerMinute,
-    isCanaryKey: async () => false,
+    // The owner's command notes the test in this database, and sends it here.
+    isCanaryKey: (key) => isCanaryKey(database, key),
+    // The page's headers of its own do not pass from another origin: without them everybody would look like a program.
+    expectsSignals: false,
     // The form solves challenges for its own server only.
     checkProof: undefined,
     onStored: () => goOnWith(deliverAll()),
@@ -98,20 +108,20 @@ export function createBackend(variables: Record<string, string>): Backend {
   }
 
   async function openChannels(): Promise<Channel[]> {
+    await database.assertDurability();
     const noted = await readNotedChannels(database);
     const channels = createChannels(config.notifications, systemClock, noted);
     await noteChannels(database, channels);
     return channels;
   }
 
-  async function deliverAll(): Promise<number> {
+  async function deliverAll(): Promise<void> {
     const channels = await findChannels();
-    const counts = await Promise.all(channels.map(deliverInTurns));
-    return counts.reduce((sum, count) => sum + count, 0);
+    await Promise.all(channels.map(deliverInTurns));
   }
 
   /** As many as one call has time for, no more of them at once than the channel sends. */
-  async function deliverInTurns(channel: Channel): Promise<number> {
+  async function deliverInTurns(channel: Channel): Promise<void> {
     const atOnce = channel.atOnce ?? batchSize;
     let attempted = 0;
     let last = atOnce;
@@ -126,16 +136,7 @@ export function createBackend(variables: Record<string, string>): Backend {
       });
       attempted += last;
     }
-    return attempted;
   }
-}
-
-function openDatabase(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 2, options: '-c search_path=site' });
-  guardConnections(pool, longestUseMs);
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', query, close: () => query.destroy() };
 }
 
 /** The platform's proxy puts the caller first. */

@@ -1,20 +1,28 @@
 import type { Log } from '../../../../server/platform/log.ts';
 
+/** Of the console, which knows nothing above an error. */
+const methods = {
+  debug: 'debug',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  fatal: 'error',
+} as const;
+
 /** The server's log lines on the console of the edge runtime: ids and codes, no personal data. */
 export function createConsoleLog(bindings: object = {}): Log {
-  const write =
-    (level: 'debug' | 'info' | 'warn' | 'error') => (facts: unknown, message?: string) => {
-      const { err, ...others } = (typeof facts === 'object' ? facts : { facts }) as {
-        err?: unknown;
-      };
-      console[level](JSON.stringify({ level, ...bindings, ...others, message }), err ?? '');
+  const write = (level: keyof typeof methods) => (facts: unknown, message?: string) => {
+    const { err, ...others } = (typeof facts === 'object' ? facts : { facts }) as {
+      err?: unknown;
     };
-  const log = {
+    console[methods[level]](JSON.stringify({ level, ...bindings, ...others, message }), err ?? '');
+  };
+  return {
     debug: write('debug'),
     info: write('info'),
     warn: write('warn'),
     error: write('error'),
-    child: (more: object) => createConsoleLog({ ...bindings, ...more }),
+    fatal: write('fatal'),
+    child: (more) => createConsoleLog({ ...bindings, ...more }),
   };
-  return log as unknown as Log;
 }

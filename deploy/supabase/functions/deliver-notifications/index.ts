@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createBackend } from '../_shared/backend.ts';
-import { readVariables, serve } from '../_shared/runtime.ts';
+import { goOnWith, readVariables, serve } from '../_shared/runtime.ts';
 
 const variables = readVariables();
 const secret = variables['DELIVERY_SECRET'];
@@ -8,11 +8,12 @@ if (!secret) throw new Error('DELIVERY_SECRET must be set: the schedule calls wi
 const expected = digest(`Bearer ${secret}`);
 const backend = createBackend(variables);
 
-/** Called every minute by the schedule: repeats what did not arrive. */
+/** Called every minute by the schedule: repeats what did not arrive. The schedule waits for seconds, a receiver may take longer. */
 serve(async (request) => {
   const given = digest(request.headers.get('authorization') ?? '');
   if (!timingSafeEqual(given, expected)) return new Response(null, { status: 401 });
-  return Response.json({ attempted: await backend.deliverAll() });
+  goOnWith(backend.deliverAll());
+  return new Response(null, { status: 202 });
 });
 
 function digest(text: string): Buffer {

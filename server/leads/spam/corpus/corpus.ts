@@ -14,6 +14,7 @@ type Use = Omit<SubmissionFacts, 'lead'>;
 const browser: Use = {
   honeypot: undefined,
   elapsedMs: 24_000,
+  expectsSignals: true,
   format: 'json',
   userAgent: chrome,
   hasAcceptLanguage: true,
@@ -98,6 +99,7 @@ export function readExactCorpus(): { isPerson: boolean; facts: SubmissionFacts }
     const facts: SubmissionFacts = {
       honeypot: undefined,
       elapsedMs: undefined,
+      expectsSignals: true,
       userAgent: undefined,
       proof: 'not_asked',
       fromSameAddress: 0,
