@@ -1,10 +1,22 @@
+/** Every exit code of the owner's commands. */
+export const exitCodes = {
+  done: 0,
+  /** The answer is no. */
+  notDone: 1,
+  /** The command was not understood. */
+  misused: 2,
+  /** Settings or data could not be used. */
+  unusable: 3,
+  /** The program itself is at fault: `EX_SOFTWARE` of sysexits.h. */
+  crashed: 70,
+} as const;
+
 /** Something the owner can act on: printed as its sentence alone. */
 export class CommandError extends Error {
-  /** 1 when the answer is no, 3 when settings or data could not be used. */
-  readonly exitCode: 1 | 3 = 1;
+  readonly exitCode: typeof exitCodes.notDone | typeof exitCodes.unusable = exitCodes.notDone;
 }
 
 /** Settings or data that cannot be used. */
 export class UnusableData extends CommandError {
-  override readonly exitCode = 3;
+  override readonly exitCode = exitCodes.unusable;
 }

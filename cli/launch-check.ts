@@ -30,7 +30,10 @@ Examples:
   npm run launch-check
   npm run launch-check -- --online --variables /etc/relational-selling-site.env
 
-Run it where the server runs: it looks at what the server keeps in DATA_DIR or DATABASE_URL.
+Run it where the server runs and with its settings: it looks at what the server keeps in DATA_DIR or DATABASE_URL. That is
+  docker compose --file deploy/compose.yaml exec site node cli/launch-check.ts --online
+in a container, and under systemd
+  sudo relational-selling-site launch-check --online
 ${exitCodesHelp}`,
   )
   .action(check);

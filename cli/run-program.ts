@@ -1,22 +1,14 @@
 import { CommanderError, type Command } from 'commander';
-import { CommandError } from './command-error.ts';
-
-/** Beside those of a {@link CommandError}. */
-const exitCodes = {
-  done: 0,
-  /** The command was not understood. */
-  misused: 2,
-  /** Something is wrong with us. */
-  broken: 3,
-} as const;
+import { CommandError, exitCodes } from './command-error.ts';
 
 /** For the end of a program's help. */
 export const exitCodesHelp = `
 Exit codes:
-  0  done
-  1  not done, with a sentence that says why: nothing found, books that do not balance, a test that was lost
-  2  the command was not understood
-  3  the settings or the data could not be used`;
+  ${exitCodes.done}   done
+  ${exitCodes.notDone}   not done, with a sentence that says why: nothing found, books that do not balance, deliveries that were given up, a test that was lost
+  ${exitCodes.misused}   the command was not understood
+  ${exitCodes.unusable}   the settings or the data could not be used
+  ${exitCodes.crashed}  the program itself failed; what it prints says where`;
 
 /** Runs what the command line asks for, and says in the exit code how it went. */
 export async function runProgram(program: Command): Promise<void> {
@@ -36,5 +28,5 @@ function explain(error: unknown): number {
     return error.exitCode;
   }
   console.error(error);
-  return exitCodes.broken;
+  return exitCodes.crashed;
 }

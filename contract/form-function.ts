@@ -59,6 +59,7 @@ export type FormErrorCode =
   | 'unknown_fields'
   | 'invalid_json'
   | 'invalid_encoding'
+  | 'invalid_body'
   | 'invalid_idempotency_key'
   | 'idempotency_conflict'
   | 'body_too_large'

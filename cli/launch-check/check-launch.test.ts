@@ -47,11 +47,14 @@ const breaches: [
   [
     'site-address',
     'the address that came with the site',
-    withSettings(
-      { siteUrl: 'https://www.site.example.com' },
-      'https://www.acme.dev',
-      'https://www.site.example.com',
-    ),
+    (project) => ({
+      ...withSettings(
+        { siteUrl: 'https://www.site.example.com' },
+        'https://www.acme.dev',
+        'https://www.site.example.com',
+      )(project),
+      ...variables({ SITE_URL: '' }),
+    }),
     'site/settings.ts:2',
     /not where visitors/,
   ],
@@ -61,6 +64,20 @@ const breaches: [
     () => variables({ SITE_URL: 'http://www.acme.dev' }),
     'site.env:4',
     /not where visitors/,
+  ],
+  [
+    'site-address',
+    'an address that only the pages know',
+    () => variables({ SITE_URL: '' }),
+    'site.env:4',
+    /SITE_URL is not set/,
+  ],
+  [
+    'site-address',
+    'another address for the server than for the pages',
+    () => variables({ SITE_URL: 'https://shop.acme.dev/' }),
+    'site.env:4',
+    /SITE_URL is https:\/\/shop\.acme\.dev\/, but siteUrl in site\/settings\.ts is https:\/\/www\.acme\.dev/,
   ],
   [
     'demo-link',
@@ -196,7 +213,10 @@ const breaches: [
   [
     'secrets',
     'a setting the server refuses',
-    () => ({ environment: environmentOf({ PORT: 'many' }), triedChannels: new Set() }),
+    () => ({
+      environment: environmentOf({ PORT: 'many', SITE_URL: 'https://www.acme.dev' }),
+      triedChannels: new Set(),
+    }),
     'site.env:1',
     /PORT must be/,
   ],
@@ -211,28 +231,35 @@ const breaches: [
     'secrets',
     'a secret out of one letter',
     () => variables({ AUTH_JWT_SECRET: 'a'.repeat(40) }),
-    'site.env:4',
+    'site.env:5',
     /AUTH_JWT_SECRET/,
   ],
   [
     'secrets',
     'the placeholder of a template',
     () => variables({ DATABASE_URL: 'postgres://site:change-me@db.acme.dev/site' }),
-    'site.env:4',
+    'site.env:5',
     /DATABASE_URL/,
   ],
   [
     'secrets',
     'the example of the help',
     () => variables({ BACKUP_PASSPHRASE: 'x8Kq2mWbT7vRz0LpA4sDnH1y' }),
-    'site.env:4',
+    'site.env:5',
     /BACKUP_PASSPHRASE/,
+  ],
+  [
+    'secrets',
+    'the secret of the documentation for the schedule of a hosted backend',
+    () => variables({ DELIVERY_SECRET: 'secret' }),
+    'site.env:5',
+    /DELIVERY_SECRET/,
   ],
   [
     'secrets',
     'a hosted backend without its key',
     () => variables({ PUBLIC_SUPABASE_URL: 'https://acme.supabase.co' }),
-    'site.env:4',
+    'site.env:5',
     /not its public key/,
   ],
   [
@@ -252,7 +279,7 @@ const breaches: [
   [
     'channels',
     'nobody to be told',
-    () => ({ environment: environmentOf({}) }),
+    () => ({ environment: environmentOf({ SITE_URL: 'https://www.acme.dev' }) }),
     'site.env:0',
     /Nobody is told/,
   ],
@@ -261,6 +288,11 @@ const breaches: [
 describe('the launch check', () => {
   test('calls a site ready that holds no placeholder', async () => {
     expect(await checkLaunch(readyProject(), outside())).toEqual([]);
+  });
+
+  test('takes the address of build and server from SITE_URL where the settings hold a placeholder', async () => {
+    const settings = { ...readyProject().settings, siteUrl: 'https://www.example.com' };
+    expect(await checkLaunch({ ...readyProject(), settings })).toEqual([]);
   });
 
   test.each(breaches)('finds by the rule %s: %s', async (rule, _what, breach, at, problem) => {

@@ -1,4 +1,5 @@
 import { resolveTxt } from 'node:dns/promises';
+import { CommandError } from '../command-error.ts';
 
 /** The internet, as far as the rules ask it. */
 export interface Outside {
@@ -9,13 +10,13 @@ export interface Outside {
   dkimSelectors: readonly string[];
 }
 
-/** @throws when the name servers cannot be reached: a missing record is an answer, a dead network is none. */
+/** @throws CommandError when the name servers cannot be reached: a missing record is an answer, a dead network is none. */
 export async function readTexts(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-    throw new Error(`The name servers could not be asked for ${name}.`, { cause });
+    throw new CommandError(`The name servers could not be asked for ${name}.`, { cause });
   }
 }

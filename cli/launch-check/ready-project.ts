@@ -18,6 +18,7 @@ export const readyVariables = {
   SMTP_URL: 'smtps://site:kX82jq0v!sLw@mail.acme.dev:465',
   NOTIFY_FROM: 'Site <site@acme.dev>',
   NOTIFY_TO: 'sales@acme.dev',
+  SITE_URL: 'https://www.acme.dev',
 };
 
 /** For tests: a project in which every rule is content. Each test breaks one thing. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
+import { addExamples } from '../examples.ts';
 import { withAuth } from './with-auth.ts';
 
 /** Commands about keys: keys, rotate-keys. */
@@ -7,11 +8,16 @@ export function addKeyCommands(program: Command): void {
   program
     .command('keys')
     .description('print, as JSON, the key for browsers and the key that may do everything')
+    // What npm says of itself is no JSON.
+    .addHelpText('after', '\nExample:\n  npm run --silent users -- keys')
     .action(printKeys);
-  program
-    .command('rotate-keys')
-    .description('let a new key sign access tokens; the old one verifies for eight more days')
-    .action(rotateKeys);
+  addExamples(
+    program
+      .command('rotate-keys')
+      .description('let a new key sign access tokens; the old one verifies for eight more days')
+      .action(rotateKeys),
+    'users rotate-keys',
+  );
 }
 
 async function printKeys(): Promise<void> {

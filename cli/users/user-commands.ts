@@ -9,8 +9,9 @@ import {
 import { exportUsers } from '../../server/auth/admin/export-users.ts';
 import type { Auth } from '../../server/auth/auth.ts';
 import { removeFactorOf } from '../../server/auth/factors/remove-factor.ts';
-import { listUsers } from '../../server/auth/users/user-store.ts';
-import { isBanned } from '../../server/auth/users/user.ts';
+import { iterateUsers } from '../../server/auth/users/user-store.ts';
+import { isBanned, type User } from '../../server/auth/users/user.ts';
+import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
 import { commandCaller, findUser, withAuth } from './with-auth.ts';
 
@@ -34,36 +35,58 @@ const forEver = '876000h';
 export function addUserCommands(program: Command): void {
   const emailOption = ['--email <address>', 'of the user'] as const;
 
-  program
-    .command('create')
-    .requiredOption('--email <address>', 'of the new user, who counts as confirmed')
-    .option('--password <password>', 'else one is made and printed')
-    .description('create a user')
-    .action(create);
-  program.command('list').description('list the users, the newest first').action(list);
-  program
-    .command('disable')
-    .requiredOption(...emailOption)
-    .description('keep a user from signing in, and end their sessions')
-    .action(disable);
-  program
-    .command('enable')
-    .requiredOption(...emailOption)
-    .description('let a disabled user sign in again')
-    .action(enable);
-  program
-    .command('delete')
-    .requiredOption(...emailOption)
-    .description('delete a user with sessions, identities and factors')
-    .action(remove);
-  program
-    .command('reset-factors')
-    .requiredOption(...emailOption)
-    .description('remove a user’s second factors, for a lost telephone')
-    .action(resetFactors);
+  addExamples(
+    program
+      .command('create')
+      .requiredOption('--email <address>', 'of the new user, who counts as confirmed')
+      .option('--password <password>', 'else one is made and printed')
+      .description('create a user')
+      .action(create),
+    'users create --email owner@example.com',
+  );
+  addExamples(
+    program.command('list').description('list the users, the newest first').action(list),
+    'users list',
+  );
+  addExamples(
+    program
+      .command('disable')
+      .requiredOption(...emailOption)
+      .description('keep a user from signing in, and end their sessions')
+      .action(disable),
+    'users disable --email owner@example.com',
+  );
+  addExamples(
+    program
+      .command('enable')
+      .requiredOption(...emailOption)
+      .description('let a disabled user sign in again')
+      .action(enable),
+    'users enable --email owner@example.com',
+  );
+  addExamples(
+    program
+      .command('delete')
+      .requiredOption(...emailOption)
+      .option('--yes', 'needed, because this cannot be undone; without it who would go is shown')
+      .description('delete a user with sessions, identities and factors')
+      .action(remove),
+    'users delete --email owner@example.com',
+    'users delete --email owner@example.com --yes',
+  );
+  addExamples(
+    program
+      .command('reset-factors')
+      .requiredOption(...emailOption)
+      .description('remove a user’s second factors, for a lost telephone')
+      .action(resetFactors),
+    'users reset-factors --email owner@example.com',
+  );
   program
     .command('export')
     .description('write all users as inserts for the schema auth of a hosted Supabase')
+    // What npm says of itself would stand in the file.
+    .addHelpText('after', '\nExample:\n  npm run --silent users -- export > users.sql')
     .action(writeExport);
 }
 
@@ -81,22 +104,28 @@ async function create(options: { email: string; password?: string }): Promise<vo
 
 async function list(): Promise<void> {
   const rows = await withAuth(async (auth) => {
-    const now = auth.clock();
-    const { users } = await listUsers(auth.query, 1, 10_000);
-    return users.map((user) => [
-      user.email ?? user.phone ?? '(anonymous)',
-      user.id,
-      new Date(user.created_at).toISOString().slice(0, 10),
-      user.last_sign_in_at === null ? '' : new Date(user.last_sign_in_at).toISOString(),
-      isBanned(user, now) ? 'disabled' : 'active',
-      user.factors
-        .filter(({ status }) => status === 'verified')
-        .map(({ factor_type: type }) => type)
-        .join(' '),
-    ]);
+    const cells: string[][] = [];
+    for await (const user of iterateUsers(auth.query)) cells.push(toCells(user, auth.clock()));
+    return cells;
   });
-  const header = ['address', 'id', 'created (UTC)', 'last sign-in', 'state', 'factors'];
-  console.log(writeTable(header, rows));
+  console.log(writeTable(titles, rows));
+}
+
+const titles = ['address', 'id', 'created (UTC)', 'last sign-in', 'state', 'factors'];
+
+/** A user as a row of the table under {@link titles}. */
+function toCells(user: User, now: number): string[] {
+  return [
+    user.email ?? user.phone ?? '(anonymous)',
+    user.id,
+    new Date(user.created_at).toISOString().slice(0, 10),
+    user.last_sign_in_at === null ? '' : new Date(user.last_sign_in_at).toISOString(),
+    isBanned(user, now) ? 'disabled' : 'active',
+    user.factors
+      .filter(({ status }) => status === 'verified')
+      .map(({ factor_type: type }) => type)
+      .join(' '),
+  ];
 }
 
 async function disable({ email }: { email: string }): Promise<void> {
@@ -114,12 +143,18 @@ async function change(auth: Auth, email: string, fields: UserFields): Promise<vo
   await updateUserAsAdmin(auth, user.id, fields, commandCaller);
 }
 
-async function remove({ email }: { email: string }): Promise<void> {
-  await withAuth(async (auth) => {
+async function remove(
+  { email, yes }: { email: string; yes?: boolean },
+  command: Command,
+): Promise<void> {
+  const cells = await withAuth(async (auth) => {
     const user = await findUser(auth, email);
-    await deleteUserAsAdmin(auth, user.id, false, commandCaller);
+    if (yes) await deleteUserAsAdmin(auth, user.id, false, commandCaller);
+    return toCells(user, auth.clock());
   });
-  console.log(`${email} is deleted.`);
+  if (yes) return console.log(`${email} is deleted.`);
+  console.log(writeTable(titles, [cells]));
+  command.error('Nobody is deleted yet. Add --yes to delete this user; it cannot be undone.');
 }
 
 async function resetFactors({ email }: { email: string }): Promise<void> {

@@ -24,13 +24,33 @@ test('lines of the audit table go after 90 days', async () => {
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
-test('sessions go a day after their end, and unused ones only where they end', async () => {
+test('mails that were given up go after a week, with what the mail server said', async () => {
+  const week = 7 * dayMs;
+  const mails = [
+    { id: 'old', state: 'abandoned', settled_at: now - week - 1 },
+    { id: 'young', state: 'abandoned', settled_at: now - week },
+    { id: 'waiting', state: 'pending', settled_at: null },
+  ] as const;
+  for (const mail of mails) {
+    const rest = { envelope: '', attempts: 1, created_at: 0, next_attempt_at: 0 };
+    const row = { ...mail, ...rest, last_error: '550 nobody@example.com' };
+    await auth.query.insertInto('auth_mails').values(row).execute();
+  }
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  const rows = await auth.query.selectFrom('auth_mails').select('id').orderBy('id').execute();
+  expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
+});
+
+test('sessions go a day after their end, and unused ones where they end or after 400 days', async () => {
   const { id: user_id } = await createUser(auth.query, { passwordHash: null }, now);
   const sessions = [
     { id: 'ended', not_after: now - dayMs - 1, refreshed_at: now },
     { id: 'just ended', not_after: now - dayMs, refreshed_at: now },
     { id: 'unused', not_after: null, refreshed_at: now - dayMs - hourMs - 1 },
     { id: 'used', not_after: null, refreshed_at: now - dayMs - hourMs },
+    { id: 'forgotten', not_after: null, refreshed_at: now - 400 * dayMs - 1 },
+    { id: 'almost forgotten', not_after: null, refreshed_at: now - 400 * dayMs },
+    { id: 'long', not_after: now + dayMs, refreshed_at: now - 400 * dayMs - 1 },
   ];
   for (const session of sessions) {
     const rest = { user_id, created_at: 0, updated_at: 0, factor_id: null, aal: 'aal1' } as const;
@@ -43,7 +63,8 @@ test('sessions go a day after their end, and unused ones only where they end', a
     return rows.map(({ id }) => id);
   };
   await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
-  expect(await listIds()).toEqual(['just ended', 'unused', 'used']);
+  const kept = ['almost forgotten', 'just ended', 'long', 'unused', 'used'];
+  expect(await listIds()).toEqual(kept);
   await forgetOldRecords(auth.query, { sessionIdleMs: hourMs }, now);
   expect(await listIds()).toEqual(['just ended', 'used']);
 });

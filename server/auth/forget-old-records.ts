@@ -6,8 +6,12 @@ import type { AuthQuery } from './tables.ts';
 const auditRetentionMs = 90 * dayMs;
 /** How long a session stays after its end, so that a late client still learns that it expired. */
 const endedSessionRetentionMs = dayMs;
+/** After how long unused a session ends where no setting says so: the longest that browsers keep a cookie, RFC 6265bis. */
+const longestUnusedMs = 400 * dayMs;
+/** How long a mail stays that was given up, with what the mail server said, which often names the address. */
+const abandonedMailRetentionMs = 7 * dayMs;
 
-/** Deletes what strangers could otherwise pile up: old lines of the audit table, and sessions that are over. */
+/** Deletes what strangers could otherwise pile up: old lines of the audit table, sessions that are over, and mails that were given up. */
 export async function forgetOldRecords(
   query: AuthQuery,
   { sessionIdleMs }: Pick<AuthSettings, 'sessionIdleMs'>,
@@ -17,11 +21,17 @@ export async function forgetOldRecords(
     .deleteFrom('auth_audit_log_entries')
     .where('created_at', '<', now - auditRetentionMs)
     .execute();
+  await query
+    .deleteFrom('auth_mails')
+    .where('state', '=', 'abandoned')
+    .where('settled_at', '<', now - abandonedMailRetentionMs)
+    .execute();
   const endedBefore = now - endedSessionRetentionMs;
   await query.deleteFrom('auth_sessions').where('not_after', '<', endedBefore).execute();
-  if (sessionIdleMs === undefined) return;
-  await query
-    .deleteFrom('auth_sessions')
-    .where('refreshed_at', '<', endedBefore - sessionIdleMs)
-    .execute();
+  const sessions = query.deleteFrom('auth_sessions');
+  const unused =
+    sessionIdleMs === undefined
+      ? sessions.where('not_after', 'is', null).where('refreshed_at', '<', now - longestUnusedMs)
+      : sessions.where('refreshed_at', '<', endedBefore - sessionIdleMs);
+  await unused.execute();
 }

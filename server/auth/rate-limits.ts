@@ -5,7 +5,8 @@ import { Refusal } from './refusal.ts';
 
 /**
  * How many calls one address may make in a row, and in what time the allowance refills; near the hosted service's defaults.
- * Nothing is counted by account: what strangers can use up would lock its owner out.
+ * Nothing is counted by account: what strangers can use up would lock its owner out. A second factor is, because only who has shown
+ * the first gets to it.
  */
 const limits = {
   signUp: { calls: 30, refillMs: 5 * minuteMs },
@@ -19,6 +20,7 @@ const limits = {
   authorize: { calls: 60, refillMs: 5 * minuteMs },
   challengeFactor: { calls: 15, refillMs: minuteMs },
   verifyFactor: { calls: 15, refillMs: minuteMs },
+  verifyGuessedFactor: { calls: 1, refillMs: minuteMs },
 } as const;
 
 type LimitedCall = keyof typeof limits;

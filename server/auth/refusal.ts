@@ -9,7 +9,6 @@ const refusals = {
   bad_oauth_callback: [400, 'OAuth callback is not valid'],
   bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
   conflict: [409, 'The request conflicts with another one. Please try again.'],
-  email_address_invalid: [400, 'Email address is invalid'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
@@ -42,7 +41,6 @@ const refusals = {
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
   not_found: [404, 'There is no such call'],
-  oauth_provider_not_supported: [400, 'Provider is not enabled'],
   otp_disabled: [422, 'Signups not allowed for otp'],
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [

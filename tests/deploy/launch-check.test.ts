@@ -46,7 +46,8 @@ beforeAll(async () => {
   };
   server = await runServer(variables);
   envFile = join(folder, 'site.env');
-  const lines = Object.entries({ ...variables, DATA_DIR: server.dataDir });
+  const SITE_URL = settings.siteUrl.replace('example.com', 'acme.dev');
+  const lines = Object.entries({ ...variables, DATA_DIR: server.dataDir, SITE_URL });
   writeFileSync(envFile, lines.map(([name, value]) => `${name}=${value}\n`).join(''), {
     mode: 0o600,
   });

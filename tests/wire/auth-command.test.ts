@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runServer, type TestServer } from '../run-server.ts';
 import { goodPassword } from './auth-client.ts';
@@ -11,9 +12,16 @@ let server: TestServer;
 
 /** The owner's command on the data of the running server. */
 function users(...words: string[]): string {
-  return execFileSync(process.execPath, ['cli/users.ts', ...words], {
+  const { status, stdout, stderr } = run(...words);
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+function run(...words: string[]) {
+  return spawnSync(process.execPath, ['cli/users.ts', ...words], {
     encoding: 'utf8',
     env: { ...process.env, ...server.variables },
+    maxBuffer: 10_000_000,
   });
 }
 const openClient = (key: string) =>
@@ -48,10 +56,7 @@ describe('the owner’s commands', () => {
 
   test('refuse a weak password, an unknown user and an unknown command with a sentence', () => {
     const fail = (...words: string[]) => {
-      const { status, stderr } = spawnSync(process.execPath, ['cli/users.ts', ...words], {
-        encoding: 'utf8',
-        env: { ...process.env, ...server.variables },
-      });
+      const { status, stderr } = run(...words);
       return { status, says: stderr.trim().split('\n').at(-1) };
     };
     expect(fail('create', '--email', 'a@example.com', '--password', 'password1')).toEqual({
@@ -84,9 +89,35 @@ describe('the owner’s commands', () => {
     expect(identity).toMatch(/^insert into auth\.identities /);
   });
 
-  test('delete a user', async () => {
-    users('delete', '--email', email);
+  test('delete a user, once that is said twice', async () => {
+    const shown = run('delete', '--email', email);
+    expect(shown.status).toBe(2);
+    expect(shown.stdout).toContain(email);
+    expect(shown.stderr).toContain('Nobody is deleted yet.');
+    expect((await signIn()).error).toBeNull();
+    expect(users('delete', '--email', email, '--yes')).toContain('is deleted');
     expect((await signIn()).error?.code).toBe('invalid_credentials');
+  });
+
+  test('list every user, however many there are', async () => {
+    const count = 10_001;
+    const database = await server.openData();
+    await sql`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+      insert into auth_users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      select 'user ' || n, 'authenticated', 'authenticated', n || '@example.com', '{}', '{}', n, n from numbers
+    `.execute(database.query);
+    await database.close();
+    expect(users('list').trim().split('\n')).toHaveLength(1 + count);
+  });
+
+  test('show by an example how each is called', () => {
+    const names = Array.from(users('--help').matchAll(/^  ([a-z-]+) /gm), ([, name = '']) => name);
+    const commands = names.filter((name) => !['help', 'npm'].includes(name));
+    expect(commands).toHaveLength(9);
+    for (const name of commands) {
+      expect(users(name, '--help')).toMatch(new RegExp(`npm run (?:--silent )?users -- ${name}`));
+    }
   });
 });
 

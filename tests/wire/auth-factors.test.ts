@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minuteMs, secondMs } from '../../server/platform/clock.ts';
+import { dayMs, minuteMs, secondMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
 import {
   call,
@@ -156,6 +156,47 @@ describe('a factor by an authenticator app', () => {
       code: codeOf(totp.secret),
     });
     expect([error?.status, error?.code]).toEqual([422, 'mfa_challenge_expired']);
+  });
+
+  test('takes one code a minute after twenty wrong ones in a day, until a right one', async () => {
+    const limited = await startTemporaryAuth({
+      settings: { rateLimitScale: 1, accessTokenSeconds: 604_800 },
+    });
+    const { client } = await newSignedIn(limited);
+    const { data } = await client.mfa.enroll({ factorType: 'totp' });
+    if (data?.type !== 'totp') throw new Error('No factor.');
+    const factorId = data.id;
+    let ahead = 0;
+    const wait = (ms: number) => {
+      limited.advance(ms);
+      ahead += ms;
+    };
+    const rightCode = () =>
+      new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate({
+        timestamp: Date.now() + ahead,
+      });
+    const answer = async (code: string) => {
+      const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+      return error?.code;
+    };
+    const guess = async (times: number) => {
+      const codes = new Set<string | undefined>();
+      for (let count = 0; count < times; count += 1) {
+        wait(5 * secondMs);
+        codes.add(await answer('wrong!'));
+      }
+      return [...codes];
+    };
+    expect(await guess(21)).toEqual(['mfa_verification_failed']);
+    expect(await guess(3)).toEqual(['over_request_rate_limit']);
+    expect(await answer(rightCode())).toBe('over_request_rate_limit');
+    wait(minuteMs);
+    expect(await answer(rightCode())).toBeUndefined();
+    expect(await guess(21)).toEqual(['mfa_verification_failed']);
+    expect(await guess(1)).toEqual(['over_request_rate_limit']);
+    wait(dayMs);
+    expect(await guess(20)).toEqual(['mfa_verification_failed']);
+    await limited.close();
   });
 
   test('cannot share its name, nor be added or removed by a session with one factor', async () => {

@@ -1,6 +1,6 @@
 /* One file although long: all of it is about messages with a link, and shares one server and its mailbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '../../server/platform/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
 import {
   call,
@@ -196,6 +196,30 @@ describe('a code from a mail', () => {
     expect((await press(link)).fragment.has('access_token')).toBe(true);
   });
 
+  test('asked for again takes no more guesses in all, and gets one back every twelve minutes', async () => {
+    const email = await newConfirmed();
+    const client = newClient(auth);
+    const ask = async () => {
+      await client.signInWithOtp({ email });
+      return readMail(auth, email);
+    };
+    const verify = async (token: string) =>
+      (await client.verifyOtp({ email, token, type: 'email' })).error?.code;
+    const guess = ({ code }: { code: string }) => verify(code === '000000' ? '111111' : '000000');
+    const first = await ask();
+    for (let count = 0; count < 3; count += 1) await guess(first);
+    const second = await ask();
+    for (let count = 0; count < 2; count += 1) await guess(second);
+    const third = await ask();
+    expect(await verify(third.code)).toBe('otp_expired');
+    auth.advance(12 * minuteMs);
+    const fourth = await ask();
+    await guess(fourth);
+    expect(await verify(fourth.code)).toBe('otp_expired');
+    expect((await press(fourth.link)).fragment.has('access_token')).toBe(true);
+    expect(await verify((await ask()).code)).toBeUndefined();
+  });
+
   test('works as token hash of the link too', async () => {
     const email = await newConfirmed();
     const client = newClient(auth);
@@ -370,6 +394,17 @@ describe('nobody learns who has an account', () => {
     limited.advance(minuteMs);
     const later = await call(limited, 'POST', `/${path}`, { body: makeBody(known) });
     expect(later.status).toBe(200);
+    await limited.close();
+  });
+
+  test('nor is an address held up by what was noted while the clock was ahead', async () => {
+    const limited = await startTemporaryAuth({ settings: { sendIntervalMs: minuteMs } });
+    const ask = () => call(limited, 'POST', '/recover', { body: { email: 'ada@example.com' } });
+    limited.advance(365 * dayMs);
+    expect((await ask()).status).toBe(200);
+    limited.advance(-365 * dayMs);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
     await limited.close();
   });
 

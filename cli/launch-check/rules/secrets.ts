@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
 import type { Problem, Rule } from '../finding.ts';
 
@@ -12,7 +13,12 @@ const secretVariables = [
   'AUTH_OIDC_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
   'BACKUP_IDENTITY',
-] as const;
+  // Of a hosted Supabase: what its schedule calls with.
+  'DELIVERY_SECRET',
+];
+
+/** Those the server knows, with the examples of their documentation. */
+const settings: Readonly<Record<string, z.ZodType>> = environmentSchema.shape;
 
 /** What examples, templates and hurried people write in place of a secret. */
 const defaults =
@@ -27,7 +33,7 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
   })),
   ...secretVariables.flatMap((name): Problem[] => {
     const value = environment.variables[name];
-    const isExample = value === environmentSchema.shape[name].meta()?.['example'];
+    const isExample = value === settings[name]?.meta()?.['example'];
     if (!value || !(isExample || isDefault(readSecret(value)))) return [];
     return [
       {

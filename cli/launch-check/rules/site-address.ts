@@ -1,20 +1,46 @@
-import type { Rule } from '../finding.ts';
+import type { Problem, Rule } from '../finding.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOfSetting } from '../places.ts';
 
-/** The public address stands in every canonical link, feed and mail. */
+/** The public address stands in every canonical link and feed, and the server's links and sessions are made for it. */
 export const checkSiteAddress: Rule = ({ settings, settingsFile, environment }) => {
   const chosen = environment.variables['SITE_URL'];
   const address = chosen || settings.siteUrl;
-  if (!isPlaceholderUrl(address) && address.startsWith('https:')) return [];
-  const place = chosen
-    ? environment.placeOf('SITE_URL')
-    : { file: settingsFile.file, line: lineOfSetting(settingsFile.text, 'siteUrl') };
+  const variable = environment.placeOf('SITE_URL');
+  if (!isPublic(address)) {
+    const setting = { file: settingsFile.file, line: lineOfSetting(settingsFile.text, 'siteUrl') };
+    return [
+      {
+        ...(chosen ? variable : setting),
+        problem: `${address} is not where visitors will find the site.`,
+        remedy: 'Set SITE_URL, for build and server, to the public https address.',
+      },
+    ];
+  }
+  if (!chosen) return [unknownToServer(variable, address)];
+  // A placeholder in the settings is no second opinion: the build takes SITE_URL.
+  if (!isPublic(settings.siteUrl) || isSame(chosen, settings.siteUrl)) return [];
   return [
     {
-      ...place,
-      problem: `${address} is not where visitors will find the site.`,
-      remedy: 'Set siteUrl, or SITE_URL for build and server, to the public https address.',
+      ...variable,
+      problem: `SITE_URL is ${chosen}, but siteUrl in ${settingsFile.file} is ${settings.siteUrl}.`,
+      remedy: 'Make them the same: a build without SITE_URL leads visitors to the other.',
     },
   ];
 };
+
+function unknownToServer(place: Pick<Problem, 'file' | 'line'>, address: string): Problem {
+  return {
+    ...place,
+    problem: 'SITE_URL is not set, from which alone the server takes its own address.',
+    remedy: `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
+  };
+}
+
+function isPublic(address: string): boolean {
+  return !isPlaceholderUrl(address) && address.startsWith('https:');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.replace(/\/+$/, '') === other.replace(/\/+$/, '');
+}

@@ -1,8 +1,6 @@
 import type { Auth } from '../auth.ts';
-import { listUsers } from '../users/user-store.ts';
+import { iterateUsers } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
-
-const pageSize = 500;
 
 /** A value as PostgreSQL reads it in an insert. */
 type Literal = string;
@@ -13,11 +11,7 @@ type Literal = string;
  */
 export async function* exportUsers(auth: Auth): AsyncGenerator<string> {
   yield 'begin;';
-  for (let page = 1; ; page += 1) {
-    const { users } = await listUsers(auth.query, page, pageSize);
-    for (const user of users) yield* exportUser(auth, user);
-    if (users.length < pageSize) break;
-  }
+  for await (const user of iterateUsers(auth.query)) yield* exportUser(auth, user);
   yield 'commit;';
 }
 

@@ -1,4 +1,4 @@
-import { hourMs } from '../../platform/clock.ts';
+import { dayMs } from '../../platform/clock.ts';
 import type { AuthQuery, ChallengeRow, FactorRow } from '../tables.ts';
 
 export async function insertFactor(query: AuthQuery, factor: FactorRow): Promise<void> {
@@ -54,11 +54,14 @@ export async function claimTimeStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** Inserts a challenge and throws those of yesterday away. */
+/** How long a challenge is kept, because its wrong codes count for the factor. */
+const challengeRetentionMs = dayMs;
+
+/** Inserts a challenge and throws those away that are older than a day. */
 export async function insertChallenge(query: AuthQuery, challenge: ChallengeRow): Promise<void> {
   await query
     .deleteFrom('auth_mfa_challenges')
-    .where('created_at', '<', challenge.created_at - hourMs)
+    .where('created_at', '<', challenge.created_at - challengeRetentionMs)
     .execute();
   await query.insertInto('auth_mfa_challenges').values(challenge).execute();
 }
@@ -81,6 +84,32 @@ export async function countFailedAttempt(query: AuthQuery, id: string): Promise<
     .updateTable('auth_mfa_challenges')
     .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** How many wrong codes a factor got within a day, and since its last right one. */
+export async function countWrongCodes(
+  query: AuthQuery,
+  factorId: string,
+  now: number,
+): Promise<number> {
+  const { total } = await query
+    .selectFrom('auth_mfa_challenges')
+    .select(({ fn }) => fn.sum<number | null>('failed_attempts').as('total'))
+    .where('factor_id', '=', factorId)
+    .where('created_at', '>', now - challengeRetentionMs)
+    .where('verified_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** To be called after a right code, which takes the wrong ones before it back. Challenges nobody guessed at stay open. */
+export async function forgetWrongCodes(query: AuthQuery, factorId: string): Promise<void> {
+  await query
+    .deleteFrom('auth_mfa_challenges')
+    .where('factor_id', '=', factorId)
+    .where('failed_attempts', '>', 0)
+    .where('verified_at', 'is', null)
     .execute();
 }
 

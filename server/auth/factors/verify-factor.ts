@@ -19,20 +19,28 @@ import {
   claimChallenge,
   claimTimeStep,
   countFailedAttempt,
+  countWrongCodes,
   deleteUnverifiedFactors,
   findChallenge,
+  forgetWrongCodes,
   updateFactor,
 } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
 
 /** Wrong codes a challenge takes before it is over. */
 const maxFailedAttempts = 5;
+/**
+ * Wrong codes a factor takes in a day at the usual pace; after them, until a right one, one code a minute. Challenges are to be had again
+ * and again, so that somebody with the password could else guess on for ever. Never none: the owner must get in.
+ */
+const maxWrongCodesADay = 20;
 
 /**
  * Answers a challenge. In one transaction the factor is verified, the session rises to two factors with a new refresh token (the old one is past use),
  * the user's sessions with one factor end, and enrolments left unfinished go.
  *
- * @throws Refusal `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`
+ * @throws Refusal `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`,
+ * `over_request_rate_limit`
  */
 export async function verifyFactor(
   auth: Auth,
@@ -45,6 +53,9 @@ export async function verifyFactor(
     throw new Refusal('validation_failed', { message: 'Code needs to be non-empty' });
   }
   const challenge = await findOpenChallenge(auth, factor, answer.challengeId, caller);
+  if ((await countWrongCodes(auth.query, factor.id, auth.clock())) >= maxWrongCodesADay) {
+    auth.limitRate('verifyGuessedFactor', factor.id);
+  }
   const step = await checkCode(auth, factor, challenge, answer.code);
   const grant = await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
@@ -60,6 +71,7 @@ export async function verifyFactor(
       return undefined;
     }
     if (!(await claimChallenge(trx, challenge.id, now))) return undefined;
+    await forgetWrongCodes(trx, factor.id);
     await updateFactor(trx, factor.id, { status: 'verified' }, now);
     return raiseSession(trx, session.id, factor, now);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '../../outbox/deliver-due.ts';
-import { hourMs, minuteMs } from '../../platform/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTemporaryDatabase } from '../../platform/temporary-database.ts';
@@ -87,6 +87,14 @@ describe('the queue of mails to users', () => {
     now += minuteMs;
     await deliver();
     expect(sent).toHaveLength(1);
+  });
+
+  test('does not wait for a time that was noted while the clock was ahead', async () => {
+    now += 365 * dayMs;
+    await enqueue();
+    now -= 365 * dayMs;
+    await deliver();
+    expect(sent).toEqual([mail]);
   });
 
   test('gives up once the link has expired, and erases it', async () => {

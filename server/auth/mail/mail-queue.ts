@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
+import { impossibleWaitMs } from '../../outbox/retry-schedule.ts';
 import type { EnqueueMail, Mail } from '../auth.ts';
 import type { AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthTables, MailRow } from '../tables.ts';
@@ -56,7 +57,7 @@ export function createMailQueue(
       void wakeOnceCommitted(id);
     },
 
-    async deliver({ leadId: id, createdAt }) {
+    async deliver({ id, createdAt }) {
       const row = await findEnvelope(id);
       if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
       if (clock() - createdAt > usefulForMs) {
@@ -73,7 +74,12 @@ export function createMailQueue(
             .selectFrom('auth_mails')
             .select('id')
             .where('state', 'in', openStates)
-            .where('next_attempt_at', '<=', now)
+            .where((row) =>
+              row.or([
+                row('next_attempt_at', '<=', now),
+                row('next_attempt_at', '>', now + impossibleWaitMs),
+              ]),
+            )
             .orderBy('next_attempt_at')
             .limit(limit);
           if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
@@ -91,6 +97,7 @@ export function createMailQueue(
             .execute();
           return rows.map(({ id, attempts, created_at: createdAt }) => ({
             id,
+            // The outbox's name for what is delivered; a mail is that itself.
             leadId: id,
             channel,
             attempt: attempts,
@@ -114,6 +121,8 @@ export function createMailQueue(
             const changes = { state, last_error, ...when };
             await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
           }
+          // Nobody erases a mail that is on its way, so that none has to be taken back.
+          return [];
         }),
 
       async nextDueAt() {

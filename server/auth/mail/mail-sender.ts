@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { secondMs } from '../../platform/clock.ts';
+import { smtpConnection } from '../../platform/smtp-connection.ts';
 import type { Mail } from '../auth.ts';
 import type { SendText } from '../auth.ts';
 import type { SendMail } from './mail-queue.ts';
@@ -21,14 +21,7 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   if ('smtpUrl' in route) {
-    const transport = createTransport({
-      url: route.smtpUrl,
-      connectionTimeout: 10 * secondMs,
-      greetingTimeout: 10 * secondMs,
-      socketTimeout: 30 * secondMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const transport = createTransport(smtpConnection(route.smtpUrl));
     return {
       close: () => transport.close(),
       async send(id, mail) {

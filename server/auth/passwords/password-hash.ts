@@ -21,9 +21,9 @@ export interface PasswordHasher {
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
-export function createPasswordHasher(): PasswordHasher {
-  const limit = createLimit();
-  let decoy: Promise<string> | undefined;
+/** @param mayWait how many hashes wait at most, where it is to be another number */
+export function createPasswordHasher(mayWait = maxWaiting): PasswordHasher {
+  const limit = createLimit(mayWait);
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes);
@@ -35,8 +35,7 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     hash,
     async matches(password, stored) {
-      decoy ??= hash(randomBytes(24).toString('base64'));
-      const parsed = parsePhc(stored ?? (await decoy));
+      const parsed = stored === null ? decoy : parsePhc(stored);
       const key = await limit(() =>
         deriveKey(password, parsed.salt, parsed.cost, parsed.key.length),
       );
@@ -44,6 +43,9 @@ export function createPasswordHasher(): PasswordHasher {
     },
   };
 }
+
+/** Random bytes in place of a hash, so that making it costs nothing and cannot be refused: no password is known to lead to them. */
+const decoy = { cost, salt: randomBytes(saltBytes), key: randomBytes(hashBytes) };
 
 function deriveKey(
   password: string,
@@ -74,12 +76,12 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function createLimit() {
+function createLimit(mayWait: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= maxConcurrent) {
-      if (waiting.length >= maxWaiting) throw new Refusal('over_request_rate_limit');
+      if (waiting.length >= mayWait) throw new Refusal('over_request_rate_limit');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

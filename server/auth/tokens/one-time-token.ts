@@ -7,6 +7,8 @@ import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts'
 const tokenLifetimeMs = hourMs;
 /** Guesses a six-digit code takes; the link beside it, which nobody guesses, stays. */
 const maxAttempts = 5;
+/** Codes may be asked for every minute; the guesses at one are taken back one by one, as many in an hour as one code takes. */
+const guessReturnsAfterMs = tokenLifetimeMs / maxAttempts;
 /** Links of a flow with a code challenge are told apart by it, as in Supabase. */
 export const pkcePrefix = 'pkce_';
 
@@ -17,7 +19,7 @@ export interface OneTimeToken {
   code: string;
 }
 
-/** Makes a link token and a code for a user, in place of the ones of the same kind before. */
+/** Makes a link token and a code for a user, in place of the ones of the same kind before, whose wrong guesses count on. */
 export async function issueOneTimeToken(
   auth: Auth,
   query: AuthQuery,
@@ -31,7 +33,13 @@ export async function issueOneTimeToken(
   const prefix = token.flowStateId === undefined ? '' : pkcePrefix;
   const linkToken = prefix + randomBytes(32).toString('base64url');
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  await deleteTokens(query, token.userId, [token.type]);
+  const now = auth.clock();
+  const replaced = await query
+    .deleteFrom('auth_one_time_tokens')
+    .where('user_id', '=', token.userId)
+    .where('token_type', '=', token.type)
+    .returning(['failed_attempts', 'created_at'])
+    .executeTakeFirst();
   await query
     .insertInto('auth_one_time_tokens')
     .values({
@@ -40,13 +48,22 @@ export async function issueOneTimeToken(
       token_type: token.type,
       token_hash: hashLinkToken(linkToken),
       code_hash: hashCode(auth, token.sentTo, code),
-      failed_attempts: 0,
+      failed_attempts: replaced === undefined ? 0 : countGuessesLeftOver(replaced, now),
       relates_to: token.sentTo,
       flow_state_id: token.flowStateId ?? null,
-      created_at: auth.clock(),
+      created_at: now,
     })
     .execute();
   return { linkToken, code };
+}
+
+/** The wrong guesses of a replaced code that its successor starts with. */
+function countGuessesLeftOver(
+  replaced: Pick<OneTimeTokenRow, 'failed_attempts' | 'created_at'>,
+  now: number,
+): number {
+  const ageMs = Math.max(0, now - replaced.created_at);
+  return Math.max(0, replaced.failed_attempts - Math.floor(ageMs / guessReturnsAfterMs));
 }
 
 /** @returns undefined when there is no such token of these kinds, or it is too old */
@@ -100,15 +117,9 @@ export async function spendToken(query: AuthQuery, token: OneTimeTokenRow): Prom
   return result.numDeletedRows === 1n;
 }
 
-/** @param types all kinds when left out */
-export async function deleteTokens(
-  query: AuthQuery,
-  userId: string,
-  types?: readonly OneTimeTokenType[],
-): Promise<void> {
-  let tokens = query.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId);
-  if (types) tokens = tokens.where('token_type', 'in', types);
-  await tokens.execute();
+/** Takes every token of a user out of use. */
+export async function deleteTokens(query: AuthQuery, userId: string): Promise<void> {
+  await query.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
 }
 
 function hashLinkToken(linkToken: string): string {

@@ -22,7 +22,16 @@ export async function claimSend(
   const { sendIntervalMs } = auth.settings;
   const hash = auth.keys.hashWithPepper('recent send', `${purpose}\0${channel}\0${address}`);
   const forgottenBefore = now - sendIntervalMs - hourMs;
-  await query.deleteFrom('auth_recent_sends').where('sent_at', '<', forgottenBefore).execute();
+  await query
+    .deleteFrom('auth_recent_sends')
+    .where(({ eb, or }) =>
+      or([
+        eb('sent_at', '<', forgottenBefore),
+        // Noted while the clock was ahead, and would hold the address up for as long.
+        eb('sent_at', '>', now + sendIntervalMs),
+      ]),
+    )
+    .execute();
   const claimed = await query
     .insertInto('auth_recent_sends')
     .values({ address_hash: hash, sent_at: now })

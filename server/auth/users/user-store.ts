@@ -67,6 +67,18 @@ export async function listUsers(
   return { users: await completeUsers(query, rows), total: Number(total) };
 }
 
+/** How many users are held at once when all are read. */
+const pageSize = 500;
+
+/** Every user, the newest first. */
+export async function* iterateUsers(query: AuthQuery): AsyncGenerator<User> {
+  for (let page = 1; ; page += 1) {
+    const { users } = await listUsers(query, page, pageSize);
+    yield* users;
+    if (users.length < pageSize) break;
+  }
+}
+
 export async function insertUser(query: AuthQuery, row: UserRow): Promise<void> {
   await query.insertInto('auth_users').values(row).execute();
 }

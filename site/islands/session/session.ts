@@ -3,8 +3,7 @@ import { cleanAddress } from './clean-address.ts';
 import { toProblem, type SessionProblem } from './session-problem.ts';
 import { storageKeyOf } from './storage-key.ts';
 
-type SessionResult<T> = { ok: true; value: T } | { ok: false; problem: SessionProblem };
-type SignOutScope = 'global' | 'local' | 'others';
+type SessionResult = { ok: true; value: Session | null } | { ok: false; problem: SessionProblem };
 
 export interface SessionOptions {
   /** The origin of the hosted backend; the page's own when it answers itself. */
@@ -16,14 +15,9 @@ export interface SessionOptions {
 /** The visitor's session. The client keeps it in local storage and refreshes it by itself. */
 export interface BrowserSession {
   /** Takes the session from the address, cleans the address bar, or takes up the stored one. */
-  start(): Promise<SessionResult<Session | null>>;
+  start(): Promise<SessionResult>;
   /** Calls back for every event from now on. @returns how to stop that */
   listen(onEvent: (event: AuthChangeEvent, session: Session | null) => void): () => void;
-  /** What the access token says, once its signature was verified. */
-  readClaims(): Promise<SessionResult<Record<string, unknown> | null>>;
-  signOut(scope?: SignOutScope): Promise<SessionResult<null>>;
-  /** Everything else: sign-in, factors, identities. */
-  client: InstanceType<typeof AuthClient>;
 }
 
 /**
@@ -43,8 +37,6 @@ export function openSession({ backendUrl, publishableKey }: SessionOptions): Bro
   });
 
   return {
-    client,
-
     async start() {
       const { error } = await client.initialize();
       cleanAddress(location, history);
@@ -56,16 +48,6 @@ export function openSession({ backendUrl, publishableKey }: SessionOptions): Bro
     listen(onEvent) {
       const { data } = client.onAuthStateChange(onEvent);
       return () => data.subscription.unsubscribe();
-    },
-
-    async readClaims() {
-      const { data, error } = await client.getClaims();
-      return error ? failed(error) : { ok: true, value: data?.claims ?? null };
-    },
-
-    async signOut(scope = 'global') {
-      const { error } = await client.signOut({ scope });
-      return error ? failed(error) : { ok: true, value: null };
     },
   };
 }
