@@ -7,18 +7,44 @@ import { listSchemas } from './list-schemas.ts';
 import { pageSchemas } from './page-schemas.ts';
 
 const file = (name: string) => `site/content/${name}.yaml`;
-const pages = { ...pageSchemas, ...listSchemas };
 
-/** What is said of a real file in which one place is written otherwise. */
-function faultsOf(folder: '' | 'pages/', name: keyof typeof pages, written: string, now: string) {
-  const text = readFileSync(file(folder + name), 'utf8');
+const lists = {
+  plans: `# The price.
+plans:
+  - id: starter
+    name: Starter
+    price: $795
+    priceUsd: 795
+    description: For one seller.
+    isPopular: false
+    button: Get Started
+    features: []
+`,
+  partners: `partners:
+  - { id: halden, name: Halden & Co, url: 'https://halden.example.com', isSample: true }
+`,
+  testimonials: `testimonials:
+  - { id: priya-raman, placement: sets, isSample: true, name: Priya Raman, role: VP, company: Northquay, initials: PR, quote: Yes. }
+`,
+};
+
+/** What is said of a list in which one place is written otherwise. */
+function listFaults(name: keyof typeof lists, written: string, now: string) {
+  const text = lists[name];
   expect(text).toContain(written);
-  return findYamlFaults(file(folder + name), text.replace(written, now), pages[name]);
+  return findYamlFaults(file(name), text.replace(written, now), listSchemas[name]);
+}
+
+/** What is said of the landing page's words in which one place is written otherwise. */
+function homeFaults(written: string, now: string) {
+  const text = readFileSync(file('pages/home'), 'utf8');
+  expect(text).toContain(written);
+  return findYamlFaults(file('pages/home'), text.replace(written, now), pageSchemas.home);
 }
 
 describe('the check of pages and lists', () => {
   test('names a misspelt key and the one that is missing, with the line', () => {
-    const faults = faultsOf('pages/', 'home', '  lead:', '  laed:');
+    const faults = homeFaults('  lead:', '  laed:');
     expect(faults).toEqual([
       expect.stringMatching(/^site\/content\/pages\/home\.yaml:\d+: hero\.lead is missing: /),
       expect.stringMatching(/home\.yaml:\d+: hero\.laed is not known here: mend its name/),
@@ -26,7 +52,7 @@ describe('the check of pages and lists', () => {
   });
 
   test('names a key too many at the top', () => {
-    expect(faultsOf('pages/', 'home', 'title:', 'x: 1\ntitle:')).toEqual([
+    expect(homeFaults('title:', 'x: 1\ntitle:')).toEqual([
       expect.stringMatching(/home\.yaml:\d+: x is not known here/),
     ]);
   });
@@ -44,26 +70,26 @@ describe('the check of pages and lists', () => {
     ['an open quote', "    price: '$795", /plans\.yaml:\d+: this cannot be read .* quotes/],
     ['an alias', '    price: *x', /plans\.yaml: this cannot be read/],
   ])('says where a plan has %s for a price, and what to write', (_what, price, sentence) => {
-    expect(faultsOf('', 'plans', '    price: $795', price)).toEqual([
+    expect(listFaults('plans', '    price: $795', price)).toEqual([
       expect.stringMatching(sentence),
     ]);
   });
 
   test('takes an amount as people write it', () => {
     for (const price of ['$795.00', 'From $795', '$795 (was $895)']) {
-      expect(faultsOf('', 'plans', 'price: $795', `price: ${price}`)).toEqual([]);
+      expect(listFaults('plans', 'price: $795', `price: ${price}`)).toEqual([]);
     }
   });
 
   test('calls an entry by its id, and asks for https', () => {
-    const [fault] = faultsOf('', 'partners', 'https://halden', 'http://halden');
+    const [fault] = listFaults('partners', 'https://halden', 'http://halden');
     expect(fault).toBe(
-      'site/content/partners.yaml:4: partners.halden.url must be a web address that begins with https://.',
+      'site/content/partners.yaml:2: partners.halden.url must be a web address that begins with https://.',
     );
   });
 
   test('says how long a text may be', () => {
-    const [fault] = faultsOf('', 'testimonials', 'initials: PR', 'initials: PRAM');
+    const [fault] = listFaults('testimonials', 'initials: PR', 'initials: PRAM');
     expect(fault).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
   });
 });

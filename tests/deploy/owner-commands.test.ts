@@ -13,11 +13,14 @@ import { runServer, type TestServer } from '../run-server.ts';
  */
 
 const pages = ['docs/engineer.md', 'docs/owner.md'].map((page) => readFileSync(page, 'utf8'));
-/** Restoring and moving need a server that is stopped. */
+/** What needs a server that is stopped, or a hosted one. */
+const isForElsewhere = (command: string) => /^(?:restore|migrate) |--url https:/.test(command);
+/** Exit code 2: shown only, until it is said once more with `--yes`. */
+const onlyShows = (command: string) => command === 'retain';
 const commands = Array.from(
   pages.join('\n').matchAll(/^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm),
   ([, line, inline]) => line ?? inline ?? '',
-).filter((command) => !/^(?:restore|migrate) /.test(command));
+).filter((command) => !isForElsewhere(command));
 let server: TestServer;
 
 beforeAll(async () => {
@@ -50,7 +53,7 @@ test.each(commands)('npm run leads -- %s', async (command) => {
     ([, quoted, bare]) => quoted ?? bare ?? '',
   );
   const program = join(process.cwd(), 'cli/leads.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+  const run = promisify(execFile)(process.execPath, [program, ...args], {
     // Files without a folder are written where the owner stands.
     cwd: server.dataDir,
     env: {
@@ -61,5 +64,6 @@ test.each(commands)('npm run leads -- %s', async (command) => {
       BACKUP_PASSPHRASE: 'twenty or more characters',
     },
   });
-  expect(stdout).not.toBe('');
+  if (onlyShows(command)) await expect(run).rejects.toMatchObject({ code: 2 });
+  else expect((await run).stdout).not.toBe('');
 });

@@ -232,7 +232,7 @@ test.describe('with the keyboard alone', () => {
 
   test('the theme is chosen with the arrow keys', async ({ page }) => {
     await page.goto('/about');
-    await page.getByRole('radio', { name: 'As the system' }).focus();
+    await page.getByRole('radio', { name: 'System' }).focus();
 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');

@@ -18,6 +18,20 @@ test('the proof in numbers counts to its values', async ({ page }) => {
   );
 });
 
+test('the testimonials keep the focus that they have when their script comes', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/FeaturedQuotes.*\.js$/, (route) =>
+    arrival.promise.then(() => route.continue()),
+  );
+  await page.goto('/associations');
+  const voices = page.getByRole('region', { name: associations.voices.heading });
+  await voices.locator('.slides').focus();
+  arrival.resolve();
+
+  await expect(voices).toHaveAttribute('data-ready');
+  await expect(voices.locator('.slides')).toBeFocused();
+});
+
 test('the testimonials loop every five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/associations');

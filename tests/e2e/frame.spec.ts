@@ -142,7 +142,7 @@ test.describe('theme', () => {
     await expect(root).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
-    await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
     await page.reload();
     await expect(root).toHaveAttribute('data-theme', 'system');
   });
@@ -160,7 +160,7 @@ test.describe('theme', () => {
     expect(await colors()).toEqual([dark, dark]);
     await page.goto('/about');
     expect(await colors()).toEqual([dark, dark]);
-    await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
 
     expect(await colors()).toEqual([light, dark]);
   });

@@ -163,6 +163,7 @@ test.describe('rotating quote', () => {
   });
 
   test('moves on with Next, and the picture changes with the quote', async ({ page }) => {
+    test.skip(featured.length < 2, 'There is no other quote.');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await lookAt(quotes(page));

@@ -1,8 +1,9 @@
+import { pagePaths } from './page-paths.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 1024, height: 900 } });
 
-test('on paper the landing page has all quotes, and nothing to press', async ({ page }) => {
+test('on paper the landing page has all quotes', async ({ page }) => {
   await page.goto('/');
   const featured = page.locator('.featured-quotes');
   const sets = page.locator('.testimonial-sets');
@@ -18,18 +19,27 @@ test('on paper the landing page has all quotes, and nothing to press', async ({ 
     const box = (await quote.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(1024);
   }
-  for (const gone of [
-    'header.top',
-    'footer.foot',
-    '.controls',
-    '.dots',
-    '.pause',
-    '.btn',
-    'video',
-  ]) {
-    await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
-  }
 });
+
+for (const path of pagePaths.filter((one) => one !== '/get-started')) {
+  test(`on paper ${path} has nothing to press`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+
+    const pressed = [
+      'header.top',
+      'footer.foot',
+      '.btn',
+      '.control',
+      '.dots',
+      '.pause',
+      'video',
+      'input',
+      'summary',
+    ];
+    await expect(page.locator(pressed.map((one) => `body ${one}:visible`).join())).toHaveCount(0);
+  });
+}
 
 test('on paper dark bands are dark on white', async ({ page }) => {
   await page.goto('/');

@@ -4,8 +4,8 @@
  */
 import { stepsBack } from './steps-back.ts';
 
-/** Going back within a site is a matter of milliseconds, or of the network's first answer. */
-const longestWaitMs = 500;
+/** For going back over a slow network: what is left sooner would lose its place there. */
+const longestWaitMs = 3000;
 
 const link = document.querySelector<HTMLAnchorElement>('[data-goes-back]');
 link?.addEventListener('click', (event) => {

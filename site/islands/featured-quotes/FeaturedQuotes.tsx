@@ -68,7 +68,8 @@ export function FeaturedQuotes({ quotes, label, ...slots }: Props) {
       <div
         className="slides"
         aria-live={isRotating ? 'off' : 'polite'}
-        tabIndex={isReady ? undefined : 0}
+        // Taken out of the Tab order, but not of reach: it may have the focus at that moment.
+        tabIndex={isReady ? -1 : 0}
       >
         {quotes.map(({ quote, name, role, company, initials, rating }, i) => (
           <div

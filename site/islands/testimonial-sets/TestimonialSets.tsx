@@ -44,7 +44,8 @@ export function TestimonialSets({ testimonials, label }: Props) {
         className="quotes"
         ref={strip}
         aria-label={label}
-        tabIndex={isSetOnly ? undefined : 0}
+        // Not in the Tab order then, but in reach: it may have the focus when the script comes.
+        tabIndex={isSetOnly ? -1 : 0}
         onScroll={(event) => setScrolledPast(cardsScrolledPast(event.currentTarget))}
       >
         {inOrder.map(({ index, quote, name, role, company, initials }) => (

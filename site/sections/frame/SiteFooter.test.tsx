@@ -9,9 +9,15 @@ test('the footer leads to the legal pages an owner has', () => {
       brandName="Acme"
       copyrightYear={2025}
       demoUrl="https://calendar.acme.dev/demo"
-      legalPages={[{ label: 'Privacy', href: '/privacy' }]}
+      legalPages={[
+        { label: 'Privacy', href: '/privacy' },
+        { label: 'Terms', href: 'https://acme.dev/terms' },
+      ]}
       picture={pictureFile('footer-row')}
     />,
   );
   expect(html).toContain('<a href="/privacy">Privacy</a>');
+  expect(html).toContain(
+    '<a href="https://acme.dev/terms" target="_blank" rel="noopener noreferrer">',
+  );
 });

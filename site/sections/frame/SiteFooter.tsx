@@ -3,7 +3,7 @@ import '../../styles/frieze.css';
 import type { PictureFile } from '../../art/picture-files.ts';
 import { links, mainNavigation } from '../../links.ts';
 import { ArtFile } from '../../ui/Art.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink, NewTabNote } from '../../ui/ButtonLink.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 interface Props {
@@ -33,13 +33,22 @@ export function SiteFooter({ brandName, copyrightYear, demoUrl, legalPages, pict
             © {copyrightYear} {brandName}. All rights reserved.
           </p>
           {[...mainNavigation, ...legalPages].map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
+            <FooterLink key={href} href={href} label={label} />
           ))}
           <ThemeChoice />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A legal page may lie on another site: it opens beside this one, as every outside link does. */
+function FooterLink({ href, label }: { href: string; label: string }) {
+  const isOutside = href.startsWith('https:');
+  return (
+    <a href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {label}
+      {isOutside && <NewTabNote />}
+    </a>
   );
 }

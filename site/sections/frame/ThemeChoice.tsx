@@ -2,7 +2,7 @@ import '../../styles/theme-choice.css';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 const choices: { value: string; label: string; icon: IconName }[] = [
-  { value: 'system', label: 'As the system', icon: 'system' },
+  { value: 'system', label: 'System', icon: 'system' },
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ];

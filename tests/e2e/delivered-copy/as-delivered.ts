@@ -33,9 +33,11 @@ function fingerprint(): string {
   return `${hash.digest('hex')}\n`;
 }
 
+/** Whether every word is still the delivered one. */
+export const isDelivered = !existsSync(recorded) || readFileSync(recorded, 'utf8') === wordsNow;
+
 /** Skips a test as soon as the words are not the delivered ones any more; not while they are taken over. */
 export function onlyAsDelivered(test: TestInfo): void {
   const isTakenOver = ['all', 'changed'].includes(test.config.updateSnapshots);
-  const isDelivered = !existsSync(recorded) || readFileSync(recorded, 'utf8') === wordsNow;
   test.skip(!isTakenOver && !isDelivered, 'The words are not the delivered ones any more.');
 }
