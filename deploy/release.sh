@@ -7,6 +7,9 @@
 # take to get ready, migrations included: 60 unless set. The other variables are there for its test.
 set -eu
 umask 022
+# systemd gives HOME of the user in the unit to root's commands too, and a git configuration there, which a build could have
+# written, would name programs for root's git to run.
+[ "$(id -u)" -ne 0 ] || { export HOME=/root; unset XDG_CONFIG_HOME; }
 source=${1:?say from where: a git address or a folder}
 version=${2:-main}
 home=${SITE_HOME:-/opt/relational-selling-site}
@@ -63,11 +66,13 @@ while release="$home/releases/$(date -u +%Y%m%d%H%M%S)" && [ -e "$release" ]; do
 
 folder=$(CDPATH='' cd -- "$source" 2>/dev/null && pwd) || folder=
 if [ "$version" = HEAD ]; then set --; else set -- --branch "$version"; fi
-git -c advice.detachedHead=false clone --quiet --depth 1 "$@" "${folder:+file://}${folder:-$source}" "$release"
-# Kept apart, for root alone: the address may hold a password, and the daily job clones from here what is in service.
+trap 'rm -rf "$release" "$home/source.next"; exit 1' HUP INT TERM
+# Kept apart, for root alone: the address may hold a password, and the hourly job clones from here what is in service.
 rm -rf "$home/source.next"
-mv "$release/.git" "$home/source.next"
-chmod 700 "$home/source.next"
+install -d -m 700 "$home/source.next"
+git -c advice.detachedHead=false clone --quiet --depth 1 --separate-git-dir="$home/source.next/.git" "$@" \
+  "${folder:+file://}${folder:-$source}" "$release"
+rm "$release/.git"
 
 # Whoever has a page open asks for the hashed files of its version: those that each kept version was built with go along.
 # shellcheck disable=SC2016 # A script of its own, which the builder runs.
@@ -85,7 +90,7 @@ build_release() (
   [ -z "$builder" ] || chown -hR "$builder:" . || exit
   as_builder sh -c "$build" && as_builder sh -c "$keep_assets" keep "$home" || exit
   # So that nothing but a release changes it from here on.
-  [ -z "$builder" ] || chown -hR root:root .
+  [ -z "$builder" ] || { chown -hR root:root . && chmod -R go-w .; }
 ) 9>&-
 
 if ! build_release; then
@@ -108,6 +113,8 @@ is_ready() {
   done
 }
 
+# From here on it is brought to an end: half a switch would be undone by a later release, or keep what does not get ready.
+trap '' HUP INT TERM
 before=$(readlink "$home/current" || true)
 [ -d "$before" ] || before=
 if ! { switch_to "$release" && is_ready; }; then
@@ -127,5 +134,7 @@ rm -rf "$home/source.git"
 mv "$home/source.next" "$home/source.git"
 
 # shellcheck disable=SC2012 # The names are dates.
-ls -1d "$home"/releases/* | sort -r | tail -n +4 | while IFS= read -r old; do rm -rf "$old"; done
+ls -1d "$home"/releases/* | sort -r | tail -n +4 | while IFS= read -r old; do
+  [ "$old" = "$release" ] || rm -rf "$old"
+done
 echo "$release is in service."

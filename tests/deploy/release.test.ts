@@ -1,6 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -28,6 +30,8 @@ const folder = mkdtempSync(join(tmpdir(), 'site-release-'));
 const home = join(folder, 'home');
 const source = join(folder, 'source');
 const settings = join(folder, 'site.env');
+/** Run by root, a copy: Node itself may be in a folder that the builder may not enter, such as root's own. */
+const node = isRoot ? join(folder, 'node') : process.execPath;
 let service: Server;
 
 const git = (...args: string[]) =>
@@ -49,6 +53,7 @@ function currentState(): string {
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
+  if (isRoot) copyFileSync(process.execPath, node);
   mkdirSync(source);
   git('init', '--quiet', '--initial-branch=main');
   service = createServer((_request, response) => {
@@ -68,17 +73,16 @@ afterAll(() => {
 const build = [
   'grep -qv unbuildable state',
   'mkdir -p node_modules/node/bin dist/assets build',
-  `ln -s "${process.execPath}" node_modules/node/bin/node`,
+  `ln -s "${node}" node_modules/node/bin/node`,
   'echo "$SITE_URL ${PUBLIC_SUPABASE_URL-unset} $SMTP_URL" >built-with',
   'id -un >builder',
   'echo 1 >"dist/assets/site.$(basename "$PWD").js"',
 ].join(' && ');
 
-async function release(
-  variables: Record<string, string> = {},
-  from = [source, 'main'],
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn('deploy/release.sh', from, {
+function start(variables: Record<string, string> = {}, from = [source, 'main']) {
+  return spawn('deploy/release.sh', from, {
+    // A group of its own, which a signal reaches as a whole, as it does from a terminal.
+    detached: true,
     env: {
       ...process.env,
       SITE_HOME: home,
@@ -91,11 +95,16 @@ async function release(
       ...variables,
     },
   });
+}
+
+async function end(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
+
+const release = async (...how: Parameters<typeof start>) => end(start(...how));
 
 const restarts = () => readFileSync(join(folder, 'restarts'), 'utf8').trim().split('\n');
 const releases = () => readdirSync(join(home, 'releases')).toSorted();
@@ -127,6 +136,42 @@ describe.runIf(isRoot)('run by root', () => {
     }
     expect(statSync(join(home, 'source.git')).mode & 0o077).toBe(0);
     expect(existsSync(join(home, 'current/.git'))).toBe(false);
+  });
+
+  test('nobody may write to what the build made writable for everybody', async () => {
+    expect((await release({ SITE_BUILD: `umask 0 && ${build} && chmod 777 state` })).code).toBe(0);
+    for (const path of ['current/', 'current/state', 'current/dist/assets', 'current/builder']) {
+      expect(statSync(join(home, path)).mode & 0o022).toBe(0);
+    }
+  });
+
+  test('the address it comes from, which may hold a password, is for root alone from the beginning', async () => {
+    const seen = join(folder, 'seen');
+    const template = join(folder, 'template');
+    mkdirSync(join(template, 'hooks'), { recursive: true });
+    const hook = `#!/bin/sh\nls -d ${home}/source.next/.git/config && stat -c %a ${home}/source.next >${seen}\n`;
+    writeFileSync(join(template, 'hooks/post-checkout'), hook, { mode: 0o755 });
+    const { code } = await release({ GIT_TEMPLATE_DIR: template });
+    expect([code, readFileSync(seen, 'utf8')]).toEqual([0, '700\n']);
+  });
+
+  test('what the builder wrote into a git configuration is not run, whatever HOME says', async () => {
+    const theirs = join(folder, 'theirs');
+    const marker = join(folder, 'ran-by');
+    mkdirSync(join(theirs, 'hooks'), { recursive: true });
+    mkdirSync(join(theirs, 'git'));
+    writeFileSync(join(theirs, 'hooks/post-checkout'), `#!/bin/sh\nid -un >${marker}\n`, {
+      mode: 0o755,
+    });
+    for (const file of ['.gitconfig', 'git/config']) {
+      writeFileSync(join(theirs, file), `[core]\n\thooksPath = ${theirs}/hooks\n`);
+    }
+    const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
+    for (const path of ['', '.gitconfig', 'git/config', 'hooks/post-checkout']) {
+      chownSync(join(theirs, path), nobody, -1);
+    }
+    const { code } = await release({ HOME: theirs, XDG_CONFIG_HOME: theirs });
+    expect([code, existsSync(marker)]).toEqual([0, false]);
   });
 
   test('nothing is done without that user', async () => {
@@ -168,6 +213,21 @@ test('the version in service can be built again, without the address it came fro
   expect([code, currentState()]).toEqual([0, 'good']);
 });
 
+test('one that is interrupted while it builds leaves nothing behind', async () => {
+  const before = [releases(), readlinkSync(join(home, 'current')), readdirSync(home)];
+  const child = start({ SITE_BUILD: 'echo building && sleep 30' });
+  child.stdout.once('data', () => process.kill(-child.pid!, 'SIGTERM'));
+  expect((await end(child)).code).toBe(1);
+  expect([releases(), readlinkSync(join(home, 'current')), readdirSync(home)]).toEqual(before);
+});
+
+test('one that is interrupted while it restarts the service is brought to its end', async () => {
+  commitVersion('good');
+  const { code, output } = await release({ SITE_RESTART: 'kill -TERM $PPID; kill -HUP $PPID' });
+  expect([code, output]).toEqual([0, expect.stringContaining('is in service')]);
+  expect(output).toContain(readlinkSync(join(home, 'current')));
+});
+
 test('two at once come one after the other', async () => {
   commitVersion('good');
   const [first, second] = await Promise.all([release(), release()]);
@@ -186,4 +246,12 @@ test('three versions are kept, and the newest has the hashed files of all three'
   expect(assets).toEqual(expect.arrayContaining(kept.map((name) => `site.${name}.js`)));
   // One more: while the newest was built, the oldest of the three before was still there.
   expect(assets).toHaveLength(4);
+});
+
+test('the version in service is kept, also when the clock of the machine was put back', async () => {
+  const ahead = ['2991', '2992', '2993'].map((year) => join(home, `releases/${year}0101000000`));
+  for (const path of ahead) mkdirSync(path);
+  const { code } = await release();
+  for (const path of ahead) rmSync(path, { recursive: true });
+  expect([code, currentState()]).toEqual([0, 'good']);
 });

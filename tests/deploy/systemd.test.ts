@@ -93,6 +93,19 @@ describe('the owner’s commands', () => {
     expect(words.slice(-4)).toEqual([node, 'cli/leads.ts', 'search', 'Ada Byron']);
   });
 
+  test('hand over what the owner typed: systemd makes one `$` of two', () => {
+    const { words } = runCommand(
+      'users',
+      'create',
+      '--password',
+      'a$$b ${HOME} $HOME',
+      '',
+      '%n \\',
+    );
+    const typed = ['create', '--password', 'a$$$$b $${HOME} $$HOME', '', '%n \\'];
+    expect(words.slice(-typed.length)).toEqual(typed);
+  });
+
   test.each(['leads', 'users', 'launch-check'])('%s is one of them', (name) => {
     const { words } = runCommand(name);
     expect(existsSync(words.at(-1)!)).toBe(true);
