@@ -9,7 +9,7 @@ import { UnusableData } from './command-error.ts';
 export const migrationsDir = join(import.meta.dirname, '../server/platform/migrations');
 
 /**
- * Opens what the server keeps, by the same settings, runs the work and closes it again.
+ * Opens what the server keeps, by the same settings, runs the work and closes it again. What the settings warn of is said first.
  *
  * @param mayCreate whether the work is of use on a machine that has no data yet
  * @throws UnusableData when the settings are wrong, or there is no data and none may be created
@@ -20,6 +20,7 @@ export async function withData<T>(
 ): Promise<T> {
   const result = readConfig(process.env);
   if (!result.ok) throw new UnusableData(result.problems.join('\n'));
+  for (const warning of result.config.warnings) console.error(warning);
   const database = await open(result.config, mayCreate);
   try {
     return await work(database, result.config);

@@ -80,6 +80,15 @@ describe('the settings', () => {
     expect(read({}).warnings).toEqual([]);
   });
 
+  test('warn of tests of a form that the pages do not send to', () => {
+    const backend = { PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
+    expect(read({ ...backend, CANARY_MINUTES: '60' }).warnings).toEqual([
+      expect.stringContaining('the pages send to PUBLIC_SUPABASE_URL'),
+    ]);
+    expect(read(backend).warnings).toEqual([]);
+    expect(read({ CANARY_MINUTES: '60' }).warnings).toEqual([]);
+  });
+
   test('of hours become whole milliseconds, which PostgreSQL asks for', () => {
     const { auth } = read({ AUTH_SESSION_HOURS: '1.1', AUTH_IDLE_HOURS: '0.3' });
     expect([auth.sessionLifetimeMs, auth.sessionIdleMs]).toEqual([3_960_000, 1_080_000]);

@@ -99,11 +99,19 @@ function findHalfSet(environment: Environment): Variable[] {
 }
 
 /** What may be meant as it is, so that it is no reason not to start. */
-function findDoubtful({ DATABASE_URL }: Environment, variables: NodeJS.ProcessEnv): string[] {
-  if (DATABASE_URL === undefined) return [];
-  const host = findPlainConnection(DATABASE_URL, variables);
-  if (host === undefined) return [];
+function findDoubtful(environment: Environment, variables: NodeJS.ProcessEnv): string[] {
+  const { DATABASE_URL, PUBLIC_SUPABASE_URL, CANARY_MINUTES } = environment;
+  const doubtful: string[] = [];
+  if (PUBLIC_SUPABASE_URL !== undefined && CANARY_MINUTES !== undefined) {
+    doubtful.push(
+      'CANARY_MINUTES tests the form of this server, but the pages send to PUBLIC_SUPABASE_URL.',
+    );
+  }
+  const host =
+    DATABASE_URL === undefined ? undefined : findPlainConnection(DATABASE_URL, variables);
+  if (host === undefined) return doubtful;
   return [
+    ...doubtful,
     `The connection to PostgreSQL on ${host} is not encrypted, so that others on the way can read leads and the password. Add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> when the certificate is not by a public authority; sslmode=disable says that this is meant.`,
   ];
 }

@@ -7,6 +7,7 @@ import { createOutboxStore } from './outbox/store.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { withDeadline } from './platform/deadline.ts';
 import type { Log } from './platform/log.ts';
 
 /** In a channel that sets no limit of its own. */
@@ -55,10 +56,10 @@ export async function prepareDelivering(options: DeliveringOptions): Promise<Del
     },
     wake: () => workers.forEach((worker) => worker.wake()),
     async stop() {
-      await Promise.race([
-        Promise.all(workers.map((worker) => worker.stop())),
-        new Promise((resolve) => setTimeout(resolve, stopMs).unref()),
-      ]);
+      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      await withDeadline(ended, stopMs).catch((err: unknown) =>
+        log.warn({ err }, 'work was cut off'),
+      );
       for (const channel of channels) channel.close?.();
     },
   };

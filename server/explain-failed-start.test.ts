@@ -60,6 +60,15 @@ describe('a start that fails', () => {
     expect(explanation).not.toContain('secret');
   });
 
+  test('names the database that takes no writes', () => {
+    const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
+    if (!result.ok) throw new Error(result.problems.join());
+    const refusal = Object.assign(new Error('read-only transaction'), { code: '25006' });
+    expect(explainFailedStart(refusal, result.config)).toMatch(
+      /^DATABASE_URL must be .*, of a database that answers and takes writes$/,
+    );
+  });
+
   test('blames no setting for what is a fault of the program', () => {
     const result = readConfig({});
     if (!result.ok) throw new Error(result.problems.join());

@@ -31,7 +31,9 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_HOST');
   if ('postgresUrl' in config.database) {
     const isRefused = isStorageUnavailable(error) || refusal.test(code);
-    return isRefused ? `${say('DATABASE_URL')}, of a database that answers` : undefined;
+    return isRefused
+      ? `${say('DATABASE_URL')}, of a database that answers and takes writes`
+      : undefined;
   }
   const isAboutData = path?.startsWith(config.dataDir) || isStorageUnavailable(error);
   return isAboutData ? `${say('DATA_DIR')}, that this program may write to` : undefined;

@@ -112,7 +112,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     headers,
     features: [
       createHealthRoutes({
-        ready: [checkStorage(database, troubles)],
+        ready: [limitCheck(checkStorage(database, troubles), systemClock)],
         watched: [
           limitCheck(checkDeliveries(findTroubleNow), systemClock),
           checkStandingTroubles(troubles),

@@ -151,9 +151,9 @@ async function retain({ yes }: { yes?: boolean }, command: Command): Promise<voi
     const since = `received before ${new Date(now - retentionMs).toISOString()}`;
     if (yes) {
       const erased = await eraseExpiredLeads(database, retention);
-      return console.log(`Erased: ${erased.length} leads ${since}.`);
+      return console.log(`Erased leads ${since}: ${erased.length}.`);
     }
-    console.log(`${await countExpiredLeads(database, retention)} leads were ${since}.`);
+    console.log(`Leads ${since}: ${await countExpiredLeads(database, retention)}.`);
     // That date shows a clock that is wrong: a server notices when it is set, a command cannot.
     command.error('Nothing is erased yet. Add --yes to erase them; it cannot be undone.');
   });

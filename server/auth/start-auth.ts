@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { createClockJumps } from '../platform/clock-jumps.ts';
-import { hourMs, type Clock } from '../platform/clock.ts';
+import { hourMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import type { MountedRoutes } from '../platform/mounted-routes.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -30,6 +31,8 @@ export interface RunningAuth {
 }
 
 const mailsAtOnce = 5;
+/** What takes longer is cut by the end of the process: a mail is sent again after its lease. */
+const stopMs = 1.5 * secondMs;
 
 /** Opens the keys, makes the routes, starts sending mails to users and forgets old records once an hour. */
 export async function startAuth(options: StartAuthOptions): Promise<RunningAuth> {
@@ -65,7 +68,9 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
   return {
     routes: { basePath: '/auth/v1', routes },
     async stop() {
-      await Promise.all([worker.stop(), forgetting.stop()]);
+      await withDeadline(Promise.all([worker.stop(), forgetting.stop()]), stopMs).catch(
+        (err: unknown) => log.warn({ err }, 'work was cut off'),
+      );
       sender.close();
     },
   };

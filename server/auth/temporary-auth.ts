@@ -26,7 +26,9 @@ export interface TemporaryAuth {
   query: AuthQuery;
   mails: Mail[];
   texts: { phone: string; text: string }[];
-  /** Moves the server's clock ahead. */
+  /** The server's clock. */
+  clock: Clock;
+  /** Moves it ahead. */
   advance(ms: number): void;
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export async function startTemporaryAuth(
     query: database.query.$extendTables<AuthTables>(),
     mails,
     texts,
+    clock,
     advance: (ms) => {
       ahead += ms;
     },

@@ -10,13 +10,17 @@ import { runCanary } from './canary.ts';
 
 let database: Database;
 let site: Server;
+let answer: string;
+let isStoring: boolean;
 const stored = Promise.withResolvers<void>();
 
 beforeEach(async () => {
   database = await openTemporaryDatabase();
+  answer = JSON.stringify({ ok: true, reference: 'RS-222222' });
+  isStoring = true;
   site = createServer(async (_request, response) => {
-    await insert('RS-222222', Date.now());
-    response.end(JSON.stringify({ ok: true, reference: 'RS-222222' }));
+    if (isStoring) await insert('RS-222222', Date.now());
+    response.end(answer);
     stored.resolve();
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -26,9 +30,9 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A test that is on its way. */
-async function insert(reference: string, receivedAt: number): Promise<void> {
-  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, '', '', '', '', ${reference}, '', 'accepted', 0, '[]', '{}', null, 1)`.execute(
+/** A test that is on its way, unless said otherwise. */
+async function insert(reference: string, receivedAt: number, isCanary = 1): Promise<void> {
+  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, '', '', '', '', ${reference}, '', 'accepted', 0, '[]', '{}', null, ${isCanary})`.execute(
     database.query,
   );
   await database.query
@@ -67,4 +71,29 @@ describe('a test of the form', () => {
     expect(await list('leads', 'reference')).toEqual(['RS-444444']);
     expect(await list('canaries', 'key')).toEqual(['canary.new']);
   });
+
+  test('whose reference a foreign form made up leaves the lead that has it, and says where the test is', async () => {
+    isStoring = false;
+    await insert('RS-222222', Date.now(), 0);
+    expect(await run()).toMatchObject({
+      ok: false,
+      hop: 'form',
+      message: expect.stringContaining('took the test as RS-222222'),
+    });
+    expect(await list('leads', 'reference')).toEqual(['RS-222222']);
+    expect(await list('erasures', 'reference')).toEqual([]);
+  });
+
+  test.each(['{"ok":true}', '{"reference":7}', '{"reference":"\u0000"}', 'null', '<html>', ''])(
+    'that is answered %j is told of as one without a reference',
+    async (said) => {
+      isStoring = false;
+      answer = said;
+      expect(await run()).toMatchObject({
+        ok: false,
+        hop: 'form',
+        message: expect.stringContaining('answered without a reference'),
+      });
+    },
+  );
 });

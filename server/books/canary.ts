@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { formFunctionPath, formHeaders, type FormAccepted } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { eraseLeads } from '../leads/erase-leads.ts';
+import { referencePattern } from '../leads/reference.ts';
 import { hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -63,7 +64,9 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
       if (result.ok) await noteTrials(database, result.channels, clock());
       return result;
     } finally {
-      await eraseLeads(database, { reference: sent.reference }, 'canary', clock());
+      // What answered may be no form of this server, and its reference a visitor's.
+      const own = { reference: sent.reference, isCanary: true } as const;
+      await eraseLeads(database, own, 'canary', clock());
     }
   } finally {
     await sql`delete from canaries where key = ${key}`.execute(database.query);
@@ -111,10 +114,23 @@ async function submit(
       signal: AbortSignal.any([AbortSignal.timeout(formTimeoutMs), ...(signal ? [signal] : [])]),
     });
     if (!response.ok) return { message: `The form at ${siteUrl} answered ${response.status}.` };
-    return { reference: ((await response.json()) as FormAccepted).reference };
+    const reference = readReference(await response.text());
+    return reference === undefined
+      ? { message: `The form at ${siteUrl} answered without a reference.` }
+      : { reference };
   } catch (cause) {
     signal?.throwIfAborted();
     return { message: `The form at ${siteUrl} did not answer.`, reason: explainFailure(cause) };
+  }
+}
+
+/** @returns undefined when the answer names none, or is no JSON at all */
+function readReference(answer: string): string | undefined {
+  try {
+    const { reference } = JSON.parse(answer) as Partial<FormAccepted>;
+    return reference !== undefined && referencePattern.test(reference) ? reference : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -123,7 +139,7 @@ function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error.cause instanceof Error)) return error.message;
   const { message, code = '' } = error.cause as NodeJS.ErrnoException;
-  // Of several addresses that all refused, only the code is told.
+  // When several addresses all refused, the error has a code but no message.
   const detail = message.includes(code) ? message : [message, code].filter(Boolean).join(', ');
   return `${error.message} (${detail})`;
 }
@@ -139,7 +155,7 @@ async function follow(
       where lead_id = (select id from leads where reference = ${reference} and is_canary = 1)
     `.execute(database.query);
     if (rows.length === 0) {
-      const message = `The form at ${siteUrl} took the test, but this database has no delivery of it: is it the one that form stores in?`;
+      const message = `The form at ${siteUrl} took the test as ${reference}, but this database has no delivery of it. If that form stores elsewhere, erase ${reference} there.`;
       return { ok: false, hop: 'form', message };
     }
     const missing = rows.find(({ state }) => state !== 'delivered');

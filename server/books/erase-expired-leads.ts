@@ -17,9 +17,14 @@ export async function eraseExpiredLeads(
   database: Database,
   { retentionMs, now }: Retention,
 ): Promise<string[]> {
-  const erased = await eraseLeads(database, { before: now - retentionMs }, 'retention', now);
-  if (erased.length > 0) await truncateWal(database);
-  return erased;
+  let erased: string[] | undefined;
+  try {
+    erased = await eraseLeads(database, { before: now - retentionMs }, 'retention', now);
+    return erased;
+  } finally {
+    // After a failure too: the batches before it are erased.
+    if (erased?.length !== 0) await truncateWal(database);
+  }
 }
 
 /** How many leads {@link eraseExpiredLeads} would erase. */

@@ -9,29 +9,37 @@ import type { StandingTroubles } from './standing-troubles.ts';
 const refusing =
   'Leads cannot be stored, and visitors are asked to try again. Is the database read-only, or is the disk full?';
 const failing =
-  'Leads cannot be stored, and visitors are told that something went wrong: see the log.';
+  'A lead could not be stored, and its visitor was told that something went wrong: see the log.';
 
 /** Room for some days of leads: long enough for somebody to look. */
 const lowSpaceBytes = 200 * 1024 * 1024;
 
-/** Says at the first lead that cannot be stored, and no longer once one can be again. */
+/**
+ * Says at the first lead that cannot be stored, and no longer once one can be again. A repeat is only read, so it shows nothing.
+ * `intake` is what no probe can mend and what may befall a single lead: it is no reason to take the server away.
+ */
 export function watchStorage(receiveLead: ReceiveLead, troubles: StandingTroubles): ReceiveLead {
   return async (received) => {
     try {
       const outcome = await receiveLead(received);
-      if (outcome.ok) troubles.set('storage', undefined);
+      if (outcome.ok && !outcome.isRepeat) {
+        troubles.set('storage', undefined);
+        troubles.set('intake', undefined);
+      }
       return outcome;
     } catch (error) {
-      troubles.set('storage', isStorageUnavailable(error) ? refusing : failing);
+      if (isStorageUnavailable(error)) troubles.set('storage', refusing);
+      else troubles.set('intake', failing);
       throw error;
     }
   };
 }
 
-/** Whether leads can be stored: the database takes writes, and no lead was refused since the last that was stored. */
+/** Whether leads can be stored: the database takes writes, and where it refused one, a probe now succeeds. */
 export function checkStorage(database: Database, troubles: StandingTroubles): HealthCheck {
   const check = checkDatabase(database);
   return async () => {
+    await probeStorage(database, troubles).catch(() => {});
     const trouble = findStorageTrouble(troubles);
     return trouble ? { name: 'database', isHealthy: false, detail: trouble.message } : check();
   };
@@ -41,12 +49,21 @@ function findStorageTrouble(troubles: StandingTroubles) {
   return troubles.list().find(({ channel }) => channel === 'storage');
 }
 
-/** Whether the database takes a write again, so that the alarm ends without waiting for the next visitor. */
+/**
+ * Where leads were refused, tries whether one can be stored again, so that the alarm ends without waiting for the next visitor.
+ * The probe is gone before it is committed: nobody else ever sees it. A commit and no rollback, because only that reaches the disk.
+ *
+ * @throws what the database says as long as it refuses
+ */
 export async function probeStorage(database: Database, troubles: StandingTroubles): Promise<void> {
   if (!findStorageTrouble(troubles)) return;
   await database.query.transaction().execute(async (trx) => {
-    await sql`insert into canaries (key, started_at) values ('probe', 0)`.execute(trx);
-    await sql`delete from canaries where key = 'probe'`.execute(trx);
+    await sql`
+      insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
+        content_hash, status, spam_score, spam_reasons, attribution)
+      values ('probe', 'probe', 0, '', '', '', '', 'probe', '', 'quarantined', 0, '[]', '{}')
+    `.execute(trx);
+    await sql`delete from leads where id = 'probe'`.execute(trx);
   });
   troubles.set('storage', undefined);
 }

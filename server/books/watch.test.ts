@@ -78,20 +78,57 @@ describe('the watch', () => {
     expect(troubles.list()).toEqual([]);
   });
 
-  test.each([
-    ['the database refuses writes', { code: '25006' }, 'Is the database read-only'],
-    ['something else is broken', {}, 'see the log'],
-  ])('is not ready as long as leads cannot be stored because %s', async (_, facts, sentence) => {
+  const isReady = async () => (await checkStorage(database, troubles)()).isHealthy;
+  /** A lead that ends so. */
+  const receive = (end: () => Promise<Awaited<ReturnType<ReceiveLead>>>) =>
+    watchStorage(end, troubles)({} as Parameters<ReceiveLead>[0]);
+  const storedLead = { ok: true, id: '1', reference: 'RS-222222' } as const;
+  const list = async (table: string) =>
+    (await sql`select * from ${sql.table(table)}`.execute(database.query)).rows;
+
+  test('is not ready as long as the database refuses writes, and is at once when it takes them', async () => {
     start();
-    const isReady = async () => (await checkStorage(database, troubles)()).isHealthy;
-    const error = Object.assign(new Error('no'), facts);
-    const receive = watchStorage(() => Promise.reject(error), troubles);
+    const refusal = Object.assign(new Error('no'), { code: '25006' });
     expect(await isReady()).toBe(true);
-    await expect(receive({} as Parameters<ReceiveLead>[0])).rejects.toBe(error);
+    await sql`pragma query_only = on`.execute(database.query);
+    await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
     expect(await isReady()).toBe(false);
-    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining(sentence)]));
+    await vi.waitFor(() =>
+      expect(told).toEqual([expect.stringContaining('Is the database read-only')]),
+    );
     await vi.advanceTimersByTimeAsync(minuteMs);
-    await vi.waitFor(async () => expect(await isReady()).toBe(true));
+    expect(await isReady()).toBe(false);
+    await sql`pragma query_only = off`.execute(database.query);
+    expect(await isReady()).toBe(true);
+    for (const table of ['leads', 'outbox', 'intake', 'erasures']) {
+      expect(await list(table)).toEqual([]);
+    }
+  });
+
+  test('is not ready as long as the table of leads cannot be written, although others can', async () => {
+    start();
+    const refusal = Object.assign(new Error('no'), { code: '25006' });
+    await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    await sql`alter table leads rename to gone`.execute(database.query);
+    expect(await isReady()).toBe(false);
+    await sql`alter table gone rename to leads`.execute(database.query);
+    expect(await isReady()).toBe(true);
+  });
+
+  test('stays ready when something else is broken, and tells of it once, until a new lead is stored', async () => {
+    start();
+    const fault = new Error('no');
+    for (let lead = 0; lead < 3; lead += 1) {
+      await expect(receive(() => Promise.reject(fault))).rejects.toBe(fault);
+      expect(await isReady()).toBe(true);
+      await vi.advanceTimersByTimeAsync(minuteMs);
+      await receive(async () => ({ ...storedLead, isRepeat: true }));
+    }
+    await watch?.look();
+    expect(told).toEqual([expect.stringContaining('see the log')]);
+    expect(troubles.list()).toHaveLength(1);
+    await receive(async () => ({ ...storedLead, isRepeat: false }));
+    expect(troubles.list()).toEqual([]);
   });
 
   test('finds out by itself that leads can be stored again', async () => {

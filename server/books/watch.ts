@@ -61,7 +61,7 @@ export function startWatch(options: WatchOptions): Watch {
   const tasks = [repeat(minuteMs, 'books', lookAgain, log)];
   if (canaryIntervalMs !== undefined) {
     const lookMs = Math.min(canaryIntervalMs, longestLookMs);
-    // A look comes a little early or late: the one that is nearest to the interval counts.
+    // Looks come a little early or late, so half a look of tolerance.
     const leastMs = canaryIntervalMs - lookMs / 2;
     tasks.push(repeat(lookMs, 'canary', () => sendCanaryAfter(leastMs), log));
   }
@@ -130,7 +130,7 @@ export function startWatch(options: WatchOptions): Watch {
     );
   }
 
-  /** Only told: whatever it hangs on would hold the next one too, and each holds a thread of the server. */
+  /** Only reports it: a second backup would hang on the same thing and hold another thread. */
   function noteHangingBackup(): void {
     if (backupStartedAt === undefined) return;
     const hasHung = performance.now() - backupStartedAt > longestBackupMs;

@@ -15,12 +15,12 @@ export interface ErasureFilter {
 
 type Trx = DatabaseTransaction<LeadTables>;
 
-/** In one transaction: a backlog of years must neither outlast the time a query may take nor keep visitors waiting. */
+/** Leads per transaction: erasing years of them must neither hit the query time limit nor block visitors. */
 const erasedAtOnce = 500;
 
 /**
- * Erases leads with their deliveries and the files these left, and leaves a proof without personal data. Of many some hundred at a time:
- * what was erased before a failure stays so.
+ * Erases leads with their deliveries and the files these left, and leaves a proof without personal data.
+ * Works in batches; batches finished before a failure stay erased.
  *
  * @returns the references of what was erased; with an empty filter nothing
  */
@@ -76,7 +76,7 @@ async function eraseChosen(
   return removed.map((row) => row.reference);
 }
 
-/** Notes that leads were erased, each under its reference; under more than that where an earlier lead had the same. */
+/** Records each erasure under the lead's reference, or under `reference/id` if an earlier lead used it already. */
 async function prove(
   trx: Trx,
   removed: readonly { id: string; reference: string; received_at: number }[],

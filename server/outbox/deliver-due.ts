@@ -16,7 +16,7 @@ export interface DeliverDueOptions {
   store: Pick<OutboxStore, 'claimDue' | 'settle' | 'nextDueAt'>;
   channel: string;
   deliver: Deliver;
-  /** Takes back what a delivery left whose lead was erased while it was on its way; left out where nothing can be. */
+  /** Removes what a delivery left behind if its lead was erased meanwhile; absent where nothing can be removed. */
   takeBack?: ((deliveryId: string) => void) | undefined;
   clock: Clock;
   log: Log;

@@ -22,7 +22,7 @@ export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy
     isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Nobody in particular: no limit by address counts this machine itself. */
+/** Stands for callers nobody names. The form does not limit it by address; sessions count all such callers as one. */
 const anybody = '127.0.0.1';
 
 /**

@@ -53,7 +53,7 @@ function isGreen(reports: readonly HealthReport[]): boolean {
 /** In 5 s: far more than anybody needs who watches, far less than would hurt. */
 const freshChecks = 10;
 
-/** The same check, done anew only so often: who asks more is told what it said last, which is 5 s old at most. */
+/** The same check, run at most about ten times in 5 s; further callers get the last answer, a few seconds old. */
 export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
   const limit = createRateLimit(freshChecks, 5 * secondMs, clock);
   let last: Promise<HealthReport> | undefined;

@@ -13,7 +13,7 @@ export interface RequestLimitOptions {
   clock: Clock;
 }
 
-/** The same routes, each caller only so many times a minute; this machine itself, which stands for unknown callers, without a limit. */
+/** The same routes, limited per caller and minute. Loopback, which stands for unknown callers, is not limited. */
 export function limitRequests(
   { basePath, routes }: MountedRoutes,
   { perMinute, clientAddress, clock }: RequestLimitOptions,

@@ -28,13 +28,12 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock): 
     return { state, weighted: state.current + state.previous * share };
   }
 
-  /** Until there is room for one more: within this window where the one before fades soon enough, else in the next, where this one fades. */
+  /** Until one more fits: in this window once the one before has faded enough, else in the next, once this one has. */
   function untilRoom({ current, previous }: { current: number; previous: number }): number {
-    const elapsedMs = clock() % windowMs;
-    const fadeMs = (fading: number, fixed: number) =>
-      fading + fixed + 1 <= limit ? 0 : windowMs * (1 - (limit - 1 - fixed) / fading);
-    const atMs = current < limit ? fadeMs(previous, current) : windowMs + fadeMs(current, 0);
-    return Math.ceil(atMs) - elapsedMs;
+    const isFull = current >= limit;
+    const [fading, fixed] = isFull ? [current, 0] : [previous, current];
+    const atMs = (isFull ? windowMs : 0) + windowMs * (1 - (limit - 1 - fixed) / fading);
+    return Math.ceil(atMs) - (clock() % windowMs);
   }
 
   return {

@@ -1,8 +1,8 @@
 /**
- * Primary result codes of SQLite that pass when disk or lock is free again, or the file was brought back: BUSY, LOCKED, READONLY,
- * IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. https://sqlite.org/rescode.html
+ * Primary result codes of SQLite that pass when disk or lock is free again: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. A damaged
+ * file does not. https://sqlite.org/rescode.html
  */
-const passingSqliteCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+const passingSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Classes of PostgreSQL's SQLSTATE that pass: connection, transaction rollback, resources, operator intervention, system. */
 const passingPostgresClasses = new Set(['08', '40', '53', '57', '58']);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStandingTroubles } from '../../server/books/standing-troubles.ts';
+import { checkStorage } from '../../server/books/storage-watch.ts';
 import { startWatch } from '../../server/books/watch.ts';
 import { openDatabase, type Database } from '../../server/platform/database.ts';
 import { checkDatabase } from '../../server/platform/health.ts';
@@ -65,6 +66,21 @@ describe('a PostgreSQL database that takes no writes', () => {
       (error: unknown) => error,
     );
     expect(isStorageUnavailable(refusal)).toBe(true);
+  });
+
+  test('is not ready after a lead was refused, and is as soon as it takes one again', async () => {
+    const writable = await data.open();
+    await migrate(writable, migrationsDir, Date.now);
+    database = await openReadOnly();
+    const troubles = createStandingTroubles(() => {});
+    troubles.set('storage', 'Leads cannot be stored.');
+    expect(await checkStorage(database, troubles)()).toMatchObject({
+      isHealthy: false,
+      detail: 'Leads cannot be stored.',
+    });
+    expect(await checkStorage(writable, troubles)()).toMatchObject({ isHealthy: true });
+    expect(troubles.list()).toEqual([]);
+    await writable.close();
   });
 
   test('is healthy once it does', async () => {

@@ -125,6 +125,14 @@ describe('a place without data', () => {
 });
 
 describe('a list', () => {
+  test('says what the settings warn of, beside what programs read', () => {
+    const doubtful = { CANARY_MINUTES: '60', PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
+    const listed = leads(['list', '--json'], doubtful);
+    expect(listed.status).toBe(0);
+    expect(listed.stderr).toContain('the pages send to PUBLIC_SUPABASE_URL.');
+    expect(() => JSON.parse(listed.stdout) as unknown).not.toThrow();
+  });
+
   test('says when it is cut off, beside what programs read', () => {
     const stderr = '1 of 2: --limit 2 shows all.\n';
     expect(leads(['list', '--limit', '1'])).toMatchObject({ status: 0, stderr });

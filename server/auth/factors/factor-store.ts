@@ -103,7 +103,7 @@ export async function countWrongCodes(
   return Number(total ?? 0);
 }
 
-/** To be called after a right code, which takes the wrong ones before it back. Challenges nobody guessed at stay open. */
+/** Call after a right code: earlier wrong ones no longer count. Challenges without a wrong guess stay open. */
 export async function forgetWrongCodes(query: AuthQuery, factorId: string): Promise<void> {
   await query
     .deleteFrom('auth_mfa_challenges')

@@ -30,8 +30,8 @@ import { findTimeStep } from './totp.ts';
 /** Wrong codes a challenge takes before it is over. */
 const maxFailedAttempts = 5;
 /**
- * Wrong codes a factor takes in a day at the usual pace; after them, until a right one, one code a minute. Challenges are to be had again
- * and again, so that somebody with the password could else guess on for ever. Never none: the owner must get in.
+ * Wrong codes a factor takes in a day at the usual pace, because whoever has the password gets challenges without end; then one a minute,
+ * shared by all who try: the owner may have to try more than once. `users reset-factors` helps.
  */
 const maxWrongCodesADay = 20;
 

@@ -97,7 +97,7 @@ export function createMailQueue(
             .execute();
           return rows.map(({ id, attempts, created_at: createdAt }) => ({
             id,
-            // The outbox's name for what is delivered; a mail is that itself.
+            // The outbox's field for what is delivered; here that is the mail itself.
             leadId: id,
             channel,
             attempt: attempts,

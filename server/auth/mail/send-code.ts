@@ -19,7 +19,13 @@ export async function prepareCode(
   type: OneTimeTokenType,
   phone: string,
 ): Promise<PendingText> {
-  const { code } = await issueOneTimeToken(auth, trx, { userId: user.id, type, sentTo: phone });
+  const { code } = await issueOneTimeToken(auth, trx, {
+    userId: user.id,
+    type,
+    sentTo: phone,
+    // No link comes with it: whoever used up its guesses would lock the owner out.
+    carriesGuesses: false,
+  });
   await noteSent(auth, trx, user, type);
   return { phone, text: `Your code is ${code}` };
 }

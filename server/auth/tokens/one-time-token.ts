@@ -7,7 +7,7 @@ import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts'
 const tokenLifetimeMs = hourMs;
 /** Guesses a six-digit code takes; the link beside it, which nobody guesses, stays. */
 const maxAttempts = 5;
-/** Codes may be asked for every minute; the guesses at one are taken back one by one, as many in an hour as one code takes. */
+/** A new code may be asked for every minute, so wrong guesses carry over to it; one is forgiven per this interval. */
 const guessReturnsAfterMs = tokenLifetimeMs / maxAttempts;
 /** Links of a flow with a code challenge are told apart by it, as in Supabase. */
 export const pkcePrefix = 'pkce_';
@@ -19,7 +19,7 @@ export interface OneTimeToken {
   code: string;
 }
 
-/** Makes a link token and a code for a user, in place of the ones of the same kind before, whose wrong guesses count on. */
+/** Makes a link token and a code for a user, in place of the ones of the same kind before. */
 export async function issueOneTimeToken(
   auth: Auth,
   query: AuthQuery,
@@ -28,8 +28,11 @@ export async function issueOneTimeToken(
     type: OneTimeTokenType;
     sentTo: string;
     flowStateId?: string | undefined;
+    /** Whether wrong guesses at the replaced code count on, which is so unless said otherwise: strangers can use them up. */
+    carriesGuesses?: boolean;
   },
 ): Promise<OneTimeToken> {
+  const { carriesGuesses = true } = token;
   const prefix = token.flowStateId === undefined ? '' : pkcePrefix;
   const linkToken = prefix + randomBytes(32).toString('base64url');
   const code = randomInt(1_000_000).toString().padStart(6, '0');
@@ -48,7 +51,7 @@ export async function issueOneTimeToken(
       token_type: token.type,
       token_hash: hashLinkToken(linkToken),
       code_hash: hashCode(auth, token.sentTo, code),
-      failed_attempts: replaced === undefined ? 0 : countGuessesLeftOver(replaced, now),
+      failed_attempts: replaced && carriesGuesses ? countGuessesLeftOver(replaced, now) : 0,
       relates_to: token.sentTo,
       flow_state_id: token.flowStateId ?? null,
       created_at: now,
@@ -62,8 +65,10 @@ function countGuessesLeftOver(
   replaced: Pick<OneTimeTokenRow, 'failed_attempts' | 'created_at'>,
   now: number,
 ): number {
-  const ageMs = Math.max(0, now - replaced.created_at);
-  return Math.max(0, replaced.failed_attempts - Math.floor(ageMs / guessReturnsAfterMs));
+  // Counted by the clock and not by a code's age, so that asking often loses no part of an interval.
+  const returned =
+    Math.floor(now / guessReturnsAfterMs) - Math.floor(replaced.created_at / guessReturnsAfterMs);
+  return Math.max(0, replaced.failed_attempts - Math.max(0, returned));
 }
 
 /** @returns undefined when there is no such token of these kinds, or it is too old */

@@ -1,0 +1,44 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '../platform/log.ts';
+import { migrate } from '../platform/migrate.ts';
+import { createTemporaryData } from '../platform/temporary-data.ts';
+import { authVariables, readAuthSettings } from './settings.ts';
+import { startAuth } from './start-auth.ts';
+
+test('a stop waits no longer than a moment for a mail server that does not answer', async () => {
+  const greet = vi.fn<() => void>();
+  const mailServer = createServer(greet);
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.address() as AddressInfo;
+  const data = await createTemporaryData();
+  const database = await data.open();
+  await migrate(database, join(import.meta.dirname, '../platform/migrations'), Date.now);
+  const auth = await startAuth({
+    database,
+    settings: readAuthSettings(z.object(authVariables).parse({ AUTH_SIGNUP: 'open' }), {
+      siteUrl: 'http://localhost',
+      dataDir: data.folder,
+    }),
+    mailRoute: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'site@e.example' },
+    clientAddress: () => '127.0.0.1',
+    clock: Date.now,
+    log: createLog('silent'),
+  });
+  await auth.routes.routes.request('/otp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@engines.example', create_user: true }),
+  });
+  await vi.waitFor(() => expect(greet).toHaveBeenCalled());
+  const startedAt = performance.now();
+  await auth.stop();
+  const tookMs = performance.now() - startedAt;
+  expect(tookMs).toBeGreaterThan(1_000);
+  expect(tookMs).toBeLessThan(3_000);
+  mailServer.close();
+  await database.close();
+  await data.remove();
+});
