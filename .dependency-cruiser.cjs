@@ -63,7 +63,7 @@ module.exports = {
       severity: 'error',
       comment: 'The platform is what features stand on.',
       from: { path: '^server/platform/' },
-      to: { path: '^server/(leads|outbox|notifications|auth)/' },
+      to: { path: '^server/[^/]+/', pathNot: '^server/platform/' },
     },
   ],
   options: {

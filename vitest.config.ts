@@ -58,7 +58,7 @@ export default getViteConfig({
               test: {
                 name: 'postgres',
                 include: [
-                  'server/{platform/database,leads/{store,*-leads},outbox/*,delivering,books/ledger,backup/*,auth/**/*}.test.ts',
+                  'server/{platform/database,leads/{store,*-leads},outbox/*,delivering,operations/ledger,backup/*,auth/**/*}.test.ts',
                   'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],

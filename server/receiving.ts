@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
-import { isCanaryKey } from './books/canary.ts';
-import type { StandingTroubles } from './books/standing-troubles.ts';
-import { watchStorage } from './books/storage-watch.ts';
+import { isCanaryKey } from './operations/canary.ts';
+import type { StandingTroubles } from './operations/standing-troubles.ts';
+import { watchStorage } from './operations/storage-watch.ts';
 import type { Config } from './config.ts';
 import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
 import { addDoubt } from './leads/add-doubt.ts';

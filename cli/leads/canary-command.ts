@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { runCanary } from '../../server/books/canary.ts';
+import { runCanary } from '../../server/operations/canary.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';

@@ -3,7 +3,7 @@ import {
   countExpiredLeads,
   eraseExpiredLeads,
   type Retention,
-} from '../../server/books/erase-expired-leads.ts';
+} from '../../server/operations/erase-expired-leads.ts';
 import type { Config } from '../../server/config.ts';
 import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
 import { eraseLeads } from '../../server/leads/erase-leads.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { findTrouble } from '../../server/books/find-trouble.ts';
-import { readLedger, type LedgerLine } from '../../server/books/ledger.ts';
+import { findTrouble } from '../../server/operations/find-trouble.ts';
+import { readLedger, type LedgerLine } from '../../server/operations/ledger.ts';
 import { readServedChannels } from '../../server/outbox/noted-channels.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { CommandError } from '../command-error.ts';

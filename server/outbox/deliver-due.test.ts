@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { findTrouble } from '../books/find-trouble.ts';
+import { findTrouble } from '../operations/find-trouble.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStandingTroubles } from '../../server/books/standing-troubles.ts';
-import { checkStorage } from '../../server/books/storage-watch.ts';
-import { startWatch } from '../../server/books/watch.ts';
+import { createStandingTroubles } from '../../server/operations/standing-troubles.ts';
+import { checkStorage } from '../../server/operations/storage-watch.ts';
+import { startWatch } from '../../server/operations/watch.ts';
 import { openDatabase, type Database } from '../../server/platform/database.ts';
 import { checkDatabase } from '../../server/platform/health.ts';
 import { createLog } from '../../server/platform/log.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { challengePath, formFunctionPath, formHeaders } from '../../contract/form-function.ts';
-import { runCanary } from '../../server/books/canary.ts';
+import { runCanary } from '../../server/operations/canary.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { solve } from '../../site/islands/get-started-form/solve-challenge.ts';
 import { runServer, type TestServer } from '../run-server.ts';

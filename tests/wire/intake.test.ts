@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
-import { runCanary } from '../../server/books/canary.ts';
-import { readLedger } from '../../server/books/ledger.ts';
+import { runCanary } from '../../server/operations/canary.ts';
+import { readLedger } from '../../server/operations/ledger.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { sql } from 'kysely';
 import { runServer, type TestServer } from '../run-server.ts';

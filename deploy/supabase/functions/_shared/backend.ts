@@ -2,7 +2,7 @@ import './runtime.ts';
 import pg from 'pg';
 import type { Hono } from 'hono';
 import { createApp } from '../../../../server/app.ts';
-import { isCanaryKey } from '../../../../server/books/canary.ts';
+import { isCanaryKey } from '../../../../server/operations/canary.ts';
 import { createChannels } from '../../../../server/channels.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
