@@ -15,8 +15,7 @@ export interface SplitPage {
 
 /**
  * Leaves in a page only the styles that its first screen can show: they and the text have to fit into the first round
- * trip. The rest becomes a file, linked at the fold; browsers wait for it before they show what follows. Firefox would not,
- * so an empty script stands behind the link: scripts wait for style sheets, and the page waits for scripts.
+ * trip. The rest becomes a file, linked at the fold; browsers wait for it before they show what follows, but for Firefox.
  * A rule waits if each of its selectors asks for a class that nothing above the fold has. So a rule with a class of the
  * first screen must not count on standing after one without: things of equal weight must not overrule each other by order.
  * @param addressOf Where a style sheet of that content will be found.
@@ -47,8 +46,7 @@ export function splitStyles(html: string, addressOf: (laterCss: string) => strin
       html.slice(0, start),
       `<style>${earlyCss}</style>`,
       unstyled(html.slice(start, fold)),
-      laterCss &&
-        `<link rel="stylesheet" fetchpriority="low" href="${addressOf(laterCss)}"><script> </script>`,
+      laterCss && `<link rel="stylesheet" fetchpriority="low" href="${addressOf(laterCss)}">`,
       unstyled(html.slice(fold)),
     ].join(''),
     laterCss,
