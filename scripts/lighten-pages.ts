@@ -3,13 +3,21 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { deferScripts } from './defer-scripts.ts';
-import { splitStyles } from './split-styles.ts';
+import { classesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 /**
  * A page up to this many bytes, compressed, arrives with the first round trip: ten segments of 1,460 bytes, less 1.4 KB of headers.
  * Taking styles out of it would add a request.
  */
 const roomyBytes = 13_100;
+
+/** Pages of one kind, such as all articles: they come with the same styles. */
+interface Kind {
+  /** The classes above the fold of any of those that are too large. */
+  seen: Set<string>;
+  roomy: string[];
+  large: string[];
+}
 
 /** Moves out of every built page what its first screen does not need, into files under `/assets/` named after their content. */
 export async function lightenPages(distDir: string): Promise<void> {
@@ -20,17 +28,35 @@ export async function lightenPages(distDir: string): Promise<void> {
     files.set(address, content);
     return address;
   };
+  const kinds = new Map<string, Kind>();
   for (const file of await readdir(distDir, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
     const path = join(distDir, file);
     const { html } = deferScripts(await readFile(path, 'utf8'), addressOf('islands', 'js'));
-    const isRoomy = brotliCompressSync(html).length <= roomyBytes;
-    await writeFile(
-      path,
-      isRoomy ? html : splitStyles(html, addressOf('below-the-fold', 'css')).html,
-    );
+    await writeFile(path, html);
+    const css = stylesOf(html);
+    const kind = kinds.get(css) ?? { seen: new Set(), roomy: [], large: [] };
+    kinds.set(css, kind);
+    if (brotliCompressSync(placeStyles(html, css)).length <= roomyBytes) {
+      kind.roomy.push(path);
+    } else {
+      kind.large.push(path);
+      for (const name of classesAboveFold(html)) kind.seen.add(name);
+    }
+  }
+  for (const [css, { seen, roomy, large }] of kinds) {
+    await rewriteAll(roomy, (html) => placeStyles(html, css));
+    if (large.length === 0) continue;
+    // The same for all of a kind: the next one finds the file in the cache, and the security policy lists one style.
+    const { earlyCss, laterCss } = splitStyles(css, seen);
+    const laterAddress = laterCss ? addressOf('below-the-fold', 'css')(laterCss) : undefined;
+    await rewriteAll(large, (html) => placeStyles(html, earlyCss, laterAddress));
   }
   await Promise.all(
     [...files].map(([address, content]) => writeFile(join(distDir, address), content)),
   );
+}
+
+async function rewriteAll(paths: string[], rewrite: (html: string) => string): Promise<void> {
+  for (const path of paths) await writeFile(path, rewrite(await readFile(path, 'utf8')));
 }

@@ -1,29 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { splitStyles } from './split-styles.ts';
+import { classesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 const css = `@layer base{h1{margin:0}}
 @layer things{.hero{color:red;& .wide{gap:0}}.plan{color:blue}.hero,.plan{top:0}@media (width>9em){.plan{left:0}}}`;
 const page = `<head><style>${css}</style></head><body><h1 class="hero big">A</h1><dialog class="menu"></dialog><!-- fold --><p class="plan"></p><footer class="foot"></footer></body>`;
-const addressOf = () => '/later.css';
-const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
+const seen = new Set(['hero', 'big']);
 
 describe('splitStyles', () => {
   test('leaves what the first screen needs, with everything nested in it', () => {
-    const { html } = splitStyles(page, addressOf);
-
-    expect(styleOf(html)).toBe(
+    expect(splitStyles(css, seen).earlyCss).toBe(
       '@layer base{h1{margin:0}}@layer things{.hero{color:red;& .wide{gap:0}}.hero,.plan{top:0}}',
     );
   });
 
   test('moves every other rule, in its layer and under its condition', () => {
-    expect(splitStyles(page, addressOf).laterCss).toBe(
+    expect(splitStyles(css, seen).laterCss).toBe(
       '@layer things{.plan{color:#00f}@media (width>9em){.plan{left:0}}}',
     );
   });
 
+  test('leaves nothing over where the first screen needs all', () => {
+    expect(splitStyles(css, new Set(['hero', 'plan'])).laterCss).toBe('');
+  });
+
+  test('moves what is for paper alone, whatever it speaks of', () => {
+    const printed = `${css}@font-face{font-family:A;src:url(a.woff2)}@media print{@page{margin:1cm}h1{color:red}}@media print,screen{h1{top:0}}`;
+
+    const { earlyCss, laterCss } = splitStyles(printed, seen);
+
+    expect(laterCss).toMatch(/@media print\{@page\{margin:1cm\}h1\{color:red\}\}$/);
+    expect(earlyCss).not.toContain('@page');
+    expect(earlyCss).toContain('@media print,screen{h1{top:0}}');
+  });
+});
+
+describe('classesAboveFold', () => {
+  test('does not count what lies in a closed dialog as seen', () => {
+    expect(classesAboveFold(page)).toEqual(seen);
+  });
+
+  test('takes the footer for the fold of a page without a mark', () => {
+    expect(classesAboveFold(page.replace('<!-- fold -->', ''))).toContain('plan');
+    expect(classesAboveFold(page.replace('<!-- fold -->', ''))).not.toContain('foot');
+  });
+});
+
+describe('placeStyles', () => {
   test('links the rest where the first screen ends', () => {
-    const { html } = splitStyles(page, addressOf);
+    const html = placeStyles(page, 'a{}', '/later.css');
 
     expect(html).toContain(
       '</dialog><link rel="stylesheet" fetchpriority="low" href="/later.css"><p class="plan">',
@@ -31,22 +55,15 @@ describe('splitStyles', () => {
     expect(html).not.toContain('fold');
   });
 
-  test('takes the footer for the fold of a page without a mark', () => {
-    const { html, laterCss } = splitStyles(page.replace('<!-- fold -->', ''), addressOf);
-
-    expect(laterCss).toBe('');
-    expect(html).not.toContain('<link');
-  });
-
-  test('does not count what lies in a closed dialog as seen', () => {
-    const { laterCss } = splitStyles(page.replace('.plan{color', '.menu{color'), addressOf);
-
-    expect(laterCss).toContain('.menu');
+  test('links nothing where nothing is left over', () => {
+    expect(placeStyles(page, css)).not.toContain('<link');
   });
 
   test('gathers all style elements into the first', () => {
     const two = page.replace('<h1', '<style>h2{margin:0}</style><h1');
 
-    expect(splitStyles(two, addressOf).html.match(/<style>/g)).toHaveLength(1);
+    expect(placeStyles(two, stylesOf(two))).toBe(
+      page.replace(css, `${css}\nh2{margin:0}`).replace('<!-- fold -->', ''),
+    );
   });
 });

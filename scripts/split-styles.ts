@@ -1,4 +1,4 @@
-import { transform, type CustomAtRules, type Selector, type Visitor } from 'lightningcss';
+import { transform, type CustomAtRules, type Selector, type StyleSheet, type Visitor } from 'lightningcss';
 
 /** Pages mark the end of their first screen with it; without a mark it ends where the footer begins. */
 const foldMark = '<!-- fold -->';
@@ -6,64 +6,90 @@ const foldMark = '<!-- fold -->';
 const layerOrder = /^(?:@layer [\w, ]+;)+/;
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
-export interface SplitPage {
-  /** The page with the styles that its first screen needs, and the others linked where that screen ends. */
-  html: string;
-  /** What only the rest of the page needs. Empty when nothing is left over. */
+export interface SplitStyles {
+  /** What a first screen with those classes can show. */
+  earlyCss: string;
+  /** What only the rest of the page, or paper, needs. Empty when nothing is left over. */
   laterCss: string;
 }
 
 /**
- * Leaves in a page only the styles that its first screen can show: they and the text have to fit into the first round
- * trip. The rest becomes a file, linked at the fold; browsers wait for it before they show what follows, but for Firefox.
- * A rule waits if each of its selectors asks for a class that nothing above the fold has. So a rule with a class of the
- * first screen must not count on standing after one without: things of equal weight must not overrule each other by order.
- * @param addressOf Where a style sheet of that content will be found.
+ * Parts styles into those that the first screen can show, which have to fit with its text into the first round trip, and the rest.
+ * A rule waits if it is for paper, or if each of its selectors asks for a class that nothing above the fold has. So a rule with a class of
+ * the first screen must not count on standing after one without: things of equal weight must not overrule each other by order.
+ * @param seen The classes above the fold: see {@link classesAboveFold}.
  */
-export function splitStyles(html: string, addressOf: (laterCss: string) => string): SplitPage {
-  const css = [...html.matchAll(styleElement)].map(([, content]) => content).join('\n');
-  const fold = findFold(html);
-  if (css === '' || fold < 0) return { html, laterCss: '' };
-
-  const present = classesIn(html.slice(0, fold));
+export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles {
   const canWait = (selectors: readonly Selector[]) =>
     selectors.every((selector) =>
-      selector.some((part) => part.type === 'class' && !present.has(part.name)),
+      selector.some((part) => part.type === 'class' && !seen.has(part.name)),
     );
-  const earlyCss = minify(css, { Rule: { style: keepIf((all) => !canWait(all)) } });
-  const laterCss = minify(css, {
+  const earlyCss = minify(css, {
+    Rule: { media: dropForPaper, style: keepIf((all) => !canWait(all)) },
+  });
+  const waitingCss = minify(css, {
     Rule: {
+      media: dropForPaper,
       style: keepIf(canWait),
       'font-face': () => [],
       keyframes: () => [],
       'view-transition': () => [],
     },
-  }).replace(layerOrder, '');
-  const unstyled = (part: string) => part.replaceAll(styleElement, '').replace(foldMark, '');
-  const start = html.indexOf('<style>');
-  return {
-    html: [
-      html.slice(0, start),
-      `<style>${earlyCss}</style>`,
-      unstyled(html.slice(start, fold)),
-      laterCss && `<link rel="stylesheet" fetchpriority="low" href="${addressOf(laterCss)}">`,
-      unstyled(html.slice(fold)),
-    ].join(''),
-    laterCss,
-  };
+  });
+  const paperCss = minify(css, {
+    StyleSheet: (sheet) => ({ ...sheet, rules: sheet.rules.filter(isForPaper) }),
+  });
+  return { earlyCss, laterCss: waitingCss.replace(layerOrder, '') + paperCss };
 }
 
-function findFold(html: string): number {
-  const mark = html.indexOf(foldMark);
-  return mark < 0 ? html.indexOf('<footer class="foot') : mark;
+/** All styles that stand in a page, in their order. */
+export function stylesOf(html: string): string {
+  return [...html.matchAll(styleElement)].map(([, content]) => content).join('\n');
 }
 
-/** The classes that part of a page uses. A closed dialog is not seen. */
-function classesIn(html: string): Set<string> {
-  const seen = html.replaceAll(/<dialog[\s\S]*?<\/dialog>/g, '');
+/** The classes that the first screen of a page uses. A closed dialog is not seen. */
+export function classesAboveFold(html: string): Set<string> {
+  const seen = html.slice(0, findFold(html)).replaceAll(/<dialog[\s\S]*?<\/dialog>/g, '');
   return new Set(
     [...seen.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
   );
+}
+
+/**
+ * Puts these styles in place of all that stand in a page, and links a file of others where its first screen ends: browsers wait for
+ * it before they show what follows, but for Firefox.
+ */
+export function placeStyles(html: string, css: string, laterAddress?: string): string {
+  const start = html.indexOf('<style>');
+  if (start < 0) return html;
+  const fold = findFold(html);
+  const unstyled = (part: string) => part.replaceAll(styleElement, '').replace(foldMark, '');
+  return [
+    html.slice(0, start),
+    `<style>${css}</style>`,
+    unstyled(html.slice(start, fold)),
+    laterAddress && `<link rel="stylesheet" fetchpriority="low" href="${laterAddress}">`,
+    unstyled(html.slice(fold)),
+  ].join('');
+}
+
+/** Where the first screen ends; the end of a page that has neither mark nor footer. */
+function findFold(html: string): number {
+  const ends = [foldMark, '<footer class="foot'].map((end) => html.indexOf(end));
+  return ends.find((at) => at >= 0) ?? html.length;
+}
+
+type Rule = StyleSheet['rules'][number];
+
+function isForPaper(rule: Rule): boolean {
+  return (
+    rule.type === 'media' &&
+    rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
+  );
+}
+
+function dropForPaper(rule: Rule): [] | undefined {
+  return isForPaper(rule) ? [] : undefined;
 }
 
 /** Keeps or drops a rule together with those nested in it. */
