@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
+import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 const css = `@layer base{h1{margin:0}}
 @layer things{.hero{color:red;& .wide{gap:0}}.plan{color:blue}.hero,.plan{top:0}@media (width>9em){.plan{left:0}}}`;
@@ -32,16 +32,48 @@ describe('splitStyles', () => {
     expect(earlyCss).not.toContain('@page');
     expect(earlyCss).toContain('@media print,screen{h1{top:0}}');
   });
+
+  test('moves fonts that may come late, and leaves the others', () => {
+    const face = (name: string, display: string) =>
+      `@font-face{font-family:${name};src:url(${name}.woff2)format("woff2");font-display:${display}}`;
+
+    const { earlyCss, laterCss } = splitStyles(
+      css + face('Late', 'swap') + face('Now', 'optional'),
+      seen,
+    );
+
+    expect(laterCss).toMatch(/@font-face\{font-family:Late[^}]*\}$/);
+    expect(laterCss).not.toContain('Now');
+    expect(earlyCss).toContain('font-family:Now');
+    expect(earlyCss).not.toContain('Late');
+  });
+
+  test('moves the tokens that nothing early reads, directly or through another', () => {
+    const tokens = `@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--c:2px;--d:3px;--e:4px}}@layer things{.hero{top:var(--a)}.plan{left:var(--c);--e:5px}}`;
+
+    const { earlyCss, laterCss } = splitStyles(tokens, new Set(['hero', '--d']));
+
+    expect(earlyCss).toBe(
+      '@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px;}}@layer things{.hero{top:var(--a)}}',
+    );
+    expect(laterCss).toBe(
+      '@layer tokens{:root{--c:2px;--e:4px}}@layer things{.plan{left:var(--c);--e:5px}}',
+    );
+  });
 });
 
-describe('classesAboveFold', () => {
+describe('namesAboveFold', () => {
   test('does not count what lies in a closed dialog as seen', () => {
-    expect(classesAboveFold(page)).toEqual(seen);
+    expect(namesAboveFold(page)).toEqual(seen);
+  });
+
+  test('counts the tokens that the markup reads', () => {
+    expect(namesAboveFold(page.replace('>A<', ' style="fill:var(--clay)">A<'))).toContain('--clay');
   });
 
   test('takes the footer for the fold of a page without a mark', () => {
-    expect(classesAboveFold(page.replace('<!-- fold -->', ''))).toContain('plan');
-    expect(classesAboveFold(page.replace('<!-- fold -->', ''))).not.toContain('foot');
+    expect(namesAboveFold(page.replace('<!-- fold -->', ''))).toContain('plan');
+    expect(namesAboveFold(page.replace('<!-- fold -->', ''))).not.toContain('foot');
   });
 });
 
@@ -50,7 +82,7 @@ describe('placeStyles', () => {
     const html = placeStyles(page, 'a{}', '/later.css');
 
     expect(html).toContain(
-      '</dialog><link rel="stylesheet" fetchpriority="low" href="/later.css"><p class="plan">',
+      '</dialog><link rel="stylesheet" fetchpriority="low" href="/later.css"><script> </script><p class="plan">',
     );
     expect(html).not.toContain('fold');
   });

@@ -1,9 +1,19 @@
-import { transform, type CustomAtRules, type Selector, type StyleSheet, type Visitor } from 'lightningcss';
+import {
+  transform,
+  type CustomAtRules,
+  type FontFaceRule,
+  type Selector,
+  type StyleSheet,
+  type Visitor,
+} from 'lightningcss';
 
 /** Pages mark the end of their first screen with it; without a mark it ends where the footer begins. */
 const foldMark = '<!-- fold -->';
 /** The page has said it before. */
 const layerOrder = /^(?:@layer [\w, ]+;)+/;
+/** Where `tokens.css` gives the root its custom properties. */
+const rootRule = /(?<=@layer tokens\{):root\{[^}]*\}/;
+const customProperty = /(--[\w-]+):([^;}]*);?/g;
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
 export interface SplitStyles {
@@ -15,9 +25,10 @@ export interface SplitStyles {
 
 /**
  * Parts styles into those that the first screen can show, which have to fit with its text into the first round trip, and the rest.
- * A rule waits if it is for paper, or if each of its selectors asks for a class that nothing above the fold has. So a rule with a class of
- * the first screen must not count on standing after one without: things of equal weight must not overrule each other by order.
- * @param seen The classes above the fold: see {@link classesAboveFold}.
+ * A rule waits if it is for paper, if it is a font that may come late (`font-display: swap`), or if each of its selectors asks for a
+ * class that nothing above the fold has. So a rule with a class of the first screen must not count on standing after one without:
+ * things of equal weight must not overrule each other by order. A custom property of the root waits if nothing early reads it.
+ * @param seen What the first screen asks for: see {@link namesAboveFold}.
  */
 export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles {
   const canWait = (selectors: readonly Selector[]) =>
@@ -25,13 +36,17 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
       selector.some((part) => part.type === 'class' && !seen.has(part.name)),
     );
   const earlyCss = minify(css, {
-    Rule: { media: dropForPaper, style: keepIf((all) => !canWait(all)) },
+    Rule: {
+      media: dropForPaper,
+      style: keepIf((all) => !canWait(all)),
+      'font-face': ({ value }) => (maySwap(value) ? [] : undefined),
+    },
   });
   const waitingCss = minify(css, {
     Rule: {
       media: dropForPaper,
       style: keepIf(canWait),
-      'font-face': () => [],
+      'font-face': ({ value }) => (maySwap(value) ? undefined : []),
       keyframes: () => [],
       'view-transition': () => [],
     },
@@ -39,7 +54,34 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
   const paperCss = minify(css, {
     StyleSheet: (sheet) => ({ ...sheet, rules: sheet.rules.filter(isForPaper) }),
   });
-  return { earlyCss, laterCss: waitingCss.replace(layerOrder, '') + paperCss };
+  const { read, unread } = splitProperties(earlyCss, seen);
+  return { earlyCss: read, laterCss: unread + waitingCss.replace(layerOrder, '') + paperCss };
+}
+
+/** Parts the custom properties that styles give the root into those that these styles, or the first screen, read, and the others. */
+function splitProperties(css: string, seen: ReadonlySet<string>): { read: string; unread: string } {
+  const definitions = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(customProperty)) {
+    definitions.set(name, `${definitions.get(name) ?? ''} ${value}`);
+  }
+  // Visited while it grows: what is read may read others.
+  const read = new Set([...seen, ...propertiesRead(css.replaceAll(customProperty, ''))]);
+  for (const name of read) {
+    for (const further of propertiesRead(definitions.get(name) ?? '')) read.add(further);
+  }
+  let unread = '';
+  const kept = css.replace(rootRule, (rule) =>
+    rule.replaceAll(customProperty, (definition, name: string) => {
+      if (read.has(name)) return definition;
+      unread += definition;
+      return '';
+    }),
+  );
+  return { read: kept, unread: unread && `@layer tokens{:root{${unread}}}` };
+}
+
+function propertiesRead(text: string): string[] {
+  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
 }
 
 /** All styles that stand in a page, in their order. */
@@ -47,17 +89,22 @@ export function stylesOf(html: string): string {
   return [...html.matchAll(styleElement)].map(([, content]) => content).join('\n');
 }
 
-/** The classes that the first screen of a page uses. A closed dialog is not seen. */
-export function classesAboveFold(html: string): Set<string> {
-  const seen = html.slice(0, findFold(html)).replaceAll(/<dialog[\s\S]*?<\/dialog>/g, '');
-  return new Set(
-    [...seen.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
+/** The classes and the custom properties that the first screen of a page uses. A closed dialog is not seen. */
+export function namesAboveFold(html: string): Set<string> {
+  const seen = html
+    .slice(0, findFold(html))
+    .replaceAll(styleElement, '')
+    .replaceAll(/<dialog[\s\S]*?<\/dialog>/g, '');
+  const classes = [...seen.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) =>
+    names!.split(' '),
   );
+  return new Set([...classes, ...propertiesRead(seen)]);
 }
 
 /**
  * Puts these styles in place of all that stand in a page, and links a file of others where its first screen ends: browsers wait for
- * it before they show what follows, but for Firefox.
+ * it before they show what follows. Firefox would not, so an empty script stands behind the link: scripts wait for style sheets, and
+ * the page waits for scripts.
  */
 export function placeStyles(html: string, css: string, laterAddress?: string): string {
   const start = html.indexOf('<style>');
@@ -68,7 +115,8 @@ export function placeStyles(html: string, css: string, laterAddress?: string): s
     html.slice(0, start),
     `<style>${css}</style>`,
     unstyled(html.slice(start, fold)),
-    laterAddress && `<link rel="stylesheet" fetchpriority="low" href="${laterAddress}">`,
+    laterAddress &&
+      `<link rel="stylesheet" fetchpriority="low" href="${laterAddress}"><script> </script>`,
     unstyled(html.slice(fold)),
   ].join('');
 }
@@ -90,6 +138,17 @@ function isForPaper(rule: Rule): boolean {
 
 function dropForPaper(rule: Rule): [] | undefined {
   return isForPaper(rule) ? [] : undefined;
+}
+
+function maySwap({ properties }: FontFaceRule): boolean {
+  return properties.some(
+    (property) =>
+      property.type === 'custom' &&
+      property.value.name === 'font-display' &&
+      property.value.value.some(
+        ({ type, value }) => type === 'token' && value.type === 'ident' && value.value === 'swap',
+      ),
+  );
 }
 
 /** Keeps or drops a rule together with those nested in it. */

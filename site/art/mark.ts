@@ -35,11 +35,11 @@ function drawSmallMark({ left, right, thread }: MarkColours): string {
 
 /** The mark beside the wordmark. Use it from 28 px of height, {@link smallMark} below that. */
 export function mark(): string {
-  return `<svg viewBox="0 0 44 34" aria-hidden="true" focusable="false">${drawMark(inlineColours)}</svg>`;
+  return `<svg viewBox="0 0 44 34" aria-hidden="true">${drawMark(inlineColours)}</svg>`;
 }
 
 export function smallMark(): string {
-  return `<svg viewBox="0 0 32 24" aria-hidden="true" focusable="false">${drawSmallMark(inlineColours)}</svg>`;
+  return `<svg viewBox="0 0 32 24" aria-hidden="true">${drawSmallMark(inlineColours)}</svg>`;
 }
 
 /** The mark as a square file of its own, on pine: for install icons of 48 px and more. */

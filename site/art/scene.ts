@@ -9,5 +9,5 @@ export interface Sheet {
 /** Wraps shapes into the SVG element of a decorative picture: hidden from assistive technology and from the tab order. */
 export function scene({ width, height, isCropped = false }: Sheet, shapes: string): string {
   const fit = isCropped ? ' preserveAspectRatio="xMidYMax slice"' : '';
-  return `<svg viewBox="0 0 ${width} ${height}"${fit} aria-hidden="true" focusable="false">${shapes}</svg>`;
+  return `<svg viewBox="0 0 ${width} ${height}"${fit} aria-hidden="true">${shapes}</svg>`;
 }
