@@ -9,7 +9,7 @@ describe('deferScripts', () => {
 
     expect(deferScripts(page, addressOf)).toEqual({
       html: '<head></head><body><p></p><script defer src="/islands.js"></script><b></b></body>',
-      script: 'a()\nb()',
+      script: 'a(),b();',
     });
   });
 
@@ -19,7 +19,7 @@ describe('deferScripts', () => {
 
     expect(deferScripts(page, addressOf)).toEqual({
       html: '<head></head><body><script defer src="/islands.js"></script></body>',
-      script: 'a()\n(()=>{"use strict";var m=import("/m.js")})();',
+      script: 'a(),(()=>{"use strict";import(`/m.js`)})();',
     });
   });
 

@@ -1,3 +1,5 @@
+import { minifySync } from 'vite';
+
 /** Scripts without attributes in the body: those with which Astro wakes its islands. The head's has to run at once. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** The page's own script, which waits for the whole page anyway. */
@@ -31,10 +33,9 @@ export function deferScripts(html: string, addressOf: (script: string) => string
   const modules = [...body.matchAll(inlineModule)].filter(
     ([, content]) => !moduleSyntax.test(content!),
   );
-  const script = [
-    ...islands,
-    ...modules.map(([, content]) => `(()=>{"use strict";${content}})();`),
-  ].join('\n');
+  const script = minify(
+    [...islands, ...modules.map(([, content]) => `(()=>{"use strict";${content}})();`)].join(';\n'),
+  );
   const element = `<script defer src="${addressOf(script)}"></script>`;
   let isPlaced = false;
   let deferred = body.replaceAll(inlineScript, () => {
@@ -44,4 +45,11 @@ export function deferScripts(html: string, addressOf: (script: string) => string
   });
   for (const [module] of modules) deferred = deferred.replace(module, '');
   return { html: head + deferred, script };
+}
+
+/** Once more, as one: Astro's scripts come minified for older browsers, each for itself. */
+function minify(script: string): string {
+  const { code, errors } = minifySync('islands.js', script, { compress: { target: 'es2022' } });
+  if (errors.length > 0) throw new Error(`A script of a page: ${errors[0]!.message}`);
+  return code;
 }

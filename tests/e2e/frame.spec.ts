@@ -78,10 +78,9 @@ test.describe('side menu', () => {
     await page.setViewportSize({ width: 1024, height: 768 });
 
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Blog' })
-      .click();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.first()).toBeFocused();
+    await links.filter({ hasText: 'Blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
   });
 

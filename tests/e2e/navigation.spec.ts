@@ -75,6 +75,23 @@ test('a page that is opened at a text of it is laid out at once', async ({ page 
   expect(await wasArriving()).toBe(true);
 });
 
+test('a browser that hides the timing of a visit from pages lays out at once, without an error', async ({
+  page,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => [];
+  });
+
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body);
+  await expect(page.locator('html[data-arriving]')).toHaveCount(0, { timeout: 1 });
+  await page.waitForLoadState('load');
+
+  expect(errors).toEqual([]);
+});
+
 test('a page whose script never comes is laid out in the end', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/associations', { waitUntil: 'commit' });

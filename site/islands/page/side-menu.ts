@@ -13,6 +13,9 @@ export function openSideMenu(page: Document): void {
     if (clientX < menu.offsetLeft || (target as Element).closest('a, [data-closes]')) menu.close();
   });
   addEventListener('resize', () => {
-    if (!opener.offsetParent) menu.close();
+    if (!menu.open || opener.offsetParent) return;
+    menu.close();
+    // The button that the focus would return to is gone; these links stand in its place.
+    page.querySelector<HTMLElement>('.nav a')?.focus();
   });
 }
