@@ -24,11 +24,14 @@ describe('splitStyles', () => {
   });
 
   test('moves what is for paper alone, whatever it speaks of', () => {
-    const printed = `${css}@font-face{font-family:A;src:url(a.woff2)}@media print{@page{margin:1cm}h1{color:red}}@media print,screen{h1{top:0}}`;
+    const printed = `${css}@layer things{.hero{left:0;}@media print{.hero,.plan{right:0}}}@font-face{font-family:A;src:url(a.woff2)}@media print{@page{margin:1cm}h1{color:red}}@media print,screen{h1{top:0}}`;
 
     const { earlyCss, laterCss } = splitStyles(printed, seen);
 
-    expect(laterCss).toMatch(/@media print\{@page\{margin:1cm\}h1\{color:red\}\}$/);
+    expect(laterCss).toMatch(
+      /@layer things\{@media print\{\.hero,\.plan\{right:0\}\}\}@media print\{@page\{margin:1cm\}h1\{color:red\}\}$/,
+    );
+    expect(earlyCss).not.toContain('right');
     expect(earlyCss).not.toContain('@page');
     expect(earlyCss).toContain('@media print,screen{h1{top:0}}');
   });

@@ -52,7 +52,7 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
     },
   });
   const paperCss = minify(css, {
-    StyleSheet: (sheet) => ({ ...sheet, rules: sheet.rules.filter(isForPaper) }),
+    StyleSheet: (sheet) => ({ ...sheet, rules: sheet.rules.flatMap(onlyForPaper) }),
   });
   const { read, unread } = splitProperties(earlyCss, seen);
   return { earlyCss: read, laterCss: unread + waitingCss.replace(layerOrder, '') + paperCss };
@@ -134,6 +134,13 @@ function isForPaper(rule: Rule): boolean {
     rule.type === 'media' &&
     rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
   );
+}
+
+/** A rule for paper, alone or within its layer. */
+function onlyForPaper(rule: Rule): Rule[] {
+  if (rule.type !== 'layer-block') return isForPaper(rule) ? [rule] : [];
+  const rules = rule.value.rules.flatMap(onlyForPaper);
+  return rules.length === 0 ? [] : [{ ...rule, value: { ...rule.value, rules } }];
 }
 
 function dropForPaper(rule: Rule): [] | undefined {
