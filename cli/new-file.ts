@@ -15,8 +15,10 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
     const { path, errno } = cause as NodeJS.ErrnoException;
     // A name that begins the same is the file's while it is unfinished.
     if (errno === undefined || !path?.startsWith(file)) throw cause;
-    throw new CommandError(`${file} cannot be written: ${getSystemErrorMessage(errno)}.`, {
-      cause,
-    });
+    const reason = getSystemErrorMessage(errno);
+    throw new CommandError(
+      `${file} cannot be written: ${reason}. Give a path in a folder that this command may write to.`,
+      { cause },
+    );
   }
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { legalPagesFolder } from '../site/content/legal-page.ts';
 import type { ArticleSource } from '../site/content/lint/article-under-check.ts';
 import type { Surroundings } from '../site/content/lint/finding.ts';
 import { permanentSlugs } from '../site/content/lint/permanent-slugs.ts';
@@ -21,10 +23,20 @@ export async function readArticleSources(): Promise<ArticleSource[]> {
   );
 }
 
+/** The names of the owner's legal pages. None are delivered, so there may be no folder either. */
+export async function listLegalPages(): Promise<string[]> {
+  if (!existsSync(legalPagesFolder)) return [];
+  const names = await readdir(legalPagesFolder);
+  return names.filter((name) => !name.startsWith('.')).toSorted();
+}
+
 /** What the rules have to know of the site around the articles, read from its files. */
 export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'articles'>> {
   return {
-    pages: new Set(Object.values(links).filter((link) => typeof link === 'string')),
+    pages: new Set([
+      ...Object.values(links).filter((link) => typeof link === 'string'),
+      ...(await listLegalPages()).map((name) => links.legalPage(basename(name, '.mdx'))),
+    ]),
     pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
     publicFiles: new Set(

@@ -17,6 +17,7 @@ export async function buildSite(): Promise<void> {
   await rm(inputsFile, { force: true });
   // First: a wrong value would fail somewhere in Astro, or nowhere, and name neither file nor field.
   runOrExit('scripts/check-settings-and-pages.ts');
+  runOrExit('scripts/check-content.ts', '--for-build');
   const inputs = await hashSiteInputs(process.env, new Date());
   await rm(distDir, { recursive: true, force: true });
   runOrExit('node_modules/astro/bin/astro.mjs', 'build');

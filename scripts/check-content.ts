@@ -1,16 +1,19 @@
-/** Refuses articles that would not be right on the site: `npm run check:content`. */
+/**
+ * Refuses articles that would not be right on the site: `npm run check:content`. The build asks with `--for-build`: then a
+ * public article that no other links to yet is let through, because it becomes so by its day, whoever builds then.
+ */
 import { openArticle } from '../site/content/lint/article-under-check.ts';
 import { lintArticles } from '../site/content/lint/lint-articles.ts';
 import { readArticleSources, readSurroundings } from './article-sources.ts';
 
+const isForBuild = process.argv.includes('--for-build');
 const articles = (await readArticleSources()).map(openArticle);
-const findings = lintArticles(articles, await readSurroundings(new Date()));
+const findings = lintArticles(articles, await readSurroundings(new Date())).filter(
+  ({ rule }) => !(isForBuild && rule === 'linked'),
+);
 for (const { file, line, rule, problem, remedy } of findings) {
   console.log(`${file}:${line} ${rule}: ${problem}\n  ${remedy}`);
 }
-console.log(
-  findings.length === 0
-    ? `${articles.length} articles are in order.`
-    : `\n${findings.length} to mend before they can be published.`,
-);
+if (findings.length > 0) console.log(`\n${findings.length} to mend before they can be published.`);
+else if (!isForBuild) console.log(`${articles.length} articles are in order.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

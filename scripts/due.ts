@@ -4,6 +4,7 @@
  * Exit code 0: a build today would bring something new, so that `npm run --silent due && npm run build` in a daily job
  * builds exactly when it has to. Exit code 3: nothing to do. Anything else: it did not work.
  */
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { openArticle } from '../site/content/lint/article-under-check.ts';
 import { dueArticles } from '../site/content/due-articles.ts';
@@ -21,6 +22,8 @@ const entries = (await readArticleSources()).map(openArticle).flatMap(({ slug, f
 const agenda = dueArticles(entries, { today, builtSlugs: await readBuiltSlugs('dist/blog') });
 
 console.log(`Today is ${today} (${settings.timeZone}).`);
+if (!existsSync('dist/blog'))
+  console.log('Nothing was built here yet, so everything is still to appear.');
 print('To appear with a build today', agenda.due);
 print('Scheduled', agenda.scheduled);
 print('Drafts', agenda.drafts);

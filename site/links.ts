@@ -6,6 +6,7 @@ export const links = {
   about: '/about',
   getStarted: '/get-started',
   article: (slug: string) => `/blog/${slug}`,
+  legalPage: (slug: string) => `/${slug}`,
   /** Its picture, and the wide one that opens it. */
   cover: (slug: string) => `/covers/${slug}.svg`,
   wideCover: (slug: string) => `/covers/${slug}-wide.svg`,

@@ -25,8 +25,8 @@ export const settings = {
     email: 'daniel@relational-selling.example.com',
   },
   /**
-   * Pages the footer leads to, for example `{ label: 'Privacy', href: '/privacy' }`: a page you add in `site/pages`, or
-   * an https address. The launch check asks for every one of them.
+   * Pages the footer leads to, for example `{ label: 'Privacy', href: '/privacy' }`: the file `site/content/legal/privacy.mdx`,
+   * or an https address. The launch check asks for every one of them.
    */
   legalPages: [] as readonly { label: string; href: string }[],
   /** Sample person: replace before launch. */

@@ -1,5 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import { settings } from '../settings.ts';
+import { readLegalPage, type LegalPage } from './legal-page.ts';
 import type { Partner, Plan, Testimonial } from './list-schemas.ts';
 import type {
   AboutCopy,
@@ -26,6 +27,17 @@ export async function loadPage<Name extends keyof Pages>(name: Name): Promise<Pa
   if (!entry) throw new Error(`site/content/pages/${file}.yaml is missing: restore it.`);
   // The collections carry these very schemas; TypeScript does not narrow a union by a generic key.
   return entry.data as unknown as Pages[Name];
+}
+
+/** The owner's legal pages; none are delivered. */
+export function loadLegalPages(): LegalPage[] {
+  // Not a collection: Astro warns of one that is empty.
+  const files = import.meta.glob<string>('./legal/*.mdx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  return Object.entries(files).map(([file, source]) => readLegalPage(file, source));
 }
 
 /** The articles that readers may see today, newest first. */

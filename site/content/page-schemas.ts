@@ -12,7 +12,7 @@ const headed = z.strictObject({ heading: text, text });
 const iconed = headed.extend({ icon });
 
 /** Name and description for search results, shares and the browser's tab. */
-const pageFacts = z.strictObject({
+export const pageFacts = z.strictObject({
   title: text.max(70),
   description: z.string().min(70).max(170),
 });

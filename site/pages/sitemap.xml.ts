@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadArticles, loadPosts } from '../content/load.ts';
+import { loadArticles, loadLegalPages, loadPosts } from '../content/load.ts';
 import { links, sitePages } from '../links.ts';
 import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
 import { sitemap } from '../seo/sitemap.ts';
@@ -12,6 +12,7 @@ export const GET: APIRoute = async (context) => {
       path: links[name],
       changedOn: name === 'blog' ? newestPost?.publishedOn : undefined,
     })),
+    ...loadLegalPages().map(({ slug }) => ({ path: links.legalPage(slug), changedOn: undefined })),
     ...(await loadArticles()).map(({ id, data }) => ({
       path: links.article(id),
       changedOn: data.updatedOn ?? data.publishedOn,

@@ -18,7 +18,7 @@ const variables = {
 };
 const create = ['create', '--email', credentials.email, '--password', credentials.password];
 execFileSync(process.execPath, ['cli/users.ts', ...create], { env: variables });
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['--max-semi-space-size=2', 'server/main.ts'], {
   env: variables,
   stdio: ['ignore', 'pipe', 'inherit'],
 });

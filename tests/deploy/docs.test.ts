@@ -32,7 +32,7 @@ const commands: Command[] = pages.flatMap((page) => {
     ([, found = '']) => found,
   );
   return [...lines, ...inline]
-    .flatMap((line) => line.replace(/\s#.*$/, '').split(/ && | \| /))
+    .flatMap((line) => line.replace(/\s#.*$/, '').split(/ && | \|\|? /))
     .map((command) => ({ page, command: command.trim() }))
     .filter(({ command }) => command !== '' && !command.startsWith('#'));
 });
@@ -52,6 +52,7 @@ const foreign = new Set([
   'npx',
   'sqlite3',
   'install',
+  'test',
   'systemctl',
   'systemd-sysusers',
   'pg_dump',

@@ -165,7 +165,7 @@ describe('an export', () => {
       const file = join(place, 'no-folder', 'file');
       expect(leads([...words, file])).toMatchObject({
         status: 1,
-        stderr: `${file} cannot be written: no such file or directory.\n`,
+        stderr: `${file} cannot be written: no such file or directory. Give a path in a folder that this command may write to.\n`,
       });
     },
   );

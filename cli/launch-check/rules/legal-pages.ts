@@ -9,7 +9,7 @@ export const checkLegalPages: Rule = ({ settings, settingsFile: { file, text }, 
         file,
         line: lineOfSetting(text, 'legalPages'),
         problem: 'The form takes names and addresses, and no page says what becomes of them.',
-        remedy: `Write site/pages/privacy.astro, and give legalPages { label: 'Privacy', href: '/privacy' }.`,
+        remedy: `Write site/content/legal/privacy.mdx, as docs/owner.md shows, and give legalPages { label: 'Privacy', href: '/privacy' }.`,
       },
     ];
   }
@@ -21,15 +21,15 @@ export const checkLegalPages: Rule = ({ settings, settingsFile: { file, text }, 
         line: lineOfSetting(text, 'legalPages', `'${href}'`),
         problem: `The footer promises ${label} at ${href}, where there is no page.`,
         remedy: href.startsWith('/')
-          ? `Write site/pages${href}.astro, or lead to an https address.`
-          : 'Begin its address with / for a page in site/pages, or with https://.',
+          ? `Write site/content/legal${href}.mdx, or lead to an https address.`
+          : 'Begin its address with / for a page of yours, or with https://.',
       },
     ];
   });
 };
 
 function isThere(href: string, hasFile: (path: string) => boolean): boolean {
-  const page = `site/pages${href}`;
-  const files = [`${page}.astro`, `${page}.md`, `${page}.mdx`, `${page}/index.astro`];
-  return href.startsWith('/') && [...files, `site/public${href}`].some(hasFile);
+  // In the image there is no site/public, but what was built of it.
+  const files = [`site/content/legal${href}.mdx`, `site/public${href}`, `dist${href}`];
+  return href.startsWith('/') && files.some(hasFile);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { APIRoute } from 'astro';
-import { loadArticles, loadPage } from '../../content/load.ts';
+import { loadArticles, loadLegalPages, loadPage } from '../../content/load.ts';
 import { links, sitePages } from '../../links.ts';
 import { pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { renderPng } from '../../seo/share-card/render-png.ts';
@@ -26,7 +26,10 @@ export async function getStaticPaths() {
   const articles = (await loadArticles()).map(({ id, data: { title, cover } }) =>
     card(links.article(id), title, { seed: id, ground: cover.ground, salt: cover.salt }),
   );
-  return [...(await Promise.all(pages)), ...articles];
+  const legalPages = loadLegalPages().map(({ slug, title }) =>
+    card(links.legalPage(slug), title, pagePictures.home),
+  );
+  return [...(await Promise.all(pages)), ...legalPages, ...articles];
 }
 
 function card(path: string, title: string, picture: CardPicture) {

@@ -1,0 +1,22 @@
+import '../../styles/prose.css';
+import { compileBody } from '../../content/compile-body.ts';
+import { bodyComponents } from '../article/body-components.ts';
+
+interface Props {
+  title: string;
+  /** MDX. */
+  body: string;
+}
+
+/** A page that is all text, such as what becomes of visitors' data. */
+export function LegalText({ title, body }: Props) {
+  const { Content } = compileBody(body);
+  return (
+    <div className="wrap sec">
+      <div className="prose">
+        <h1>{title}</h1>
+        <Content components={bodyComponents} />
+      </div>
+    </div>
+  );
+}
