@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subset from 'subset-font';
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
-const punctuation = '\u00a0©®·×÷–—‘’“”•…→←↑↓−✓½™';
+const punctuation = '\u00a0©®·×÷–—‘’“”•…−½™';
 const accents = 'éèêëáàâäãåíìîïóòôöõøúùûüñçßÉÈÁÀÄÅÍÓÖØÚÜÑÇæœÆŒ';
 const all = ascii + punctuation + accents;
 const lettersAndDigits = /[A-Za-z0-9]/;
@@ -21,7 +21,7 @@ const families = [
   {
     name: 'libre-franklin',
     weights: { min: 400, max: 700, default: 400 },
-    frequentSigns: ' \u00a0!"$%&\'()+,-./:;?@©–—‘’“”…→',
+    frequentSigns: ' \u00a0!"$%&\'()+,-./:;?@©–—‘’“”…',
   },
 ];
 

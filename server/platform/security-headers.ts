@@ -67,6 +67,7 @@ export function securityHeaders(policy: SecurityPolicy): Record<string, string> 
 export const pathsForOthers = [
   '/og/*',
   '/covers/*',
+  '/logo.png',
   '/rss.xml',
   '/atom.xml',
   '/feed.json',

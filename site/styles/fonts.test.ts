@@ -1,29 +1,48 @@
 import { readFileSync } from 'node:fs';
+import { convert } from 'fontverter';
+import { Blob, Face } from 'harfbuzzjs';
 import { expect, test } from 'vitest';
 
-/** The characters of each font file, by its name, as `unicode-range` has them. */
-const files = Object.fromEntries(
-  [
-    ...readFileSync('site/styles/tokens.css', 'utf8').matchAll(
-      /fonts\/([\w-]+)\.woff2[^}]*unicode-range:([^;]+);/g,
-    ),
-  ].map(([, name, ranges]) => [name!, ranges!.split(',').flatMap(pointsOf)]),
+const css = readFileSync('site/styles/tokens.css', 'utf8');
+
+test.each(['besley', 'libre-franklin'])(
+  'each character of %s is declared for the file it stands in, and for that alone',
+  async (family) => {
+    for (const [name, other] of [
+      [family, `${family}-rare`],
+      [`${family}-rare`, family],
+    ] as const) {
+      const held = await charactersOf(name);
+      const elsewhere = await charactersOf(other);
+      const ranges = declaredRangesOf(name);
+      const isDeclared = (point: number) =>
+        ranges.some(([first, last]) => first <= point && point <= last);
+
+      expect(held.filter((point) => !isDeclared(point)).map(named)).toEqual([]);
+      expect(elsewhere.filter(isDeclared).map(named)).toEqual([]);
+      // Between them a range may span what no file of the family has: it is shorter so.
+      expect(
+        ranges
+          .flat()
+          .filter((end) => !held.includes(end))
+          .map(named),
+      ).toEqual([]);
+    }
+  },
 );
 
-for (const family of ['besley', 'libre-franklin']) {
-  test(`every character of ${family} stands in one file, and in one alone`, () => {
-    const points = [...files[family]!, ...files[`${family}-rare`]!];
+async function charactersOf(name: string): Promise<number[]> {
+  const sfnt = await convert(readFileSync(`site/fonts/${name}.woff2`), 'sfnt');
+  return [...new Face(new Blob(new Uint8Array(sfnt).buffer)).collectUnicodes()];
+}
 
-    expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([]);
-    const needed = [...' !"#$%&\'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~ ©®·×÷éèßÉŒ–—‘’“”•…→←↑↓−✓½™'];
-    const missing = needed.filter((sign) => !points.includes(sign.codePointAt(0)!));
-    expect(missing).toEqual([]);
+/** First and last character of each `unicode-range` of a file: `U+24-26` is 36 and 38. */
+function declaredRangesOf(name: string): (readonly [first: number, last: number])[] {
+  const [, declared] = new RegExp(`/${name}\\.woff2[^}]*unicode-range:([^;]+);`).exec(css)!;
+  return declared!.split(',').map((range) => {
+    const [first, last = first] = range.trim().slice(2).split('-');
+    return [parseInt(first!, 16), parseInt(last!, 16)];
   });
 }
 
-/** `U+24-26` is 36, 37, 38. */
-function pointsOf(range: string): number[] {
-  const [first, last = first] = range.trim().slice(2).split('-');
-  const start = parseInt(first!, 16);
-  return Array.from({ length: parseInt(last!, 16) - start + 1 }, (_, index) => start + index);
-}
+const named = (point: number) => `U+${point.toString(16)} ${String.fromCodePoint(point)}`;

@@ -208,6 +208,19 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('.transcript[open]')).toBeVisible();
   });
 
+  test('a chapter brings the film into view on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 560 });
+    await page.goto('/');
+    const chapter = page.locator('.chapters button').last();
+    await chapter.scrollIntoViewIfNeeded();
+    await expect(chapter).toBeEnabled();
+    await expect(page.locator('#video video')).not.toBeInViewport({ ratio: 0.9 });
+
+    await chapter.press('Enter');
+
+    await expect(page.locator('#video video')).toBeInViewport({ ratio: 0.99 });
+  });
+
   test('the blog is filtered, searched, cleared, and an article opened', async ({ page }) => {
     await page.goto('/blog');
     const shown = page.locator('main article.post').locator('visible=true');

@@ -81,6 +81,22 @@ test.describe('checking', () => {
     await expect(field(page, 'First Name')).toBeFocused();
   });
 
+  test('says the message to those who hear the page and are in that field already', async ({
+    page,
+  }) => {
+    await hydrate(page);
+    await field(page, 'First Name').fill('A');
+    const told = page.locator('form p[role=status]');
+    await field(page, 'First Name').press('Enter');
+    await expect(told).toHaveText(messages['First Name']);
+
+    await field(page, 'First Name').fill('Ada');
+    await expect(told).toHaveText('');
+    await field(page, 'First Name').press('Enter');
+    await expect(field(page, 'Last Name')).toBeFocused();
+    await expect(told).toHaveText('');
+  });
+
   test('says nothing before the first submit, then checks each field that is left', async ({
     page,
   }) => {
@@ -235,6 +251,18 @@ test.describe('failing', () => {
       expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
     });
   }
+
+  test('leaves the field, so that the keyboard of a telephone does not cover what went wrong', async ({
+    page,
+  }) => {
+    await answer(page, refuse(500));
+    await hydrate(page);
+    await fillIn(page);
+    await field(page, 'Email Address').press('Enter');
+
+    await expect(failure(page)).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+  });
 
   test('takes a new key when the old one belongs to other details', async ({ page }) => {
     const conflict = refuse(409, { code: 'idempotency_conflict', message: 'No.' });

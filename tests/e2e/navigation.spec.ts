@@ -133,16 +133,41 @@ test('a link that is pointed at is fetched, and its page built once the button i
 
 test('counters, carousels and film wait until a prepared page is shown', async ({ baseURL }) => {
   test.setTimeout(60_000);
-  const startsAt = await openPreparedPage(`${baseURL}/about`, 'header a[href="/"]', readStarts);
+  const startsAt = await openPreparedPage(
+    `${baseURL}/about`,
+    'header a[href="/"]',
+    readStarts(/\/react\./, /\/walkthrough\.(?:mp4|webm)/),
+  );
 
   expect(startsAt).toEqual({ isPreparedFirst: true, early: [] });
 });
 
-/** What has begun before the page was shown; null until both the islands and the film have begun at all. */
-const readStarts = `(() => {
+test('a form that was to be sent when the connection returns waits until a prepared page is shown', async ({
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const values = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'a@acme.dev' };
+  const draft = JSON.stringify({ values, awaitsConnection: true });
+
+  const startsAt = await openPreparedPage(
+    `${baseURL}/about`,
+    'header a[href="/get-started"]',
+    readStarts(/\/react\./, /\/send-form-notification$/),
+    `sessionStorage.setItem('get-started-draft', ${JSON.stringify(draft)})`,
+  );
+
+  expect(startsAt).toEqual({
+    isPreparedFirst: true,
+    // The form may be made ready, but not sent.
+    early: [expect.stringContaining('/react.')],
+  });
+});
+
+/** Which of these have begun before the page was shown; null until all have begun at all. */
+const readStarts = (...names: RegExp[]) => `(() => {
   const [{ activationStart, domContentLoadedEventEnd }] = performance.getEntriesByType('navigation');
   const resources = performance.getEntriesByType('resource');
-  const starting = [/\\/react\\./, /\\/walkthrough\\.(?:mp4|webm)/].map((name) =>
+  const starting = [${names.join(', ')}].map((name) =>
     resources.find((resource) => name.test(resource.name)));
   if (document.prerendering || starting.includes(undefined)) return null;
   return {

@@ -10,11 +10,13 @@ type Send = (method: string, params?: object) => Promise<Record<string, unknown>
  * Playwright attaches itself to pages, which keeps Chromium from preparing any; only who attaches to the whole tab does not.
  *
  * @param expression may be a promise; polled until it is not null
+ * @param before evaluated in the first page
  */
 export async function openPreparedPage(
   url: string,
   linkSelector: string,
   expression: string,
+  before = 'true',
 ): Promise<unknown> {
   const browser = await launch({
     chromePath: findChromium(),
@@ -28,6 +30,7 @@ export async function openPreparedPage(
     await send('Page.navigate', { url });
     const center = `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(
       document.querySelector(${JSON.stringify(linkSelector)}).getBoundingClientRect())`;
+    await poll(send, `(${before}, true)`);
     const place = (await poll(send, center)) as { x: number; y: number };
     const press = (type: string, rest = {}) =>
       send('Input.dispatchMouseEvent', { type, ...place, button: 'left', ...rest });

@@ -14,13 +14,18 @@ const topics = [...form.querySelectorAll<HTMLInputElement>('[name=topic]')];
 const status = form.querySelector<HTMLElement>('[role=status]')!;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
 
+let goes = '';
 let loading: Promise<(query: string) => Set<string>> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** As `runLater` does, whose file this page would have to ask for if both used it. */
 function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
-  const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]');
-  return import(/* @vite-ignore */ waiting!.content.querySelector('script')!.getAttribute('src')!);
+  const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]')!;
+  const src = waiting.content.querySelector('script')!.getAttribute('src')!;
+  return import(/* @vite-ignore */ src + goes).catch((error: unknown) => {
+    goes += '?';
+    throw error;
+  });
 }
 
 function loadSearch() {

@@ -20,7 +20,6 @@ interface Props {
 }
 
 const periodMs = 5000;
-const grounds = ['sky', 'apricot', 'leaf', 'honey'] as const;
 
 /**
  * One quote at a time, with a picture of its own, as the carousel pattern of the ARIA practices has it: the rotation
@@ -91,7 +90,7 @@ export function FeaturedQuotes({ quotes, label, ...slots }: Props) {
                   detail={`${role}, ${company}`}
                   initials={initials}
                   portrait={slots[`portrait${i}`]}
-                  ground={grounds[i % grounds.length]!}
+                  groundIndex={i}
                 />
               </figcaption>
             </figure>

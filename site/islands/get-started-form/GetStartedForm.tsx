@@ -30,7 +30,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   const [view, setView] = useState(initialView);
   // When an extension of the browser has put something into the form, React builds it anew: carry over what was typed.
   const [typed] = useState(() => readTyped(formId));
-  const { errors, isSending, connection } = view;
+  const { errors, isSending, connection, notice } = view;
 
   useEffect(() => {
     const element = form.current;
@@ -134,7 +134,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
           onCancel={() => actions.current?.stopAwaiting()}
         />
         <p className="vh" role="status">
-          {isSending && 'Submitting...'}
+          {isSending ? 'Submitting...' : notice}
         </p>
       </div>
       <p className="small">{privacyNote}</p>

@@ -37,10 +37,16 @@ export function clearFields(form: HTMLFormElement): void {
   for (const field of leadFields) input(form, field).value = '';
 }
 
-/** Puts the cursor into the first field, in the order of the form, that has a message. */
-export function focusFirstBadField(form: HTMLFormElement, errors: LeadErrors): void {
-  const field = leadFields.find((name) => errors[name]);
-  if (field) input(form, field).focus();
+/** Puts the cursor into a field. @returns false when it is there already */
+export function focusField(form: HTMLFormElement, field: LeadField): boolean {
+  const element = input(form, field);
+  if (document.activeElement === element) return false;
+  element.focus();
+  return true;
+}
+
+export function focusSubmit(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
 /** The messages that a server wrote into the page for a visitor without JavaScript. */

@@ -1,4 +1,5 @@
-import { checkLead, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
+import { checkLead, leadFields, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
+import { whenOpened } from '../page/when-opened.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';
 import { readLeadSource } from './lead-source.ts';
@@ -7,7 +8,8 @@ import { eraseDraft, keepDraft, openSessionStorage, readDraft, type Draft } from
 import {
   clearFields,
   fillEmptyFields,
-  focusFirstBadField,
+  focusField,
+  focusSubmit,
   readPrerenderedErrors,
   readPrerenderedState,
   removePrerenderedStates,
@@ -25,6 +27,8 @@ export interface LeadFormView {
   errors: LeadErrors;
   isSending: boolean;
   connection: Connection;
+  /** For those who hear the page. */
+  notice?: string | undefined;
 }
 
 export const initialView: LeadFormView = { errors: {}, isSending: false, connection: 'assumed' };
@@ -70,7 +74,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     // From here on the messages are ours, in the words of the contract.
     form.noValidate = true;
     if (draft?.awaitsConnection) {
-      if (navigator.onLine) void submit();
+      if (navigator.onLine) whenOpened(document, () => void submit());
       else show({ connection: 'awaited' });
     }
   }
@@ -133,13 +137,18 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     forget();
     hasSubmitted = false;
     clearFields(form);
-    // Out of the field, so that a telephone's keyboard does not cover the thanks.
-    if (form.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    leaveFields();
     const detail = reference && `Your reference: ${reference}`;
     showToast({ tone: 'ok', ...messages.thanks, detail });
   }
 
+  /** So that a telephone's keyboard does not cover what is said. */
+  function leaveFields() {
+    if (form.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+  }
+
   function fail() {
+    leaveFields();
     const tryAgain = { label: 'Try again', run: () => void submit() };
     dismissFailure = showToast({ tone: 'error', ...messages.failed, action: tryAgain });
     if (!navigator.onLine) show({ connection: 'lost' });
@@ -147,12 +156,14 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
 
   function refuse(found: LeadErrors) {
     showErrors(found);
-    focusFirstBadField(form, found);
+    const field = leadFields.find((name) => found[name]);
+    // Who is moved into a field hears its message; who is there already would hear nothing.
+    if (field && !focusField(form, field)) show({ notice: found[field] });
   }
 
   function showErrors(found: LeadErrors) {
     errors = found;
-    show({ errors });
+    show({ errors, notice: undefined });
   }
 
   function keepTyped() {
@@ -186,8 +197,13 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
   }
 
   function useConnection() {
-    if (draft?.awaitsConnection) void submit();
-    else show({ connection: 'assumed' });
+    if (draft?.awaitsConnection) {
+      void submit();
+      return;
+    }
+    // The note goes, with its button: the focus must not go with it.
+    if (document.activeElement?.closest('.offline-note')) focusSubmit(form);
+    show({ connection: 'assumed' });
   }
 
   function keep(change: Partial<Draft> = {}) {

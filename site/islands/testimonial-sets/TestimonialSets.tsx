@@ -13,7 +13,6 @@ interface Props {
 }
 
 const setSize = 3;
-const grounds = ['sky', 'apricot', 'leaf', 'honey'] as const;
 
 /**
  * Three testimonials at a time; a dot chooses the one the set begins with. On narrow screens, and everywhere until the
@@ -57,7 +56,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
                   name={name}
                   detail={`${role}, ${company}`}
                   initials={initials}
-                  ground={grounds[index % grounds.length]!}
+                  groundIndex={index}
                 />
               </figcaption>
             </figure>

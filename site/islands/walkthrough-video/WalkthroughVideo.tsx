@@ -34,10 +34,13 @@ export function WalkthroughVideo(props: Props) {
   const [current, setCurrent] = useState(-1);
 
   useEffect(() => {
-    const element = video.current!;
+    // On an iPhone the film fills the screen without being the page's full-screen element.
+    const element: HTMLVideoElement & { webkitDisplayingFullscreen?: boolean } = video.current!;
     const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isShownElsewhere = () =>
-      document.pictureInPictureElement === element || document.fullscreenElement === element;
+      document.pictureInPictureElement === element ||
+      document.fullscreenElement === element ||
+      element.webkitDisplayingFullscreen === true;
     const { see, notePause, notePlay } = autoplay(element, wantsMotion, isShownElsewhere);
     element.addEventListener('pause', notePause);
     element.addEventListener('play', notePlay);
@@ -50,8 +53,11 @@ export function WalkthroughVideo(props: Props) {
   }, []);
 
   const jumpTo = ({ atSeconds }: Chapter) => {
-    video.current!.currentTime = atSeconds;
-    startPlaying(video.current!);
+    const element = video.current!;
+    element.currentTime = atSeconds;
+    startPlaying(element);
+    // On a small screen the chapters stand below the film.
+    element.scrollIntoView({ block: 'nearest' });
   };
 
   return (
