@@ -52,6 +52,21 @@ module.exports = {
       to: { pathNot: '^site/art/' },
     },
     {
+      name: 'content-knows-no-outlet',
+      severity: 'error',
+      comment:
+        'Head tags, feeds and pages tell what the content says; the content knows none of them.',
+      from: { path: '^site/content/' },
+      to: { path: '^site/(seo|sections|islands|pages|layouts)/' },
+    },
+    {
+      name: 'only-tests-use-what-is-for-tests',
+      severity: 'error',
+      comment: 'Samples, and what tests ask, have no place on the site.',
+      from: { path: '^site/', pathNot: '\\.(test|for-tests)\\.tsx?$' },
+      to: { path: '\\.for-tests\\.ts$' },
+    },
+    {
       name: 'stores-stay-home',
       severity: 'error',
       comment: 'A feature that reads another feature’s tables ties their schemas together.',

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cover, type CoverKind } from './cover.ts';
-import { printed, type Ground } from './palette.ts';
-import { countElements, findFault, listFills } from './svg-text.ts';
+import { cover, coverKinds } from './cover.ts';
+import { grounds, printed } from './palette.ts';
+import { countElements, findFault, listFills } from './svg-text.for-tests.ts';
 
-const kinds: CoverKind[] = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'];
-const grounds: Ground[] = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'];
 const card = { width: 800, height: 500 };
 const hero = { width: 1600, height: 720 };
 
@@ -32,7 +30,7 @@ describe('cover', () => {
     expect(listFills(cover('outreach-gravity', { ...card, ground: 'blush' }))[0]).toBe('#fbe1cc');
   });
 
-  test.each(kinds.filter((kind) => kind !== 'tiles'))(
+  test.each(coverKinds.filter((kind) => kind !== 'tiles'))(
     'shows the same cast in every size: %s',
     (kind) => {
       const options = { kind, salt: 'c' };
@@ -48,7 +46,7 @@ describe('cover', () => {
     expect(pinsOf(wide).length).toBeGreaterThan(pinsOf(small).length);
   });
 
-  describe.each(kinds)('of kind %s', (kind) => {
+  describe.each(coverKinds)('of kind %s', (kind) => {
     const all = grounds.flatMap((ground) =>
       Array.from({ length: 20 }, (_, i) => ({
         ground,

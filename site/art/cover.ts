@@ -7,19 +7,16 @@ import { portrait } from './covers/portrait.ts';
 import { stageHeight, type Composition } from './covers/stage.ts';
 import { tiles } from './covers/tiles.ts';
 import { round } from './geometry.ts';
-import { printed, type Ground } from './palette.ts';
+import { grounds, printed, type Ground } from './palette.ts';
 import { drawFrom } from './random.ts';
 import { cutPaper } from './shapes.ts';
 
-const compositions = { pair, portrait, crowd, one, tiles, letter } as const satisfies Record<
-  string,
-  Composition
->;
+/** The order is part of what a cover draws. */
+export const coverKinds = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'] as const;
 
-export type CoverKind = keyof typeof compositions;
+type CoverKind = (typeof coverKinds)[number];
 
-const kinds = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'] as const;
-const grounds = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'] as const;
+const compositions: Record<CoverKind, Composition> = { pair, portrait, crowd, one, tiles, letter };
 
 export interface CoverOptions {
   /** In pixels, as is the height. Cards are 800 by 500, article heroes 1600 by 720, social images 1200 by 630. */
@@ -39,7 +36,7 @@ export interface CoverOptions {
  */
 export function cover(slug: string, { width, height, salt = '', ...chosen }: CoverOptions): string {
   const draw = drawFrom(slug + salt);
-  const drawnKind = draw.pick(kinds);
+  const drawnKind = draw.pick(coverKinds);
   const drawnGround = draw.pick(grounds);
   const { kind = drawnKind, ground = drawnGround } = chosen;
 

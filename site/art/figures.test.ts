@@ -10,7 +10,7 @@ import { draw as ninetySix } from './figures/ninety-six.ts';
 import { draw as postingClock } from './figures/posting-clock.ts';
 import { draw as webinarHour } from './figures/webinar-hour.ts';
 import { standalone } from './standalone.ts';
-import { countElements, findFault } from './svg-text.ts';
+import { countElements, findFault } from './svg-text.for-tests.ts';
 
 const figures = {
   chasm: chasm(),

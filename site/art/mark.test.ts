@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { favicon, mark, markTile, smallMark } from './mark.ts';
-import { countElements, findFault } from './svg-text.ts';
+import { countElements, findFault } from './svg-text.for-tests.ts';
 
 describe('the mark', () => {
   test.each([mark(), smallMark(), markTile(), favicon()])('is well-formed: %#', (svg) => {

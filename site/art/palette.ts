@@ -2,8 +2,13 @@
 export type Paper =
   'ink' | 'pine' | 'moss' | 'leaf' | 'apricot' | 'honey' | 'sky' | 'slate' | 'clay' | 'white';
 
-/** Papers a picture may lie on. */
-export type Ground = 'apricot' | 'sky' | 'blush' | 'leaf' | 'honey' | 'pine';
+/** Papers a picture may lie on. The order is part of what a cover draws. */
+export const grounds = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'] as const;
+
+export type Ground = (typeof grounds)[number];
+
+/** Papers that pages have too, as the class `on-…`: only covers lie on pine. */
+export type PageGround = Exclude<Ground, 'pine'>;
 
 /** Colour of every paper, of the thread, of the ground (cut gaps show it) and of strangers' outlines. */
 export type Palette = Readonly<Record<Paper | 'thread' | 'ground' | 'ghost', string>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawPerson, drawStranger, type Person } from './person.ts';
 import { inline, printed } from './palette.ts';
-import { countElements, findFault } from './svg-text.ts';
+import { countElements, findFault } from './svg-text.for-tests.ts';
 import type { HairCut } from './hair.ts';
 import type { Wear } from './clothes.ts';
 

@@ -9,7 +9,7 @@ import { looseThread } from './loose-thread.ts';
 import { solo } from './solo.ts';
 import { standalone } from './standalone.ts';
 import { steps } from './steps.ts';
-import { countElements, findFault } from './svg-text.ts';
+import { countElements, findFault } from './svg-text.for-tests.ts';
 
 const scenes: Record<string, { svg: string; maxElements: number }> = {
   frieze: { svg: frieze(), maxElements: 64 },

@@ -1,4 +1,4 @@
-import { printedPapers, type Ground, type Paper } from './palette.ts';
+import { printedPapers, type PageGround, type Paper } from './palette.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -23,9 +23,7 @@ const tokens: Readonly<Record<string, Readonly<Record<Theme, string>>>> = {
   '--thread': { light: '#f24522', dark: '#f24522' },
 };
 
-const grounds: Readonly<
-  Record<Exclude<Ground, 'pine'> | 'forest', Readonly<Record<Theme, string>>>
-> = {
+const grounds: Readonly<Record<PageGround | 'forest', Readonly<Record<Theme, string>>>> = {
   apricot: { light: printedPapers.apricot, dark: '#204e3c' },
   blush: { light: '#fbe1cc', dark: '#5c4033' },
   sky: { light: printedPapers.sky, dark: '#2c5668' },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { coverKinds } from '../art/cover.ts';
+import { grounds } from '../art/palette.ts';
 
 /** What the blog can be filtered by. An article belongs to one topic. */
 export const topics = [
@@ -9,10 +11,6 @@ export const topics = [
   'AI',
   'Leadership',
 ] as const;
-
-/** Compositions of a cover, see `site/art/cover.ts`. */
-const coverKinds = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'] as const;
-const coverGrounds = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'] as const;
 
 /**
  * The front matter of an article. The slug is the file name.
@@ -36,7 +34,7 @@ export const articleSchema = z.strictObject({
     /** Says what the picture shows, to people who do not see it. */
     alt: z.string().min(15).max(200),
     kind: z.enum(coverKinds).optional(),
-    ground: z.enum(coverGrounds).optional(),
+    ground: z.enum(grounds).optional(),
     /** Redeals the picture: change it until the draw is good. */
     salt: z.string().max(12).optional(),
   }),

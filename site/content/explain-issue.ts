@@ -3,13 +3,16 @@ import type { z } from 'zod';
 /** What is said of an issue whose schema says nothing itself: the rest of a sentence that begins with the field. */
 export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
+  if (input === undefined && issue.code === 'invalid_value') {
+    return `is missing: write ${listChoices(issue.values)}`;
+  }
   if (input === undefined) return 'is missing: write it, or mend its name';
   if (input === null || input === '') return 'is empty: write something';
   switch (issue.code) {
     case 'invalid_type':
       return explainType(issue.expected, input);
     case 'invalid_value':
-      return `must be ${issue.values.map((value) => String(value) || "''").join(', or ')}`;
+      return `must be ${listChoices(issue.values)}`;
     case 'too_small':
       return explainSize(issue.exact ? 'exactly' : 'at least', issue.minimum, input);
     case 'too_big':
@@ -21,6 +24,10 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   // What is left has a message of its own.
   return undefined;
 };
+
+function listChoices(values: readonly unknown[]): string {
+  return values.map((value) => String(value) || "''").join(', or ');
+}
 
 function explainType(expected: string, input: unknown): string {
   switch (expected) {

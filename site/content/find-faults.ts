@@ -1,21 +1,23 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { ZodType } from 'zod';
 import { explainIssue } from './explain-issue.ts';
+import { explainYamlError, quotesRemedy } from './explain-yaml-error.ts';
+import { lineOfField } from './line-of-field.ts';
 
-/**
- * What is wrong with a value, each as a sentence that begins with its place.
- *
- * @param placeOf where a field stands, for example `site/content/plans.yaml:5`
- */
-export function findFaults(
-  value: unknown,
-  schema: ZodType,
-  placeOf: (path: readonly PropertyKey[]) => string,
-): string[] {
+/** What is wrong with a field: a sentence that begins with its name. */
+interface Fault {
+  path: readonly PropertyKey[];
+  sentence: string;
+}
+
+/** What is wrong with a value, and what to write instead. */
+export function explainFaults(value: unknown, schema: ZodType): Fault[] {
   const { error } = schema.safeParse(value, { error: explainIssue });
   return (error?.issues ?? []).flatMap((issue) => {
-    const say = (path: readonly PropertyKey[], message: string) =>
-      `${placeOf(path)}: ${[nameField(value, path), message].filter(Boolean).join(' ')}.`;
+    const say = (path: readonly PropertyKey[], message: string) => ({
+      path,
+      sentence: `${[nameField(value, path), message].filter(Boolean).join(' ')}.`,
+    });
     return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) =>
           say([...issue.path, key], 'is not known here: mend its name, or take it out'),
@@ -24,8 +26,18 @@ export function findFaults(
   });
 }
 
-const quotesRemedy =
-  "A text that holds a colon, or begins with a sign, has to stand in quotes; within 'single quotes' an apostrophe is written twice.";
+/**
+ * The same, each sentence after its place.
+ *
+ * @param placeOf where a field stands, for example `site/content/plans.yaml:5`
+ */
+export function findFaults(
+  value: unknown,
+  schema: ZodType,
+  placeOf: (path: readonly PropertyKey[]) => string,
+): string[] {
+  return explainFaults(value, schema).map(({ path, sentence }) => `${placeOf(path)}: ${sentence}`);
+}
 
 /** What is wrong with a file of YAML: first whether it can be read at all. */
 export function findYamlFaults(file: string, text: string, schema: ZodType): string[] {
@@ -34,12 +46,8 @@ export function findYamlFaults(file: string, text: string, schema: ZodType): str
   const document = parseDocument(text, { customTags: ['timestamp'], merge: true, lineCounter });
   const [fault] = document.errors;
   if (fault) {
-    const remedy =
-      fault.code === 'BLOCK_AS_IMPLICIT_KEY'
-        ? 'Put the text in quotes, because it holds a colon.'
-        : quotesRemedy;
-    const [problem = ''] = fault.message.split(/ at line \d/);
-    return [`${file}:${fault.linePos?.[0].line ?? 1}: this cannot be read (${problem}). ${remedy}`];
+    const { line, problem, remedy } = explainYamlError(fault);
+    return [`${file}:${line}: ${problem} ${remedy}`];
   }
   let value: unknown;
   try {
@@ -48,11 +56,7 @@ export function findYamlFaults(file: string, text: string, schema: ZodType): str
     // A text that begins with * refers to one that begins with &, which nobody wrote.
     return [`${file}: this cannot be read (${(error as Error).message}). ${quotesRemedy}`];
   }
-  return findFaults(value, schema, (path) => {
-    const known = path.findLastIndex((_, index) => document.hasIn(path.slice(0, index + 1)));
-    const node = document.getIn(path.slice(0, known + 1), true) as { range?: [number] } | undefined;
-    return `${file}:${lineCounter.linePos(node?.range?.[0] ?? 0).line}`;
-  });
+  return findFaults(value, schema, (path) => `${file}:${lineOfField(document, lineCounter, path)}`);
 }
 
 /** Entries of a list go by their id, and where they have none are counted from 1. */

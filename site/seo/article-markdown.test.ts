@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { articleMarkdown } from './article-markdown.ts';
-import { sampleArticle } from './sample-article.ts';
-import { sampleSite } from './sample-site.ts';
+import { sampleArticle } from './sample-article.for-tests.ts';
+import { sampleSite } from './sample-site.for-tests.ts';
 
 describe('the Markdown twin of an article', () => {
   test('says what the page says, and where the page is', () => {

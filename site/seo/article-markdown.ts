@@ -1,8 +1,8 @@
 import { closingTarget } from '../content/closing-target.ts';
+import { plainMarkdown } from '../content/plain-markdown.ts';
 import type { ArticleEntry } from '../content/posts.ts';
 import { links } from '../links.ts';
 import { settings } from '../settings.ts';
-import { plainMarkdown } from './plain-markdown.ts';
 import { absoluteUrl, type SiteFacts } from './site-facts.ts';
 
 /** An article with the text of its file. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { articleHead, documentTitle, headTags } from './head-tags.ts';
-import { sampleArticle } from './sample-article.ts';
-import { sampleSite as site } from './sample-site.ts';
+import { sampleArticle } from './sample-article.for-tests.ts';
+import { sampleSite as site } from './sample-site.for-tests.ts';
 
 const page = {
   path: '/about',

@@ -1,14 +1,12 @@
 import '../styles/thread.css';
 import { layersOf } from '../art/layers.ts';
+import type { PageGround } from '../art/palette.ts';
 import type { PictureFile } from '../art/picture-files.ts';
-
-/** The coloured paper an illustration lies on. */
-export type Ground = 'apricot' | 'blush' | 'sky' | 'leaf' | 'honey';
 
 interface Props {
   /** An `<svg>` string made by `site/art`, never by a visitor. */
   svg: string;
-  ground?: Ground;
+  ground?: PageGround;
   className?: string;
   /** The thread comes in from the left: at once, or when the picture is seen. */
   threadArrives?: 'at-load' | 'when-seen';
@@ -28,7 +26,7 @@ export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
 
 interface FileProps {
   file: PictureFile;
-  ground?: Ground;
+  ground?: PageGround;
   className?: string;
 }
 

@@ -1,6 +1,6 @@
 import '../styles/person-line.css';
 import type { ReactNode } from 'react';
-import type { Ground } from './Art.tsx';
+import type { PageGround } from '../art/palette.ts';
 
 interface Props {
   name: string;
@@ -9,14 +9,17 @@ interface Props {
   initials: string;
   /** A small picture in place of the initials. */
   portrait?: ReactNode;
-  ground?: Ground;
+  /** Which of the grounds in turn: those beside one another count up. */
+  groundIndex: number;
 }
 
+const grounds = ['sky', 'apricot', 'leaf', 'honey'] as const satisfies PageGround[];
+
 /** A person in one line: initials, name, and what they do. */
-export function PersonLine({ name, detail, initials, portrait, ground = 'sky' }: Props) {
+export function PersonLine({ name, detail, initials, portrait, groundIndex }: Props) {
   return (
     <div className="who">
-      <div className={`ava on-${ground}`} aria-hidden="true">
+      <div className={`ava on-${grounds[groundIndex % grounds.length]}`} aria-hidden="true">
         {portrait ?? initials}
       </div>
       <span>

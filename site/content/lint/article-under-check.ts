@@ -1,19 +1,14 @@
 import { basename } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
-import {
-  isMap,
-  isPair,
-  LineCounter,
-  parseDocument,
-  YAMLParseError,
-  type Document,
-  type ErrorCode,
-} from 'yaml';
+import { LineCounter, parseDocument, YAMLParseError } from 'yaml';
 import { readArticleFile } from '../article-file.ts';
 import { articleSchema, type ArticleFacts } from '../article-schema.ts';
+import { attributeSource, isComponent } from '../component-attributes.ts';
 import { compileBody, type Heading } from '../compile-body.ts';
-import { attribute, isElement, walk } from './walk.ts';
+import { explainYamlError } from '../explain-yaml-error.ts';
+import { lineOfField } from '../line-of-field.ts';
+import { walk } from './walk.ts';
 
 /** A file as it was found. */
 export interface ArticleSource {
@@ -43,11 +38,11 @@ export interface ArticleUnderCheck {
   lineOf: (node: Nodes) => number;
 }
 
-/** Why a part could not be read. `code` is that of the YAML parser, when it is the one that complains. */
+/** Why a part could not be read. */
 interface Fault {
   line: number;
-  message: string;
-  code?: ErrorCode;
+  problem: string;
+  remedy: string;
 }
 
 interface Link {
@@ -80,7 +75,7 @@ export function openArticle({ file, text }: ArticleSource): ArticleUnderCheck {
     article.rawFacts = parsed.facts;
     ({ body, linesBeforeBody: linesBefore } = parsed);
   } catch (error) {
-    faults.push(faultOfFacts(error));
+    faults.push(explainUnread(error));
     return article;
   }
 
@@ -95,15 +90,16 @@ export function openArticle({ file, text }: ArticleSource): ArticleUnderCheck {
     article.headings = compileBody(body).headings;
   } catch (error) {
     const [, line = '1'] = /(\d+):\d+/.exec(String(error)) ?? [];
-    faults.push({ line: linesBefore + Number(line), message: firstLine(error) });
+    faults.push(explainUnread(error, linesBefore + Number(line)));
   }
   return article;
 }
 
-function faultOfFacts(error: unknown): Fault {
-  if (!(error instanceof YAMLParseError)) return { line: 1, message: firstLine(error) };
-  const message = firstLine(error).replace(/ at line \d+, column \d+:?$/, '.');
-  return { line: error.linePos?.[0].line ?? 1, message, code: error.code };
+function explainUnread(error: unknown, line = 1): Fault {
+  if (error instanceof YAMLParseError) return explainYamlError(error);
+  const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const remedy = 'Mend it there; `npm run new:article` shows how a file has to look.';
+  return { line, problem, remedy };
 }
 
 function* linksIn(tree: Root): Generator<Link> {
@@ -117,29 +113,12 @@ function* linksIn(tree: Root): Generator<Link> {
 
 function hrefOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url;
-  return isElement(node) ? attribute(node, 'href') : undefined;
+  return isComponent(node) ? attributeSource(node, 'href') : undefined;
 }
 
 function factLines(text: string): ArticleUnderCheck['lineOfFact'] {
   const lines = new LineCounter();
   // The opening `---` stays, so that the lines of the facts are those of the file.
   const document = parseDocument(text.slice(0, text.indexOf('\n---', 3)), { lineCounter: lines });
-  return (path) => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const offset = keyOffset(document, path.slice(0, length));
-      if (offset !== undefined) return lines.linePos(offset).line;
-    }
-    return 1;
-  };
-}
-
-function keyOffset(document: Document.Parsed, path: readonly PropertyKey[]): number | undefined {
-  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
-  if (!isMap(parent)) return undefined;
-  const pair = parent.items.find((item) => isPair(item) && String(item.key) === path.at(-1));
-  return (pair?.key as { range?: [number] } | undefined)?.range?.[0];
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+  return (path) => lineOfField(document, lines, path);
 }

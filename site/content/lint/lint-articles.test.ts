@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openArticle } from './article-under-check.ts';
 import { lintArticles, rules, type RuleName } from './lint-articles.ts';
-import { otherArticle, sampleArticle } from './sample-article.ts';
+import { otherText, sampleText } from './sample-texts.for-tests.ts';
 
 const site = {
   pages: new Set(['/', '/about', '/blog']),
@@ -19,7 +19,7 @@ const site = {
 };
 const folder = 'site/content/articles';
 
-function lint(sample: string | undefined, { name = 'sample.mdx', other = otherArticle } = {}) {
+function lint(sample: string | undefined, { name = 'sample.mdx', other = otherText } = {}) {
   const sources = [{ file: `${folder}/other.mdx`, text: other }];
   if (sample !== undefined) sources.push({ file: `${folder}/${name}`, text: sample });
   return lintArticles(sources.map(openArticle), site);
@@ -29,14 +29,14 @@ const toDraft = (text: string) => text.replace('back: blog', 'back: blog\nisDraf
 
 /** The line of the sample that starts with a text. */
 const lineOf = (start: string) =>
-  sampleArticle.split('\n').findIndex((line) => line.trimStart().startsWith(start)) + 1;
+  sampleText.split('\n').findIndex((line) => line.trimStart().startsWith(start)) + 1;
 
 /** One fault each: what the sample says, what it says instead, and where that is found. */
 const faults: [rule: RuleName, name: string, from: string, to: string, line: number][] = [
   ['facts', 'no facts', '---\ntitle', 'title', 1],
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],
   ['facts', 'a missing fact', 'topic: AI\n', '', 1],
-  ['facts', 'an unknown fact', 'topic: AI', 'topic: AI\ntopics: AI', 1],
+  ['facts', 'an unknown fact', 'topic: AI', 'topic: AI\ntopics: AI', lineOf('topic') + 1],
   ['facts', 'a wrong choice', 'topic: AI', 'topic: Gardening', lineOf('topic')],
   ['facts', 'a short title', 'title: A Sample for Testing', 'title: Short', lineOf('title')],
   ['facts', 'a long title', 'A Sample for', 'A Sample '.repeat(9), lineOf('title')],
@@ -50,7 +50,7 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
     lineOf('alt'),
   ],
   ['facts', 'a call to action without target', '  action: email\n', '', lineOf('closing')],
-  ['facts', 'no call to action', /closing:[^]*?(?=---)/.exec(sampleArticle)![0], '', 1],
+  ['facts', 'no call to action', /closing:[^]*?(?=---)/.exec(sampleText)![0], '', 1],
   ['facts', 'text that is not MDX', '## First section', '<Figure>', lineOf('## First')],
   ['images', 'a picture without text', '### A detail', '![](/a.png)', lineOf('### A')],
   ['images', 'a picture that is not there', '### A detail', '![A](/b.png)', lineOf('### A')],
@@ -137,12 +137,12 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
 
 describe('the content linter', () => {
   test('finds nothing in a good article', () => {
-    expect(lint(sampleArticle)).toEqual([]);
+    expect(lint(sampleText)).toEqual([]);
   });
 
   test.each(faults)('%s: refuses %s, and says where', (rule, _name, from, to, line) => {
-    expect(sampleArticle).toContain(from);
-    const found = lint(sampleArticle.replace(from, to)).filter((finding) => finding.rule === rule);
+    expect(sampleText).toContain(from);
+    const found = lint(sampleText.replace(from, to)).filter((finding) => finding.rule === rule);
 
     expect(found).not.toEqual([]);
     const [finding] = found;
@@ -154,14 +154,14 @@ describe('the content linter', () => {
   test.each(['Sample.mdx', 'sam ple.mdx', 'sample_two.mdx', 'sample.md'])(
     'slug: refuses the file name %s',
     (name) => {
-      expect(lint(sampleArticle, { name }).map(({ rule }) => rule)).toContain('slug');
+      expect(lint(sampleText, { name }).map(({ rule }) => rule)).toContain('slug');
     },
   );
 
   test('slug: refuses two files of one slug', () => {
     const twins = ['sample.mdx', 'sample.md'].map((name) => ({
       file: `${folder}/${name}`,
-      text: sampleArticle,
+      text: sampleText,
     }));
     const found = lintArticles(twins.map(openArticle), site).filter(({ problem }) =>
       problem.includes('same slug'),
@@ -170,9 +170,9 @@ describe('the content linter', () => {
   });
 
   test('distinct: refuses two articles of one title, but not two drafts', () => {
-    const other = otherArticle.replace('Another Sample for', 'A Sample for');
-    expect(lint(sampleArticle, { other }).map(({ rule }) => rule)).toContain('distinct');
-    const [draft = '', otherDraft] = [sampleArticle, other].map(toDraft);
+    const other = otherText.replace('Another Sample for', 'A Sample for');
+    expect(lint(sampleText, { other }).map(({ rule }) => rule)).toContain('distinct');
+    const [draft = '', otherDraft] = [sampleText, other].map(toDraft);
     expect(lint(draft, { other: otherDraft })).toEqual([]);
   });
 
@@ -180,25 +180,30 @@ describe('the content linter', () => {
   test.each([
     ['a colon in a title', 'title: A Sample', 'title: Selling: A Sample', 'in quotes'],
     ['a fact told twice', 'back: blog', 'back: blog\nback: blog', 'Keep one'],
-    ['a missing text', /^subtitle.*\n/m, '', 'Add subtitle: ….'],
-    ['a missing choice', 'topic: AI\n', '', 'Add topic: …. Choose one of: Relationships'],
-    ['a missing inner fact', '  action: email\n', '', 'Add action: … below closing. Choose'],
-    ['a date of another kind', "'2024-03-05'", 'March 5', "'2026-11-20'"],
-    ['a wrong yes', 'back: blog', 'back: blog\nisDraft: yes', 'Write true or false'],
+    ['a missing text', /^subtitle.*\n/m, '', 'subtitle is missing: write it'],
+    ['a missing choice', 'topic: AI\n', '', 'topic is missing: write Relationships, or LinkedIn'],
+    [
+      'a missing inner fact',
+      '  action: email\n',
+      '',
+      'closing.action is missing: write linkedin, or',
+    ],
+    ['a date of another kind', "'2024-03-05'", 'March 5', "a day in quotes, for example '20"],
+    ['a wrong yes', 'back: blog', 'back: blog\nisDraft: yes', 'isDraft must be true or false'],
     ['an address cut short', 'back: blog', 'back: blog\noriginalUrl: x.example.com', 'https://'],
     ['a slash at the end', '/blog/other#the-end', '/blog/other/', 'Write /blog/other, without'],
     ['a link without https', '(/about)', '(www.example.com)', 'https://'],
-  ])('says how to mend %s', (_name, from, to, remedy) => {
-    const first = lint(sampleArticle.replace(from, to)).find(({ file }) =>
+  ])('says how to mend %s', (_name, from, to, words) => {
+    const first = lint(sampleText.replace(from, to)).find(({ file }) =>
       file.endsWith('sample.mdx'),
     );
-    expect(first?.remedy).toContain(remedy);
+    expect(`${first?.problem} ${first?.remedy}`).toContain(words);
   });
 
   test('says of a file that cannot be read only why', () => {
-    const unclosed = lint(sampleArticle.replace('### A detail', '<Figure>'));
+    const unclosed = lint(sampleText.replace('### A detail', '<Figure>'));
     expect(unclosed.map(({ rule }) => rule)).not.toContain('reading-time');
-    const found = lint(toDraft(sampleArticle).replace('title:', 'title: TODO:'));
+    const found = lint(toDraft(sampleText).replace('title:', 'title: TODO:'));
     expect(found.filter(({ file }) => file.endsWith('sample.mdx'))).toHaveLength(1);
   });
 
@@ -206,7 +211,7 @@ describe('the content linter', () => {
     'reading-time: accepts what it would name for %i words',
     (words) => {
       const text = (minutes: number) =>
-        sampleArticle
+        sampleText
           .replace(/One more[^]*?\n\n/, `${'word '.repeat(words)}\n\n`)
           .replace('readMinutes: 1', `readMinutes: ${minutes}`);
       const finding = lint(text(30)).find(({ rule }) => rule === 'reading-time');
@@ -216,30 +221,40 @@ describe('the content linter', () => {
   );
 
   test('asks for no link to an article whose day is still to come', () => {
-    const future = sampleArticle.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
-    const unlinked = otherArticle.replaceAll(/\/blog\/sample(?:#[a-z-]+)?/g, '/about');
+    const future = sampleText.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
+    const unlinked = otherText.replaceAll(/\/blog\/sample(?:#[a-z-]+)?/g, '/about');
     expect(lint(future, { other: unlinked })).toEqual([]);
     expect(new Set(lint(future).map(({ rule }) => rule))).toEqual(new Set(['links']));
   });
 
   test('linked: refuses an article that nothing links to, but not a draft', () => {
-    const other = otherArticle.replaceAll(/\/blog\/sample(?:#[a-z-]+)?/g, '/about');
-    expect(lint(sampleArticle, { other }).map(({ rule }) => rule)).toContain('linked');
-    expect(lint(toDraft(sampleArticle), { other })).toEqual([]);
+    const other = otherText.replaceAll(/\/blog\/sample(?:#[a-z-]+)?/g, '/about');
+    expect(lint(sampleText, { other }).map(({ rule }) => rule)).toContain('linked');
+    expect(lint(toDraft(sampleText), { other })).toEqual([]);
   });
 
   test('links: refuses a link to what is not published yet', () => {
-    const [finding] = lint(toDraft(sampleArticle));
+    const [finding] = lint(toDraft(sampleText));
     expect(finding).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
-    const future = sampleArticle.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
+    const future = sampleText.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
     expect(lint(future)[0]).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
+  });
+
+  test('links: says today that a link will be dead on the day on which its article appears', () => {
+    const on = (text: string, day: string) =>
+      text.replace('2024-03-05', `2024-07-${day}`).replace('Mar 05', `Jul ${day}`);
+    const found = (sampleDay: string) =>
+      lint(on(sampleText, sampleDay), { other: on(otherText, '05') });
+    // They lead to each other; what appears later may lead to what appears first.
+    expect(new Set(found('08').map(({ file }) => file))).toEqual(new Set([`${folder}/other.mdx`]));
+    expect(found('05')).toEqual([]);
   });
 
   test.each([
     ['announces the next one', '2024-02-27', ''],
     ['says that it was updated', '2023-03-05', "updatedOn: '2024-03-05'\n"],
   ])('later-links: lets an article that %s lead to what came later', (_name, day, updated) => {
-    const sample = sampleArticle.replace(
+    const sample = sampleText.replace(
       "publishedOn: '2024-03-05'\n",
       `publishedOn: '${day}'\n${updated}`,
     );

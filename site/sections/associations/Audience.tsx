@@ -1,14 +1,15 @@
 import '../../styles/card.css';
 import '../../styles/panel.css';
+import type { PageGround } from '../../art/palette.ts';
 import type { AssociationsCopy } from '../../content/page-schemas.ts';
-import { Art, type Ground } from '../../ui/Art.tsx';
+import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 type Items = AssociationsCopy['audience']['items'];
 type AudienceId = Items[number]['id'];
 
-const grounds: Record<AudienceId, Ground> = {
+const grounds: Record<AudienceId, PageGround> = {
   sponsorship: 'apricot',
   exhibit: 'leaf',
   partnership: 'honey',

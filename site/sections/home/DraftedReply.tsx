@@ -19,7 +19,7 @@ export function DraftedReply({ heading, text, checks, draft }: HomeCopy['network
             name={draft.name}
             detail={draft.detail}
             initials={draft.initials}
-            ground="apricot"
+            groundIndex={1}
           />
         </div>
         <p className="mute">{draft.post}</p>

@@ -1,13 +1,14 @@
 import '../../styles/steps.css';
+import type { PageGround } from '../../art/palette.ts';
 import type { HomeCopy } from '../../content/page-schemas.ts';
-import { Art, type Ground } from '../../ui/Art.tsx';
+import { Art } from '../../ui/Art.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DraftedReply } from './DraftedReply.tsx';
 
 type Network = HomeCopy['network'];
 type StepId = Network['steps'][number]['id'];
 
-const grounds: Record<StepId, Ground> = {
+const grounds: Record<StepId, PageGround> = {
   find: 'sky',
   connect: 'blush',
   engage: 'leaf',

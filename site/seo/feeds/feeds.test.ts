@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { sampleArticle } from '../sample-article.ts';
-import { sampleSite as site } from '../sample-site.ts';
+import { sampleArticle } from '../sample-article.for-tests.ts';
+import { sampleSite as site } from '../sample-site.for-tests.ts';
 import { atomFeed } from './atom.ts';
 import { describeFeed } from './describe-feed.ts';
 import { jsonFeed } from './json-feed.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findFault } from '../../art/svg-text.ts';
+import { findFault } from '../../art/svg-text.for-tests.ts';
 import { renderPng } from './render-png.ts';
 import { shareCard } from './share-card.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';

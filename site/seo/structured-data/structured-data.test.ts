@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../content/list-schemas.ts';
-import { sampleArticle } from '../sample-article.ts';
-import { sampleSite as site } from '../sample-site.ts';
+import { sampleArticle } from '../sample-article.for-tests.ts';
+import { sampleSite as site } from '../sample-site.for-tests.ts';
 import { blogPosting } from './blog-posting.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { jsonLd, type Thing } from './json-ld.ts';

@@ -1,5 +1,6 @@
+import { attributeSource } from '../../component-attributes.ts';
 import type { Rule } from '../finding.ts';
-import { attribute, elements } from '../walk.ts';
+import { componentsIn } from '../walk.ts';
 
 /** Gives a text the apostrophes that Markdown gives its own: ’ between two letters. */
 export function curlApostrophes(text: string): string {
@@ -14,10 +15,10 @@ export const checkApostrophes: Rule = (article) => {
     const problem = `${path.join('.')} has a straight apostrophe.`;
     problems.push({ line: article.lineOfFact(path), problem, remedy: remedyFor(text) });
   }
-  for (const element of elements(article.tree)) {
+  for (const element of componentsIn(article.tree)) {
     for (const one of element.attributes) {
       if (one.type !== 'mdxJsxAttribute') continue;
-      const text = attribute(element, one.name) ?? '';
+      const text = attributeSource(element, one.name) ?? '';
       if (isCurled(text)) continue;
       const problem = `${one.name} of <${element.name}> has a straight apostrophe.`;
       problems.push({ line: article.lineOf(element), problem, remedy: remedyFor(text) });

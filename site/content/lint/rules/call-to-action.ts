@@ -1,12 +1,12 @@
 import type { Rule } from '../finding.ts';
-import { elements } from '../walk.ts';
+import { componentsIn } from '../walk.ts';
 
 /**
  * What invites readers to go on says where. That it leads somewhere, `components` and `links` see to; the closing box
  * is a fact: the schema asks for its action.
  */
 export const checkCallToAction: Rule = (article) =>
-  [...elements(article.tree)]
+  [...componentsIn(article.tree)]
     .filter(({ name, children }) => name === 'ContinueReading' && children.length === 0)
     .map((element) => ({
       line: article.lineOf(element),

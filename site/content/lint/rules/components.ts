@@ -1,16 +1,17 @@
 import type { Nodes } from 'mdast';
 import { z } from 'zod';
-import { tellPlainly } from '../../../seo/plain-markdown.ts';
+import { isComponent } from '../../component-attributes.ts';
 import { countWords } from '../../count-words.ts';
+import { tellPlainly } from '../../plain-markdown.ts';
 import type { Rule, Surroundings } from '../finding.ts';
-import { isElement, walk } from '../walk.ts';
+import { walk } from '../walk.ts';
 
 type Fault = { problem: string; remedy: string };
 
 /** Besides Markdown there are only the body components, each with what it needs: anything else stops the build. */
 export const checkComponents: Rule = (article, { components }) =>
   [...walk(article.tree)].flatMap((node) => {
-    const fault = isElement(node) ? findUnknown(node.name, components) : undefined;
+    const fault = isComponent(node) ? findUnknown(node.name, components) : undefined;
     const found = fault ?? findUntold(node);
     return found ? { line: article.lineOf(node), ...found } : [];
   });

@@ -1,5 +1,6 @@
+import { attributeSource } from '../../component-attributes.ts';
 import type { Rule } from '../finding.ts';
-import { attribute, elements, walk } from '../walk.ts';
+import { componentsIn, walk } from '../walk.ts';
 
 const sayIt = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
@@ -20,14 +21,14 @@ export const checkImages: Rule = (article, { figures, publicFiles }) => {
       problems.push({ line: article.lineOf(node), problem, remedy: `${sayIt} ![Here](…)` });
     }
   }
-  for (const element of elements(article.tree)) {
+  for (const element of componentsIn(article.tree)) {
     if (element.name !== 'Figure') continue;
     const line = article.lineOf(element);
-    if (attribute(element, 'alt')?.trim() === '') {
+    if (attributeSource(element, 'alt')?.trim() === '') {
       const problem = 'The figure has no text for those who cannot see it.';
       problems.push({ line, problem, remedy: `${sayIt} alt="…"` });
     }
-    const name = attribute(element, 'name') ?? '';
+    const name = attributeSource(element, 'name') ?? '';
     if (!figures.has(name)) {
       problems.push({
         line,
@@ -35,7 +36,7 @@ export const checkImages: Rule = (article, { figures, publicFiles }) => {
         remedy: `Draw site/art/figures/${name || '…'}.ts, or use one of: ${[...figures].join(', ')}.`,
       });
     }
-    if (attribute(element, 'caption')?.trim() === '') {
+    if (attributeSource(element, 'caption')?.trim() === '') {
       const problem = 'The figure has no caption.';
       problems.push({ line, problem, remedy: 'Say what follows from it: caption="…".' });
     }

@@ -1,5 +1,5 @@
 import type { Rule } from '../finding.ts';
-import { isHidden } from '../is-hidden.ts';
+import { isDeadAtFirst } from './links.ts';
 
 /** The newsletter is weekly: an article may announce what the next issue brings. */
 const announcedDays = 7;
@@ -12,7 +12,7 @@ export const checkLaterLinks: Rule = (article, { articles, today }) => {
     const leadsTo = articles.find((other) => other.slug === slug);
     const target = leadsTo?.facts;
     // Dead until then, which `links` reports.
-    if (leadsTo && isHidden(leadsTo, today) && !isHidden(article, today)) return [];
+    if (leadsTo && isDeadAtFirst(article, leadsTo, today)) return [];
     if (!target || daysBetween(facts.publishedOn, target.publishedOn) <= announcedDays) return [];
     if (facts.updatedOn !== undefined && facts.updatedOn >= target.publishedOn) return [];
     return {

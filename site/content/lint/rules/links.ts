@@ -2,7 +2,7 @@ import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Rule, Surroundings } from '../finding.ts';
 import { isHidden } from '../is-hidden.ts';
 
-/** Links within the site lead somewhere, today. */
+/** Links within the site lead somewhere, from the first day on which readers see them. */
 export const checkLinks: Rule = (article, site) =>
   article.links.flatMap(({ node, href, slug }) => {
     if (/^(?:https?|mailto):/.test(href)) return [];
@@ -49,7 +49,7 @@ function findFault(
       remedy: `Did you mean ${nearest(slug, site)}?`,
     };
   }
-  if (isHidden(target, site.today) && !isHidden(article, site.today)) {
+  if (isDeadAtFirst(article, target, site.today)) {
     return {
       problem: `“${slug}” is not published yet: the link would be dead.`,
       remedy: 'Publish it first, or leave the link away until then.',
@@ -60,6 +60,17 @@ function findFault(
     return { problem: `“${slug}” has no heading #${anchor}.`, remedy: `It has: ${ids}.` };
   }
   return undefined;
+}
+
+/** Whether readers see an article before that which it leads to. A draft has no day yet. */
+export function isDeadAtFirst(
+  { facts }: ArticleUnderCheck,
+  target: ArticleUnderCheck,
+  today: string,
+): boolean {
+  if (facts?.isDraft) return false;
+  const firstDay = facts && facts.publishedOn > today ? facts.publishedOn : today;
+  return isHidden(target, firstDay);
 }
 
 /** The slug that shares most words with a wrong one. */

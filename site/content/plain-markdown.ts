@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   evaluateAttribute,
   hasAttribute,
+  isComponent,
   readAttribute,
   type Component,
 } from './component-attributes.ts';
@@ -45,10 +46,8 @@ function plainNodes<Child extends Nodes>(nodes: readonly Nodes[], place: Place):
 }
 
 function plainNode(node: Nodes, place: Place): Nodes[] {
+  if (isComponent(node)) return plainComponent(node, place);
   switch (node.type) {
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      return plainComponent(node, place);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return plainExpression(node.value);

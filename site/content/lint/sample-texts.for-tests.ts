@@ -2,7 +2,7 @@
 const words = 'One more plain word for the reader. '.repeat(28);
 
 /** A small article without a fault, for tests to break. */
-export const sampleArticle = `---
+export const sampleText = `---
 title: A Sample for Testing
 subtitle: One sentence that stands under the title.
 description: A sample article that keeps to every rule there is, so that a test can break exactly one of them.
@@ -34,7 +34,7 @@ ${words}
 `;
 
 /** The article that links to the sample. */
-export const otherArticle = sampleArticle
+export const otherText = sampleText
   .replace('title: A Sample', 'title: Another Sample')
   .replace('description: A sample', 'description: Another sample')
   .replaceAll('/blog/other', '/blog/sample')

@@ -1,5 +1,3 @@
-/** What tests ask of the text of a picture. */
-
 /** Opening tags, each of which is a node in the page. */
 export function countElements(svg: string): number {
   return svg.match(/<[a-z]/g)?.length ?? 0;

@@ -1,11 +1,22 @@
 import { runInNewContext } from 'node:vm';
+import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
-/** A component as it stands in the text of an article. */
+/** A component, or an HTML element, as it stands in the text of an article. */
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
+
+export function isComponent(node: Nodes): node is Component {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
 
 export function hasAttribute(node: Component, name: string): boolean {
   return findAttribute(node, name) !== undefined;
+}
+
+/** What stands in `name="…"` or, not evaluated, in `name={…}`; absent when there is neither. */
+export function attributeSource(node: Component, name: string): string | undefined {
+  const value = findAttribute(node, name);
+  return typeof value === 'object' ? value?.value : value;
 }
 
 /** What `name="…"` says. */
