@@ -53,6 +53,22 @@ describe('the settings', () => {
   });
 
   test.each([
+    ['sales@example.com', true],
+    ['Ada Lovelace <ada@example.com>', true],
+    ['"Lovelace, Ada" <ada@example.com>', true],
+    ['Ada <ada@example.com>, Bob <bob@example.com>', false],
+    ['ada@example.com, Bob <bob@example.com>', false],
+    ['ada@example.com,bob@example.com', false],
+    ['ada@example.com bob@example.com', false],
+    ['Ada', false],
+  ])('take %s as one address to tell: %s', (NOTIFY_TO, isOne) => {
+    const SMTP_URL = 'smtp://mail.example.com';
+    const problems = problemsOf({ SMTP_URL, NOTIFY_FROM: 'site@example.com', NOTIFY_TO });
+    const sentence = expect.stringContaining('NOTIFY_TO must be the one address');
+    expect(problems).toEqual(isOne ? [] : [sentence]);
+  });
+
+  test.each([
     [{ SMTP_URL: 'smtp://mail.example.com' }, ['NOTIFY_FROM', 'NOTIFY_TO']],
     [{ NOTIFY_TO: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_FROM']],
     [{ NOTIFY_FROM: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_TO']],

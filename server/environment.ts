@@ -5,7 +5,10 @@ import { isNetwork } from './platform/client-address.ts';
 
 const text = z.string().optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
-const address = z.string().regex(/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/);
+/** One address, alone or after a name: `Ada <ada@example.com>`. */
+const address = z
+  .string()
+  .regex(/^(?:[^\s@<>,;]+@[^\s@<>,;]+|(?:"[^"]*"\s*|[^"<>@,;]*)<[^\s@<>,;]+@[^\s@<>,;]+>)$/);
 const port = z.coerce.number().int().min(0).max(65_535);
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = z.coerce.number().int().min(1);
@@ -62,7 +65,14 @@ export const environmentSchema = z.object({
   SMTP_USER: text.meta(says('the user name at the mail server', 'site')),
   SMTP_PASSWORD: text.meta(says('the password at the mail server', 'a-long-secret')),
   NOTIFY_FROM: address.optional().meta(says('the sender of notifications', 'site@example.com')),
-  NOTIFY_TO: address.optional().meta(says('who is told about a lead', 'sales@example.com')),
+  NOTIFY_TO: address
+    .optional()
+    .meta(
+      says(
+        'the one address that is told about a lead; for several people, that of a group',
+        'sales@example.com',
+      ),
+    ),
   NOTIFY_FOLDER: text.meta(says('a folder for notifications as .eml files', 'data/outbox')),
   WEBHOOK_URL: z
     .string()

@@ -9,6 +9,7 @@ const refusals = {
   bad_oauth_callback: [400, 'OAuth callback is not valid'],
   bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
   conflict: [409, 'The request conflicts with another one. Please try again.'],
+  current_password_required: [400, 'The current password is needed to set a new one'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DeliveryOutcome } from '../outbox/delivery.ts';
 import type { Channel } from './channel.ts';
@@ -50,4 +50,16 @@ async function writeDurably(file: string, content: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(unfinished(file), file);
+  await syncFolder(dirname(file));
+}
+
+/** The name of a file is in its folder, and survives a power cut only once that is on disk too. Windows opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -146,6 +146,57 @@ describe('delivering what is due', () => {
   });
 });
 
+describe('a database that does not take what became of a delivery', () => {
+  const sent: string[] = [];
+  const deliver: Deliver = async ({ id }) => {
+    sent.push(id);
+    return { ok: true };
+  };
+  const refuse = () => Promise.reject(new Error('connection refused'));
+  const runUntil = (stopping?: AbortSignal) =>
+    deliverDue(
+      { store, channel: 'email', deliver, clock: () => now, log, batchSize: 10 },
+      stopping,
+    );
+
+  beforeEach(async () => {
+    sent.length = 0;
+    await enqueue('a');
+  });
+
+  test('is asked again, so that nothing goes out twice', async () => {
+    const settle = vi.spyOn(store, 'settle').mockImplementationOnce(refuse);
+    settle.mockImplementationOnce(refuse);
+    expect(await runUntil()).toBe(1);
+    expect(settle).toHaveBeenCalledTimes(3);
+    now += 6 * minuteMs;
+    expect(await runUntil()).toBe(0);
+    expect(sent).toHaveLength(1);
+    expect(await stateOf('a')).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  test('is given up shortly before the lease ends, and the delivery due again after it', async () => {
+    const passed = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(290_000);
+    const settle = vi.spyOn(store, 'settle').mockImplementationOnce(refuse);
+    await expect(runUntil()).rejects.toThrow('connection refused');
+    passed.mockRestore();
+    expect(settle).toHaveBeenCalledTimes(1);
+    now += 5 * minuteMs;
+    expect(await runUntil()).toBe(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('holds up no shutdown, and is asked once more for it', async () => {
+    const stopping = new AbortController();
+    const settle = vi.spyOn(store, 'settle').mockImplementation(refuse);
+    const running = runUntil(stopping.signal);
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(3));
+    stopping.abort();
+    await expect(running).rejects.toThrow('connection refused');
+    expect(settle).toHaveBeenCalledTimes(4);
+  });
+});
+
 describe('taking deliveries back', () => {
   test('leaves one that is on its way, and says so', async () => {
     await enqueue('a');
@@ -177,11 +228,11 @@ describe('a channel that was taken away', () => {
   test('troubles nobody any more once it is given up', async () => {
     const advice = expect.stringContaining('npm run leads -- give-up webhook`');
     expect(await findTrouble(database, now, ['email'])).toMatchObject([
-      { channel: 'email' },
-      { channel: 'webhook', message: advice },
+      { part: 'email' },
+      { part: 'webhook', message: advice },
     ]);
     expect(await giveUpDeliveries(database, 'webhook')).toBe(1);
-    expect(await findTrouble(database, now, ['email'])).toMatchObject([{ channel: 'email' }]);
+    expect(await findTrouble(database, now, ['email'])).toMatchObject([{ part: 'email' }]);
   });
 });
 
@@ -207,8 +258,8 @@ describe('a clock that jumps', () => {
     await enqueue('later');
     now -= jumpMs;
     expect(await findTrouble(database, now, ['email'])).toMatchObject([
-      { channel: 'email', message: expect.stringContaining('4 waiting') },
-      { channel: 'webhook' },
+      { part: 'email', message: expect.stringContaining('4 waiting') },
+      { part: 'webhook' },
     ]);
     expect(await run(async () => ({ ok: true }))).toBe(4);
     expect(await run(async () => ({ ok: true }))).toBe(0);

@@ -1,4 +1,5 @@
-import { minuteMs, type Clock } from '../platform/clock.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { minuteMs, secondMs, type Clock } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createGroupCommit } from '../platform/group-commit.ts';
 import type { Log } from '../platform/log.ts';
@@ -10,6 +11,10 @@ import type { OutboxStore, Settlement } from './store.ts';
 const leaseMs = 5 * minuteMs;
 /** Of one attempt, whatever limits the channel sets itself: one that never ended would stop its channel for good. */
 const longestAttemptMs = 4 * minuteMs;
+/** How long before its end a lease is left alone: whoever takes the delivery next may have another clock. */
+const leaseMarginMs = 10 * secondMs;
+/** Between two attempts to store an outcome: doubling from the first to the longest. */
+const storePausesMs = { first: secondMs / 10, longest: 10 * secondMs };
 const maxErrorLength = 500;
 
 export interface DeliverDueOptions {
@@ -28,15 +33,20 @@ export interface DeliverDueOptions {
 /**
  * Delivers what is due in one channel, once around.
  *
+ * @param stopping ends the waiting for a database that does not take an outcome
  * @returns how many were attempted; `batchSize` means that more may be due
  */
-export async function deliverDue(options: DeliverDueOptions): Promise<number> {
+export async function deliverDue(
+  options: DeliverDueOptions,
+  stopping?: AbortSignal,
+): Promise<number> {
   const { store, channel, clock, batchSize } = options;
+  const storeUntil = performance.now() + leaseMs - leaseMarginMs;
   const deliveries = await store.claimDue(channel, clock(), leaseMs, batchSize);
   if (deliveries.length === 0) return 0;
   // Each when it has ended, and not when the slowest has; those that end together share a transaction.
   const record = createGroupCommit(async (settlements: readonly Settlement[]) => {
-    const gone = new Set(await store.settle(settlements));
+    const gone = new Set(await storeOutcomes(settlements, options, storeUntil, stopping));
     return settlements.map(({ id }) => !gone.has(id));
   });
   const ends = await Promise.allSettled(
@@ -47,6 +57,30 @@ export async function deliverDue(options: DeliverDueOptions): Promise<number> {
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return deliveries.length;
+}
+
+/**
+ * Stores what became of attempts, again and again while their lease lasts: what was sent and is not noted goes out twice.
+ *
+ * @param until on the scale of `performance.now()`, which no setting of the clock moves
+ * @throws what the store threw last
+ */
+async function storeOutcomes(
+  settlements: readonly Settlement[],
+  { store, channel, log }: DeliverDueOptions,
+  until: number,
+  stopping: AbortSignal | undefined,
+): Promise<string[]> {
+  for (let waitMs = storePausesMs.first; ; waitMs = Math.min(2 * waitMs, storePausesMs.longest)) {
+    try {
+      return await store.settle(settlements);
+    } catch (err) {
+      if (stopping?.aborted || performance.now() + waitMs > until) throw err;
+      log.warn({ err, channel }, 'what became of deliveries could not be stored yet');
+    }
+    // Cut short by the end of the process, which leaves time for one more attempt.
+    await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
+  }
 }
 
 async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<Settlement> {

@@ -51,7 +51,7 @@ export function startWorker(options: DeliverDueOptions): Worker {
   /** Whether more may be due; undefined when that could not be found out. */
   async function deliverSafely(): Promise<boolean | undefined> {
     try {
-      return (await deliverDue(options)) === options.batchSize;
+      return (await deliverDue(options, stopping.signal)) === options.batchSize;
     } catch (err) {
       const { channel, log } = options;
       log.error({ err, channel }, 'the outbox could not be read or written');

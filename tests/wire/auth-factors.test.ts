@@ -228,6 +228,44 @@ describe('a factor by an authenticator app', () => {
     expect(noSession.json.message).toContain('Bearer token');
   });
 
+  test('may begin again under its name, once it was left unfinished for five minutes', async () => {
+    const { client } = await newEnrolled();
+    const enroll = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'telephone' });
+    expect((await enroll()).error?.code).toBe('mfa_factor_name_conflict');
+    auth.advance(5 * minuteMs + 1);
+    aheadMs += 5 * minuteMs + 1;
+    expect((await enroll()).error).toBeNull();
+    expect((await client.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+
+  test('that somebody enrolled before is no way around the owner’s', async () => {
+    const { client, email, factorId, totp } = await newEnrolled();
+    const thief = newClient(auth);
+    await thief.signInWithPassword({ email, password: goodPassword });
+    const byApp = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' });
+    const phone = newPhone();
+    await thief.mfa.enroll({ factorType: 'phone', friendlyName: 'thief’s telephone', phone });
+    if (byApp.data?.type !== 'totp') throw new Error('No factor.');
+    const prepared = await auth.query
+      .selectFrom('auth_mfa_factors')
+      .selectAll()
+      .where('id', '=', byApp.data.id)
+      .executeTakeFirstOrThrow();
+    nextStep();
+    const verified = await client.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) });
+    expect(verified.error).toBeNull();
+    expect((await client.mfa.listFactors()).data?.all.map(({ id }) => id)).toEqual([factorId]);
+    // As it would be left by an enrolment at the same moment.
+    await auth.query.insertInto('auth_mfa_factors').values(prepared).execute();
+    await thief.signInWithPassword({ email, password: goodPassword });
+    const verify = (who: typeof thief) =>
+      who.mfa.challengeAndVerify({ factorId: prepared.id, code: codeOf(secret) });
+    const { secret } = byApp.data.totp;
+    const { error } = await verify(thief);
+    expect([error?.status, error?.code]).toEqual([403, 'insufficient_aal']);
+    expect((await verify(client)).error).toBeNull();
+  });
+
   test('is one of ten at most', async () => {
     const { session } = await newSignedIn(auth);
     const enroll = (name: number) =>

@@ -387,6 +387,30 @@ describe('the flow with a code challenge', () => {
     expect([expired.error?.status, expired.error?.code]).toEqual([422, 'flow_state_expired']);
   });
 
+  test.each<[string, (email: string) => Promise<{ error: unknown }>]>([
+    [
+      'the user',
+      async (email) => {
+        const client = newClient(auth);
+        await client.signInWithPassword({ email, password: goodPassword });
+        return client.updateUser({ password: otherPassword });
+      },
+    ],
+    [
+      'the administrator',
+      async (email) => {
+        const users = auth.query.selectFrom('auth_users').select('id');
+        const { id } = await users.where('email', '=', email).executeTakeFirstOrThrow();
+        return (await newAdmin(auth)).updateUserById(id, { password: otherPassword });
+      },
+    ],
+  ])('takes no code from before %s set another password', async (_, setPassword) => {
+    const { client, email, code } = await startFlow(byLink);
+    expect((await setPassword(email)).error).toBeNull();
+    const { error } = await client.exchangeCodeForSession(code);
+    expect([error?.status, error?.code]).toEqual([404, 'flow_state_not_found']);
+  });
+
   test('accepts the plain method, in lower case or not, and no other', async () => {
     const verifier = 'plain-verifier-of-at-least-forty-three-characters';
     const email = await newConfirmed();
@@ -441,6 +465,16 @@ describe('nobody learns who has an account', () => {
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
     await limited.close();
+  });
+
+  test('from how long a sign-up takes: never less than any of them needs', async () => {
+    for (const email of [await newConfirmed(), newEmail()]) {
+      const startedAt = performance.now();
+      const body = { email, password: otherPassword };
+      expect((await call(auth, 'POST', '/signup', { body })).status).toBe(200);
+      // A timer may be early by a millisecond.
+      expect(performance.now() - startedAt).toBeGreaterThan(98);
+    }
   });
 
   test('where sign-up is closed, not even from a link for a new address', async () => {

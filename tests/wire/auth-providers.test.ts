@@ -2,7 +2,14 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
 import { hourMs } from '../../server/platform/clock.ts';
-import { call, goodPassword, newClient, newEmail, newSignedIn } from './auth-client.ts';
+import {
+  call,
+  goodPassword,
+  newClient,
+  newEmail,
+  newSignedIn,
+  otherPassword,
+} from './auth-client.ts';
 import { startOidcProvider, type OidcTestProvider } from './oidc-test-provider.ts';
 
 let auth: TemporaryAuth;
@@ -170,6 +177,20 @@ describe('linked identities', () => {
     expect(linked?.id).toBe(person.sub);
     if (!linked) throw new Error('Nothing was linked.');
     expect((await client.unlinkIdentity(linked)).error).toBeNull();
+    expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
+  });
+
+  test('are not added by a flow from before the password was changed', async () => {
+    const { client } = await newSignedIn(auth);
+    newPerson();
+    const { data } = await client.linkIdentity({
+      provider: 'google',
+      options: { skipBrowserRedirect: true, queryParams: { prompt: 'login' } },
+    });
+    expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
+    const back = await provider.visit(data?.url ?? '');
+    const end = await fetch(back, { redirect: 'manual' });
+    expect([end.status, end.headers.get('x-sb-error-code')]).toEqual([400, 'bad_oauth_state']);
     expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 

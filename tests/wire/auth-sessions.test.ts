@@ -1,19 +1,37 @@
 /* One file although long: the life of a session from sign-in to sign-out, on one server. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hourMs, secondMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
-import { call, goodPassword, newAdmin, newClient, newEmail, newSignedIn } from './auth-client.ts';
+import { openTemporaryDatabase } from '../../server/platform/temporary-database.ts';
+import {
+  call,
+  goodPassword,
+  newAdmin,
+  newClient,
+  newEmail,
+  newSignedIn,
+  otherPassword,
+} from './auth-client.ts';
 
 /** What the server has hashed passwords with: how long it takes depends on nothing else. */
 const hashed = vi.hoisted((): object[] => []);
+/** What the next hash waits for. */
+const nextHash = vi.hoisted((): { after: Promise<void> | undefined } => ({ after: undefined }));
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const original = await importOriginal();
   const argon2: typeof original.argon2 = (algorithm, parameters, callback) => {
     const { memory, passes, parallelism } = parameters;
     hashed.push({ algorithm, memory, passes, parallelism });
-    return original.argon2(algorithm, parameters, callback);
+    const { after } = nextHash;
+    nextHash.after = undefined;
+    return original.argon2(algorithm, parameters, async (...result) => {
+      await after;
+      callback(...result);
+    });
   };
   return { ...original, argon2 };
 });
@@ -182,6 +200,27 @@ describe('a refresh token', () => {
     expect((await refresh('')).json.code).toBe('validation_failed');
   });
 
+  test('is not answered with the session as it was raised to two factors meanwhile', async () => {
+    const { session } = await newSignedIn(auth);
+    const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
+    const raised = Promise.withResolvers<void>();
+    const raising = auth.query.transaction().execute(async (trx) => {
+      const key = Buffer.alloc(32).toString('base64url');
+      await trx
+        .updateTable('auth_sessions')
+        .set({ aal: 'aal2', refresh_token_hmac_key: key, refresh_token_counter: 1 })
+        .where('id', '=', id)
+        .execute();
+      await raised.promise;
+    });
+    const refreshing = refresh(session.refresh_token);
+    // Long enough for PostgreSQL to have read the session as it was, and to wait for it.
+    await sleep(300);
+    raised.resolve();
+    await raising;
+    expect((await refreshing).json.code).toBe('refresh_token_not_found');
+  });
+
   test('ends with the session’s time', async () => {
     const limited = await startTemporaryAuth({
       settings: { sessionLifetimeMs: 2 * hourMs, sessionIdleMs: hourMs },
@@ -249,6 +288,97 @@ describe('sign-in with a password', () => {
       { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1 },
     ]);
     expect(await hashesFor(email)).toEqual(forUnknown);
+  });
+
+  test('asks the database as often for an unknown user as for a wrong password', async () => {
+    const database = await openTemporaryDatabase();
+    let queries = 0;
+    const query = database.query.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const counted = await startTemporaryAuth({ database: { ...database, query } });
+    const { email } = await newSignedIn(counted);
+    const countFor = async (address: string) => {
+      queries = 0;
+      const credentials = { email: address, password: 'wrong-password-x' };
+      const { error } = await newClient(counted).signInWithPassword(credentials);
+      expect(error?.code).toBe('invalid_credentials');
+      return queries;
+    };
+    expect(await countFor(email)).toBe(await countFor(newEmail()));
+    await counted.close();
+    await database.close();
+  });
+
+  /** Signs in with the right password, and lets something happen while it is compared. */
+  async function signInDuring(happen: (id: string) => Promise<{ error: unknown }>) {
+    const { email, user } = await newSignedIn(auth);
+    const happened = Promise.withResolvers<void>();
+    nextHash.after = happened.promise;
+    hashed.length = 0;
+    const client = newClient(auth);
+    const signingIn = client.signInWithPassword({ email, password: goodPassword });
+    await vi.waitFor(() => expect(hashed).toHaveLength(1));
+    const { error } = await happen(user.id);
+    happened.resolve();
+    expect(error).toBeNull();
+    return (await signingIn).error?.code;
+  }
+
+  test('starts no session with a password that was changed while it was compared', async () => {
+    const admin = await newAdmin(auth);
+    const password = otherPassword;
+    const changed = await signInDuring((id) => admin.updateUserById(id, { password }));
+    expect(changed).toBe('invalid_credentials');
+    const banned = await signInDuring((id) => admin.updateUserById(id, { ban_duration: '24h' }));
+    expect(banned).toBe('user_banned');
+    for (const isSoft of [true, false]) {
+      expect(await signInDuring((id) => admin.deleteUser(id, isSoft))).toBe('user_not_found');
+    }
+  });
+
+  test('that is under way is ended by a new password too', async () => {
+    const { client, session } = await newSignedIn(auth);
+    const { session_id: id, sub: userId = '' } = decodeJwt(session.access_token);
+    const started = Promise.withResolvers<void>();
+    const starting = auth.query.transaction().execute(async (trx) => {
+      const users = trx.updateTable('auth_users').where('id', '=', userId);
+      await users.set({ last_sign_in_at: Date.now() }).execute();
+      const sessions = trx.selectFrom('auth_sessions').selectAll();
+      const own = await sessions.where('id', '=', String(id)).executeTakeFirstOrThrow();
+      await trx
+        .insertInto('auth_sessions')
+        .values({ ...own, id: randomUUID() })
+        .execute();
+      await started.promise;
+    });
+    const changing = client.updateUser({ password: otherPassword });
+    // Long enough for PostgreSQL to have come to the row that the sign-in holds.
+    await sleep(500);
+    started.resolve();
+    await starting;
+    expect((await changing).error).toBeNull();
+    const sessions = auth.query.selectFrom('auth_sessions').select('id');
+    expect(await sessions.where('user_id', '=', userId).execute()).toEqual([{ id }]);
+  });
+
+  test('with the old password cannot set another once the owner has changed it', async () => {
+    const { client, email, user } = await newSignedIn(auth);
+    const thief = newClient(auth);
+    await thief.signInWithPassword({ email, password: goodPassword });
+    const changed = Promise.withResolvers<void>();
+    nextHash.after = changed.promise;
+    hashed.length = 0;
+    const stealing = thief.updateUser({ password: 'the-thief-chose-this-88' });
+    await vi.waitFor(() => expect(hashed).toHaveLength(1));
+    expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
+    changed.resolve();
+    expect((await stealing).error?.name).toBe('AuthSessionMissingError');
+    expect((await client.getUser()).data.user?.id).toBe(user.id);
   });
 });
 

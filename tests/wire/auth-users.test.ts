@@ -1,6 +1,6 @@
 /* One file although long: all of it is about what a user may change, and shares one server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '../../server/platform/clock.ts';
+import { dayMs, minuteMs } from '../../server/platform/clock.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
 import {
   call,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   auth = await startTemporaryAuth({ canText: true, settings: { allowsPhone: true } });
   asking = await startTemporaryAuth({
     canText: true,
-    settings: { confirmsAutomatically: false, allowsPhone: true },
+    settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
   });
 });
 afterAll(async () => {
@@ -32,11 +32,11 @@ afterAll(async () => {
 const signUp = (body: object) => call(auth, 'POST', '/signup', { body });
 
 /** A user of the asking server, made by the administrator and signed in. */
-async function newAsked() {
+async function newAsked(server = asking) {
   const email = newEmail();
-  const admin = await newAdmin(asking);
+  const admin = await newAdmin(server);
   await admin.createUser({ email, password: goodPassword, email_confirm: true });
-  const client = newClient(asking);
+  const client = newClient(server);
   const { data } = await client.signInWithPassword({ email, password: goodPassword });
   if (!data.session) throw new Error('There is no session.');
   return { client, email, session: data.session };
@@ -281,14 +281,136 @@ describe('a user', () => {
   });
 });
 
+describe('an address that is asked for', () => {
+  test('gets one mail in the interval, whoever wants to have it', async () => {
+    const limited = await startTemporaryAuth({
+      settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
+    });
+    const [first, second] = [await newAsked(limited), await newAsked(limited)];
+    const wanted = newEmail();
+    const countMails = () => limited.mails.filter(({ to }) => to === wanted).length;
+    expect((await first.client.updateUser({ email: wanted })).error).toBeNull();
+    const refused = await second.client.updateUser({ email: wanted });
+    expect([refused.error?.status, refused.error?.code]).toEqual([
+      429,
+      'over_email_send_rate_limit',
+    ]);
+    expect(countMails()).toBe(1);
+    limited.advance(minuteMs);
+    expect((await second.client.updateUser({ email: wanted })).error).toBeNull();
+    // It is not told, because anybody may ask for it.
+    const resend = () => first.client.resend({ type: 'email_change', email: first.email });
+    expect((await resend()).error).toBeNull();
+    expect(countMails()).toBe(2);
+    limited.advance(minuteMs);
+    expect((await resend()).error).toBeNull();
+    expect(countMails()).toBe(3);
+    await limited.close();
+  });
+
+  test('is taken by its own confirmation only, not by that of another asked for before', async () => {
+    const { client, email } = await newAsked();
+    const admin = await newAdmin(asking);
+    const ask = (type: 'email_change_new' | 'email_change_current', address: string) =>
+      admin.generateLink({ type, email, newEmail: address });
+    const before = await ask('email_change_new', newEmail());
+    const wanted = newEmail();
+    const present = await ask('email_change_current', wanted);
+    const verify = (link: typeof before) =>
+      newClient(asking).verifyOtp({
+        token_hash: link.data.properties?.hashed_token ?? '',
+        type: 'email_change',
+      });
+    expect((await verify(before)).error?.code).toBe('otp_expired');
+    expect((await verify(present)).data.session).toBeNull();
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('is not confirmed by what was sent to the one before it', async () => {
+    const { email, session } = await newAsked();
+    await newClient(asking).resetPasswordForEmail(email);
+    const { token } = readMail(asking, email);
+    const changes = asking.query.updateTable('auth_users').set({ email: newEmail() });
+    await changes.where('id', '=', session.user.id).execute();
+    const late = await newClient(asking).verifyOtp({ token_hash: token, type: 'recovery' });
+    expect(late.error?.code).toBe('otp_expired');
+  });
+});
+
+describe('an identity that is removed', () => {
+  async function newWithBoth() {
+    const [email, phone] = [newEmail(), newPhone()];
+    const admin = await newAdmin(asking);
+    const confirmed = { email_confirm: true, phone_confirm: true };
+    await admin.createUser({ email, phone, password: goodPassword, ...confirmed });
+    const client = newClient(asking);
+    await client.signInWithPassword({ email, password: goodPassword });
+    const remove = async (provider: 'email' | 'phone') => {
+      const { data } = await client.getUserIdentities();
+      const identity = data?.identities.find((known) => known.provider === provider);
+      if (!identity) throw new Error('There is no such identity.');
+      expect((await client.unlinkIdentity(identity)).error).toBeNull();
+    };
+    return { client, email, phone, remove };
+  }
+
+  test('takes along the change of address it was to confirm', async () => {
+    const { client, email, remove } = await newWithBoth();
+    const somebodyElses = newEmail();
+    await client.updateUser({ email: somebodyElses });
+    const { token } = readMail(asking, email);
+    await remove('email');
+    const { data } = await client.getUser();
+    expect(data.user).not.toHaveProperty('new_email');
+    const late = await client.verifyOtp({ token_hash: token, type: 'email_change' });
+    expect([late.error?.status, late.error?.code]).toEqual([403, 'otp_expired']);
+    const taken = await newClient(asking).signUp({ email: somebodyElses, password: goodPassword });
+    expect(taken.error).toBeNull();
+    expect(readMail(asking, somebodyElses).subject).toBe('Confirm your address');
+  });
+
+  test('takes along the codes that were sent to it', async () => {
+    const { phone, remove } = await newWithBoth();
+    const stranger = newClient(asking);
+    await stranger.signInWithOtp({ phone });
+    const token = asking.texts.findLast((sent) => sent.phone === phone)?.text.slice(-6) ?? '';
+    await remove('phone');
+    const { error } = await stranger.verifyOtp({ phone, token, type: 'sms' });
+    expect(error?.code).toBe('otp_expired');
+  });
+});
+
 describe('a change of password', () => {
   test('asks for the present one where the owner wants that', async () => {
     const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
     const { client } = await newSignedIn(strict);
     const without = await client.updateUser({ password: otherPassword });
-    expect(without.error?.code).toBe('invalid_credentials');
+    expect([without.error?.status, without.error?.code]).toEqual([
+      400,
+      'current_password_required',
+    ]);
+    const wrong = { password: otherPassword, current_password: 'something-else-here' };
+    expect((await client.updateUser(wrong)).error?.code).toBe('invalid_credentials');
     const right = { password: otherPassword, current_password: goodPassword };
     expect((await client.updateUser(right)).error).toBeNull();
+    await strict.close();
+  });
+
+  test('asks whoever forgot it, and came by a link, for no present one', async () => {
+    const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
+    const { email } = await newSignedIn(strict);
+    const byToken = newClient(strict);
+    await byToken.resetPasswordForEmail(email);
+    const { token } = readMail(strict, email);
+    await byToken.verifyOtp({ token_hash: token, type: 'recovery' });
+    expect((await byToken.updateUser({ password: otherPassword })).error).toBeNull();
+    const byFlow = newClient(strict, 'pkce');
+    await byFlow.resetPasswordForEmail(email);
+    const { token: inLink, type } = readMail(strict, email);
+    const { response } = await call(strict, 'GET', `/verify?token=${inLink}&type=${type}`);
+    const location = new URL(response.headers.get('location') ?? '');
+    await byFlow.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    expect((await byFlow.updateUser({ password: goodPassword })).error).toBeNull();
     await strict.close();
   });
 

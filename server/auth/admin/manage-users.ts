@@ -2,6 +2,7 @@ import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
+import { deleteFlowsOfUser } from '../flows/flow-state.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
@@ -136,6 +137,7 @@ export async function updateUserAsAdmin(
     user = await applyAddresses(trx, user, checked, now);
     if (checked.passwordHash !== undefined) {
       await deleteTokens(trx, user.id);
+      await deleteFlowsOfUser(trx, user.id);
       await deleteSessionsOfUser(trx, user.id);
       user = await updateUser(trx, user.id, { encrypted_password: checked.passwordHash }, now);
     }
@@ -197,12 +199,14 @@ export async function deleteUserAsAdmin(
 
 async function eraseUser(trx: AuthTransaction, user: User, now: number): Promise<void> {
   await deleteTokens(trx, user.id);
-  await deleteSessionsOfUser(trx, user.id);
+  await deleteFlowsOfUser(trx, user.id);
   await trx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('auth_mfa_factors').where('user_id', '=', user.id).execute();
   const erased = { email: null, phone: null, email_change: '', phone_change: '' };
   const unset = { encrypted_password: null, raw_app_meta_data: '{}', raw_user_meta_data: '{}' };
   await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: now }, now);
+  // After the row, which on PostgreSQL a sign-in holds until its session is there to be deleted.
+  await deleteSessionsOfUser(trx, user.id);
 }
 
 /** @throws Refusal `validation_failed`, `user_not_found` */

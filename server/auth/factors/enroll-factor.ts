@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '../../platform/clock.ts';
 import { readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
@@ -13,6 +14,8 @@ import { createTotp, type TotpEnrolment } from './totp.ts';
 /** Factors a user may have at once, as on the hosted service. */
 const maxFactors = 10;
 const maxTextLength = 200;
+/** After which an enrolment counts as given up. */
+const unfinishedForMs = 5 * minuteMs;
 
 export interface EnrollRequest {
   factorType: string;
@@ -45,7 +48,10 @@ export async function enrollFactor(
   await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
     // An enrolment that was never finished would otherwise block its own repetition.
-    if (factor.factor_type === 'phone') await deleteUnverifiedFactors(trx, user.id, 'phone');
+    await deleteUnverifiedFactors(trx, user.id, { createdBefore: now - unfinishedForMs });
+    if (factor.factor_type === 'phone') {
+      await deleteUnverifiedFactors(trx, user.id, { type: 'phone' });
+    }
     const present = await findUserById(trx, user.id);
     if (!present) throw new Refusal('session_not_found');
     assertMayEnroll({ ...signedIn, user: present }, factor);

@@ -26,17 +26,21 @@ export async function deleteFactor(query: AuthQuery, id: string): Promise<void> 
   await query.deleteFrom('auth_mfa_factors').where('id', '=', id).execute();
 }
 
+/** Deletes enrolments that were not finished: all of a user's, or of one type, or those begun before an instant. */
 export async function deleteUnverifiedFactors(
   query: AuthQuery,
   userId: string,
-  type: FactorRow['factor_type'],
+  only: { type?: FactorRow['factor_type']; createdBefore?: number } = {},
 ): Promise<void> {
-  await query
+  let factors = query
     .deleteFrom('auth_mfa_factors')
     .where('user_id', '=', userId)
-    .where('factor_type', '=', type)
-    .where('status', '=', 'unverified')
-    .execute();
+    .where('status', '=', 'unverified');
+  if (only.type !== undefined) factors = factors.where('factor_type', '=', only.type);
+  if (only.createdBefore !== undefined) {
+    factors = factors.where('created_at', '<', only.createdBefore);
+  }
+  await factors.execute();
 }
 
 /** Notes that a TOTP code of a time step was used. @returns false when that step or a later one was used already */

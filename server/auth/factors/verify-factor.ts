@@ -12,8 +12,9 @@ import {
 } from '../sessions/session-store.ts';
 import type { SessionGrant } from '../sessions/start-session.ts';
 import { isUuid } from '../sessions/uuid-bytes.ts';
-import type { ChallengeRow, FactorRow } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
+import type { ChallengeRow, FactorRow, SessionRow } from '../tables.ts';
+import { findUserById, lockUser } from '../users/user-store.ts';
+import { hasVerifiedFactor } from '../users/user.ts';
 import { challengeLifetimeMs, hashFactorCode } from './challenge-factor.ts';
 import {
   claimChallenge,
@@ -40,7 +41,7 @@ const maxWrongCodesADay = 20;
  * the user's sessions with one factor end, and enrolments left unfinished go.
  *
  * @throws Refusal `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`,
- * `over_request_rate_limit`
+ * `insufficient_aal`, `over_request_rate_limit`
  */
 export async function verifyFactor(
   auth: Auth,
@@ -59,6 +60,7 @@ export async function verifyFactor(
   const step = await checkCode(auth, factor, challenge, answer.code);
   const grant = await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
+    const present = await findVerifyingSession(trx, session.id, factor);
     const traits = {
       factor_id: factor.id,
       challenge_id: challenge.id,
@@ -73,7 +75,7 @@ export async function verifyFactor(
     if (!(await claimChallenge(trx, challenge.id, now))) return undefined;
     await forgetWrongCodes(trx, factor.id);
     await updateFactor(trx, factor.id, { status: 'verified' }, now);
-    return raiseSession(trx, session.id, factor, now);
+    return raiseSession(trx, present, factor, now);
   });
   if (grant) return grant;
   throw new Refusal('mfa_verification_failed', {
@@ -82,6 +84,28 @@ export async function verifyFactor(
         ? 'Invalid TOTP code entered'
         : 'Invalid MFA Phone code entered',
   });
+}
+
+/**
+ * A further factor is added only by who has shown one: it may have been enrolled before there was any, by somebody with the password alone.
+ *
+ * @returns the session as it is now; the user's row stays locked, so that of two first factors one is the first
+ * @throws Refusal `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
+ */
+async function findVerifyingSession(
+  trx: AuthTransaction,
+  sessionId: string,
+  { id, user_id: userId }: FactorRow,
+): Promise<SessionRow> {
+  const user = await lockUser(trx, userId);
+  const session = await findSession(trx, sessionId);
+  if (!user || !session) throw new Refusal('session_not_found');
+  const factor = user.factors.find((known) => known.id === id);
+  if (!factor) throw new Refusal('mfa_factor_not_found');
+  if (factor.status === 'unverified' && hasVerifiedFactor(user) && session.aal !== 'aal2') {
+    throw new Refusal('insufficient_aal', { message: 'AAL2 required to verify a new factor' });
+  }
+  return session;
 }
 
 async function findOpenChallenge(
@@ -127,16 +151,14 @@ async function claimStep(trx: AuthTransaction, factor: FactorRow, step: number):
 
 async function raiseSession(
   trx: AuthTransaction,
-  sessionId: string,
+  present: SessionRow,
   factor: FactorRow,
   now: number,
 ): Promise<SessionGrant> {
-  const present = await findSession(trx, sessionId);
-  if (!present) throw new Refusal('session_not_found');
   // With another key, the tokens from before are nobody's: none of them is ever answered with the raised session's.
   const raised = await updateSession(
     trx,
-    sessionId,
+    present.id,
     {
       aal: 'aal2',
       factor_id: factor.id,
@@ -147,10 +169,10 @@ async function raiseSession(
     now,
   );
   const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
-  await recordMethod(trx, sessionId, method, now);
+  await recordMethod(trx, present.id, method, now);
   await deleteSessionsBelowAal2(trx, factor.user_id);
-  await deleteUnverifiedFactors(trx, factor.user_id, factor.factor_type);
+  await deleteUnverifiedFactors(trx, factor.user_id);
   const user = await findUserById(trx, factor.user_id);
   if (!user) throw new Refusal('session_not_found');
-  return { user, session: raised, methods: await listMethods(trx, sessionId) };
+  return { user, session: raised, methods: await listMethods(trx, present.id) };
 }

@@ -8,7 +8,7 @@ import type { VerifyOutcome } from '../tokens/verify-token.ts';
 import { confirmEmail, dropPassword } from '../tokens/apply-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { addIdentity, updateIdentityData } from '../users/identities.ts';
-import { findIdentity, findUserByEmail, findUserById, updateUser } from '../users/user-store.ts';
+import { findIdentity, findLivingUser, findUserByEmail, updateUser } from '../users/user-store.ts';
 import { isBanned, mergeMetadata, type User } from '../users/user.ts';
 import { deleteFlow, findFlow, issueAuthCode } from './flow-state.ts';
 import type { ProviderAnswer } from './oidc-provider.ts';
@@ -86,7 +86,7 @@ async function linkIdentity(
         : 'Identity is already linked to another user';
     throw new Refusal('identity_already_exists', { message });
   }
-  const user = await findUserById(trx, userId);
+  const user = await findLivingUser(trx, userId);
   if (!user) throw new Refusal('user_not_found');
   return attach(auth, trx, user, provider, answer, caller);
 }
@@ -107,7 +107,7 @@ async function findOrCreateUser(
   const known = await findIdentity(trx, provider, answer.subject);
   if (known) {
     await updateIdentityData(trx, known, answer.data, now);
-    const user = await findUserById(trx, known.user_id);
+    const user = await findLivingUser(trx, known.user_id);
     if (!user) throw new Refusal('user_not_found');
     await recordAudit(trx, { action: 'login', actor: user, caller, now, traits: { provider } });
     return user;

@@ -86,6 +86,14 @@ export async function deleteFlow(query: AuthQuery, id: string): Promise<boolean>
   return result.numDeletedRows === 1n;
 }
 
+/** Ends every flow of a user: those that lead to a session of theirs, and those that would link a provider to them. */
+export async function deleteFlowsOfUser(query: AuthQuery, userId: string): Promise<void> {
+  await query
+    .deleteFrom('auth_flow_state')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('linking_target_id', '=', userId)]))
+    .execute();
+}
+
 /** Makes the code a browser exchanges for its session; only its hash is kept. */
 export async function issueAuthCode(
   auth: Auth,

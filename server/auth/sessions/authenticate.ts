@@ -1,7 +1,7 @@
 import type { Auth } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionRow } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findLivingUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { findSession } from './session-store.ts';
 import { isUuid } from './uuid-bytes.ts';
@@ -26,7 +26,7 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
   }
   const sessionId = claims['session_id'];
   const session = isUuid(sessionId) ? await findSession(auth.query, sessionId) : undefined;
-  const user = await findUserById(auth.query, claims.sub);
+  const user = await findLivingUser(auth.query, claims.sub);
   if (!user) {
     throw new Refusal('user_not_found', {
       status: 403,

@@ -3,7 +3,7 @@ import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionRow } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
 import { advanceSession, deleteSession, findSession, listMethods } from './session-store.ts';
@@ -47,7 +47,7 @@ async function refreshWithin(
   if (!session || !parts.isSignedWith(refreshKey(auth, session))) {
     throw new Refusal('refresh_token_not_found');
   }
-  const user = await findUserById(trx, session.user_id);
+  const user = await findLivingUser(trx, session.user_id);
   if (!user) throw new Refusal('refresh_token_not_found');
   if (isBanned(user, now)) {
     throw new Refusal('user_banned', { message: 'Invalid Refresh Token: User Banned' });
@@ -57,7 +57,9 @@ async function refreshWithin(
   const isPresent = parts.counter === session.refresh_token_counter;
   const advanced = isPresent ? await advanceSession(trx, session, seen) : undefined;
   const kept = advanced ?? (await findSession(trx, session.id));
-  if (!kept || parts.counter > kept.refresh_token_counter) {
+  // Read a second time it may have been raised to two factors, with another key: this token is nobody's then.
+  const isItsOwn = kept !== undefined && parts.isSignedWith(refreshKey(auth, kept));
+  if (!isItsOwn || parts.counter > kept.refresh_token_counter) {
     throw new Refusal('refresh_token_not_found');
   }
   if (!advanced && !mayComeAgain(parts, kept, now)) {

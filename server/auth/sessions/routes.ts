@@ -4,7 +4,7 @@ import { redeemAuthCode } from '../flows/flow-state.ts';
 import { readCaller, readJson, readSignedIn } from '../incoming.ts';
 import { Refusal } from '../refusal.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { requests, toWireSession } from '../wire.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -86,7 +86,7 @@ async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> 
   }
   return auth.query.transaction().execute(async (trx) => {
     const flow = await redeemAuthCode(auth, trx, code, verifier);
-    const user = await findUserById(trx, flow.user_id);
+    const user = await findLivingUser(trx, flow.user_id);
     if (!user) throw new Refusal('flow_state_not_found');
     if (isBanned(user, auth.clock())) throw new Refusal('user_banned');
     const grant = await startSession(auth, trx, user, flow.authentication_method, caller);

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import type { AmrClaimRow, AuthenticationMethod, SessionRow } from '../tables.ts';
+import { Refusal } from '../refusal.ts';
+import type { AmrClaimRow, AuthenticationMethod, SessionRow, UserRow } from '../tables.ts';
 import { updateUser } from '../users/user-store.ts';
-import type { User } from '../users/user.ts';
+import { isBanned, type User } from '../users/user.ts';
 import { insertSession, listMethods, recordMethod } from './session-store.ts';
 
 /** A session somebody may now use: what its tokens are made of. */
@@ -16,15 +17,23 @@ export interface SessionGrant {
   providerRefreshToken?: string | null;
 }
 
-/** Starts a session for a user who has just shown who they are. */
+/**
+ * Starts a session for a user who has just shown who they are.
+ *
+ * @throws Refusal `user_not_found`, `user_banned`
+ */
 export async function startSession(
   auth: Auth,
   trx: AuthTransaction,
-  user: User,
+  user: Pick<UserRow, 'id'>,
   method: AuthenticationMethod,
   caller: Caller,
 ): Promise<SessionGrant> {
   const now = auth.clock();
+  // First, because it locks the row on PostgreSQL: whoever ends the user's sessions at this moment was faster and is seen here, or finds this one.
+  const present = await updateUser(trx, user.id, { last_sign_in_at: now }, now);
+  if (present.deleted_at !== null) throw new Refusal('user_not_found');
+  if (isBanned(present, now)) throw new Refusal('user_banned');
   const session: SessionRow = {
     id: randomUUID(),
     user_id: user.id,
@@ -41,6 +50,5 @@ export async function startSession(
   };
   await insertSession(trx, session);
   await recordMethod(trx, session.id, method, now);
-  const signedIn = await updateUser(trx, user.id, { last_sign_in_at: now }, now);
-  return { user: signedIn, session, methods: await listMethods(trx, session.id) };
+  return { user: present, session, methods: await listMethods(trx, session.id) };
 }

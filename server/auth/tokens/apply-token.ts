@@ -9,6 +9,7 @@ import { deleteTokens } from './one-time-token.ts';
  * Does to a user what a spent token stands for.
  *
  * @returns the user as it is now; undefined when the other address of an e-mail change has yet to confirm
+ * @throws Refusal `otp_expired` when the token was sent to an address that it no longer stands for
  */
 export async function applyToken(
   query: AuthQuery,
@@ -18,21 +19,31 @@ export async function applyToken(
 ): Promise<User | undefined> {
   switch (token.token_type) {
     case 'confirmation_token':
-      return token.relates_to === user.phone
-        ? confirmPhone(query, user, now)
-        : confirmEmail(query, user, now);
+      if (token.relates_to === user.phone) return confirmPhone(query, user, now);
+      assertSentTo(token, user.email);
+      return confirmEmail(query, user, now);
     case 'recovery_token':
+      assertSentTo(token, user.email);
       return user.email_confirmed_at === null
         ? confirmEmail(query, await dropPassword(query, user, now), now)
         : user;
     case 'email_change_token_current':
+      assertSentTo(token, user.email);
+      return confirmEmailChange(query, user, now);
     case 'email_change_token_new':
+      assertSentTo(token, user.email_change);
       return confirmEmailChange(query, user, now);
     case 'phone_change_token':
+      assertSentTo(token, user.phone_change);
       return changePhone(query, user, user.phone_change, now);
     case 'reauthentication_token':
       throw new Refusal('otp_expired');
   }
+}
+
+/** A token shows who reads what is sent to one address. The user may have left that address since, or never have had another. */
+function assertSentTo(token: OneTimeTokenRow, address: string | null): void {
+  if (token.relates_to !== address) throw new Refusal('otp_expired');
 }
 
 export async function confirmEmail(query: AuthQuery, user: User, now: number): Promise<User> {

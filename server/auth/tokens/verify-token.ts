@@ -5,7 +5,7 @@ import { issueAuthCode } from '../flows/flow-state.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findLivingUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { applyToken } from './apply-token.ts';
 import { findByCode, findByLinkToken, pkcePrefix, spendToken } from './one-time-token.ts';
@@ -125,7 +125,7 @@ async function spend(
   caller: Caller,
 ): Promise<{ user: User; isHalf: boolean }> {
   const isSpentHere = await spendToken(trx, token);
-  const user = isSpentHere ? await findUserById(trx, token.user_id) : undefined;
+  const user = isSpentHere ? await findLivingUser(trx, token.user_id) : undefined;
   if (!user) throw new Refusal('otp_expired');
   const now = auth.clock();
   if (isBanned(user, now)) throw new Refusal('user_banned', { status: 403 });

@@ -2,18 +2,18 @@ import { dayMs } from '../../platform/clock.ts';
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import type { CodeChallenge } from '../flows/flow-state.ts';
+import { deleteFlowsOfUser, type CodeChallenge } from '../flows/flow-state.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { Refusal } from '../refusal.ts';
 import type { SignedIn } from '../sessions/authenticate.ts';
-import { deleteSessionsOfUser } from '../sessions/session-store.ts';
-import type { SessionRow } from '../tables.ts';
+import { deleteSessionsOfUser, findSession, listMethods } from '../sessions/session-store.ts';
+import type { AuthenticationMethod, SessionRow } from '../tables.ts';
 import { changeEmail, changePhone } from '../tokens/apply-token.ts';
 import { deleteTokens, findByCode, spendToken } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/recent-sends.ts';
 import { sendEmailChange } from './request-link.ts';
-import { findUserById, isEmailTaken, isPhoneTaken, updateUser } from './user-store.ts';
+import { findUserById, isEmailTaken, isPhoneTaken, lockUser, updateUser } from './user-store.ts';
 import { hasVerifiedFactor, mergeMetadata, type Metadata, type User } from './user.ts';
 
 export interface UserChanges {
@@ -30,7 +30,7 @@ export interface UserChanges {
 /**
  * Changes what a signed-in user may change of themselves. A new address or number takes effect once it has confirmed.
  *
- * @throws Refusal `insufficient_aal`, `same_password`, `email_exists`, `phone_exists`, `reauthentication_needed`, `weak_password` …
+ * @throws Refusal `insufficient_aal`, `same_password`, `email_exists`, `phone_exists`, `reauthentication_needed`, `weak_password`, `session_not_found` …
  */
 export async function changeUser(
   auth: Auth,
@@ -46,7 +46,10 @@ export async function changeUser(
   const passwordHash = await preparePassword(auth, signedIn, changes);
   const { changed, text } = await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
-    let present = (await findUserById(trx, user.id)) ?? user;
+    let present = await lockUser(trx, user.id);
+    // While a password was hashed another may have been set, which ended this session.
+    const isStillOpen = (await findSession(trx, session.id)) !== undefined;
+    if (!present || !isStillOpen) throw new Refusal('session_not_found');
     if (passwordHash !== undefined) {
       present = await storePassword(auth, trx, present, passwordHash, session, caller);
     }
@@ -100,7 +103,11 @@ async function preparePassword(
   assertStrongPassword(password, auth.settings.passwordMinLength, related);
   const stored = user.encrypted_password;
   const mustShowCurrent = auth.settings.passwordChange === 'current' && stored !== null;
-  if (mustShowCurrent || currentPassword !== '') {
+  if (currentPassword === '') {
+    if (mustShowCurrent && !(await isRecovery(auth, session))) {
+      throw new Refusal('current_password_required');
+    }
+  } else {
     const isRight = await auth.hasher.matches(currentPassword, stored);
     if (!isRight) {
       throw new Refusal('invalid_credentials', { message: 'The current password is not right' });
@@ -117,6 +124,19 @@ async function preparePassword(
   return auth.hasher.hash(password);
 }
 
+/** The ways into a session by what was sent to an address, as the hosted service counts them. */
+const recoveryMethods: ReadonlySet<AuthenticationMethod> = new Set([
+  'otp',
+  'magiclink',
+  'recovery',
+]);
+
+/** Whoever came by a link or code is asked for no password: they may have forgotten it. */
+async function isRecovery(auth: Auth, session: SessionRow): Promise<boolean> {
+  const methods = await listMethods(auth.query, session.id);
+  return methods.some((method) => recoveryMethods.has(method.authentication_method));
+}
+
 /** A new password ends the other sessions and every link and code made before it. */
 async function storePassword(
   auth: Auth,
@@ -128,6 +148,7 @@ async function storePassword(
 ): Promise<User> {
   const now = auth.clock();
   await deleteTokens(trx, user.id);
+  await deleteFlowsOfUser(trx, user.id);
   await deleteSessionsOfUser(trx, user.id, session.id);
   await recordAudit(trx, { action: 'user_updated_password', actor: user, caller, now });
   return updateUser(trx, user.id, { encrypted_password: passwordHash }, now);
@@ -154,7 +175,9 @@ async function startEmailChange(
   if (user.is_anonymous === 1 && auth.settings.confirmsAutomatically) {
     return changeEmail(trx, user, email, auth.clock());
   }
-  await claimSend(auth, trx, 'change', 'email', user.email ?? email);
+  for (const address of new Set([user.email ?? email, email])) {
+    await claimSend(auth, trx, 'change', 'email', address);
+  }
   const pending = { email_change: email, email_change_confirm_status: 0 };
   const asked = await updateUser(trx, user.id, pending, auth.clock());
   return sendEmailChange(auth, trx, asked, changes);

@@ -6,7 +6,7 @@ import { noteSent } from '../mail/send-link.ts';
 import { Refusal } from '../refusal.ts';
 import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
-import { claimSend } from '../tokens/recent-sends.ts';
+import { claimSend, claimSendSilently } from '../tokens/recent-sends.ts';
 import { createUser } from './create-user.ts';
 import { revealsUsers } from './request-link.ts';
 import { findUserByPhone } from './user-store.ts';
@@ -54,10 +54,11 @@ export async function resendPhoneCode(
     if (user && !isChange && user.phone_confirmed_at === null) {
       return prepareCode(auth, trx, user, 'confirmation_token', phone);
     }
-    if (user && isChange && user.phone_change !== '') {
-      return prepareCode(auth, trx, user, 'phone_change_token', user.phone_change);
-    }
-    return undefined;
+    if (!user || !isChange || user.phone_change === '') return undefined;
+    const mayTextIt = await claimSendSilently(auth, trx, 'change', 'phone', user.phone_change);
+    return mayTextIt
+      ? prepareCode(auth, trx, user, 'phone_change_token', user.phone_change)
+      : undefined;
   });
   await deliverText(auth, pending);
 }

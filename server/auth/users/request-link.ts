@@ -4,7 +4,7 @@ import type { CodeChallenge } from '../flows/flow-state.ts';
 import { sendLink } from '../mail/send-link.ts';
 import { Refusal } from '../refusal.ts';
 import { dropUnprovenPassword } from '../tokens/apply-token.ts';
-import { claimSend } from '../tokens/recent-sends.ts';
+import { claimSend, claimSendSilently } from '../tokens/recent-sends.ts';
 import { createUser } from './create-user.ts';
 import { findUserByEmail, updateUser } from './user-store.ts';
 import type { Metadata, User } from './user.ts';
@@ -103,7 +103,10 @@ export async function resendLink(
       const sentTo = request.email;
       await sendLink(auth, trx, { ...request, kind: 'signup', user, tokenType, sentTo });
     }
-    if (!isSignup && user.email_change !== '') await sendEmailChange(auth, trx, user, request);
+    if (isSignup || user.email_change === '') return;
+    if (await claimSendSilently(auth, trx, 'change', 'email', user.email_change)) {
+      await sendEmailChange(auth, trx, user, request);
+    }
   });
 }
 

@@ -26,10 +26,8 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
     const redirectTo = readRedirect(auth, context);
     const { email, phone, password, data } = request;
-    const outcome = await signUp(
-      auth,
-      { email, phone, password, data, challenge, redirectTo },
-      caller,
+    const outcome = await takeEqualTime(() =>
+      signUp(auth, { email, phone, password, data, challenge, redirectTo }, caller),
     );
     if (outcome.kind === 'session') return answerSession(context, auth, outcome.grant);
     return context.json(toWireUser(outcome.user));

@@ -2,12 +2,12 @@ import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
-import { findUserByEmail, findUserByPhone } from './user-store.ts';
+import { findUserRow } from './user-store.ts';
 import { isBanned } from './user.ts';
 
 /**
- * Starts a session for the right password. A user who does not exist costs the same hash and the same line in the audit table as a wrong password;
- * what is wrong with an account is told only to who knows its password.
+ * Starts a session for the right password. A user who does not exist costs the same queries, the same hash and the same line in the audit table
+ * as a wrong password; what is wrong with an account is told only to who knows its password.
  *
  * @throws Refusal `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `user_banned`
  */
@@ -24,10 +24,7 @@ export async function signInWithPassword(
   if (phone !== '' && !auth.settings.allowsPhone) throw new Refusal('phone_provider_disabled');
   const address = email === '' ? phone.replaceAll(/[+ ]/g, '') : email.trim().toLowerCase();
   if (address === '' || password === '') throw new Refusal('invalid_credentials');
-  const user =
-    email === ''
-      ? await findUserByPhone(auth.query, address)
-      : await findUserByEmail(auth.query, address);
+  const user = await findUserRow(auth.query, email === '' ? 'phone' : 'email', address);
   const isRight = await auth.hasher.matches(password, user?.encrypted_password ?? null);
   const now = auth.clock();
   if (!user || !isRight) {
@@ -41,6 +38,11 @@ export async function signInWithPassword(
   return auth.query.transaction().execute(async (trx) => {
     const traits = { provider: email === '' ? 'phone' : 'email' };
     await recordAudit(trx, { action: 'login', actor: user, caller, now, traits });
-    return startSession(auth, trx, user, 'password', caller);
+    const grant = await startSession(auth, trx, user, 'password', caller);
+    // While the password was compared another may have been set, which ended the sessions of this one.
+    if (grant.user.encrypted_password !== user.encrypted_password) {
+      throw new Refusal('invalid_credentials');
+    }
+    return grant;
   });
 }

@@ -3,6 +3,7 @@ import type { Auth, AuthTransaction } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
 import { isUuid } from '../sessions/uuid-bytes.ts';
 import type { IdentityRow } from '../tables.ts';
+import { deleteTokens } from '../tokens/one-time-token.ts';
 import { refreshProviders } from './identities.ts';
 import { findUserById, isEmailTaken, updateUser } from './user-store.ts';
 import { readMetadata, type User } from './user.ts';
@@ -24,11 +25,19 @@ export async function unlinkIdentity(
     if (!identity) throw new Refusal('identity_not_found');
     const now = auth.clock();
     await trx.deleteFrom('auth_identities').where('id', '=', identity.id).execute();
+    await endChanges(trx, user.id, now);
     await forgetAddress(trx, user, identity, now);
     await refreshProviders(trx, user.id, now);
     const traits = { identity_id: identity.id, provider: identity.provider };
     await recordAudit(trx, { action: 'identity_unlinked', actor: user, caller, now, traits });
   });
+}
+
+/** A change that was asked for before would be left to the addresses that stay, and those may be none. */
+async function endChanges(trx: AuthTransaction, userId: string, now: number): Promise<void> {
+  await deleteTokens(trx, userId);
+  const none = { email_change: '', email_change_confirm_status: 0, phone_change: '' };
+  await updateUser(trx, userId, none, now);
 }
 
 /** The number goes with its identity. So does the address, if none of those left has it, for one that another identity's provider vouches for. */

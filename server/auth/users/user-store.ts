@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal.ts';
 import type { AuthQuery, IdentityRow, UserRow } from '../tables.ts';
 import type { User } from './user.ts';
 
@@ -5,15 +6,42 @@ export const findUserById = (query: AuthQuery, id: string) => findUser(query, 'i
 export const findUserByEmail = (query: AuthQuery, email: string) => findUser(query, 'email', email);
 export const findUserByPhone = (query: AuthQuery, phone: string) => findUser(query, 'phone', phone);
 
+type UniqueColumn = 'id' | 'email' | 'phone';
+
 async function findUser(
   query: AuthQuery,
-  column: 'id' | 'email' | 'phone',
+  column: UniqueColumn,
   value: string,
 ): Promise<User | undefined> {
+  const row = await findUserRow(query, column, value);
+  return row && completeUser(query, row);
+}
+
+/** A user without identities and factors: one query, whether there is such a user or not. */
+export async function findUserRow(
+  query: AuthQuery,
+  column: UniqueColumn,
+  value: string,
+): Promise<UserRow | undefined> {
+  return query.selectFrom('auth_users').selectAll().where(column, '=', value).executeTakeFirst();
+}
+
+/** A user who may come in: of one that was deleted softly only the row is left. */
+export async function findLivingUser(query: AuthQuery, id: string): Promise<User | undefined> {
+  const user = await findUserById(query, id);
+  return user?.deleted_at === null ? user : undefined;
+}
+
+/**
+ * Reads a user whose row nobody else changes before the transaction ends. The update that changes nothing locks it on PostgreSQL;
+ * on SQLite nobody else writes during a transaction.
+ */
+export async function lockUser(query: AuthQuery, id: string): Promise<User | undefined> {
   const row = await query
-    .selectFrom('auth_users')
-    .selectAll()
-    .where(column, '=', value)
+    .updateTable('auth_users')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
   return row && completeUser(query, row);
 }
@@ -83,7 +111,10 @@ export async function insertUser(query: AuthQuery, row: UserRow): Promise<void> 
   await query.insertInto('auth_users').values(row).execute();
 }
 
-/** @returns the user as it is now */
+/**
+ * @returns the user as it is now
+ * @throws Refusal `user_not_found` when another call has deleted it meanwhile
+ */
 export async function updateUser(
   query: AuthQuery,
   id: string,
@@ -95,7 +126,7 @@ export async function updateUser(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal('user_not_found'));
   return completeUser(query, row);
 }
 

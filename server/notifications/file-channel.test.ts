@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync, type PathLike } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFileChannel } from './file-channel.ts';
+
+/** What was done to the disk, in its order. */
+const done = vi.hoisted((): string[] => []);
+vi.mock(import('node:fs/promises'), async (importOriginal) => {
+  const original = await importOriginal();
+  const open: typeof original.open = async (path, ...rest) => {
+    const handle = await original.open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      await sync();
+      done.push(`sync ${nameOf(path)}`);
+    };
+    return handle;
+  };
+  const rename: typeof original.rename = async (from, to) => {
+    await original.rename(from, to);
+    done.push(`rename ${nameOf(from)}`);
+  };
+  return { ...original, open, rename };
+});
+const nameOf = (path: PathLike) => String(path).replace(folder, 'folder');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-files-'));
+  done.length = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a notification as a file', () => {
+  test('is on disk under its name before it counts as delivered', async () => {
+    const channel = createFileChannel({ folder, from: 'site@e.example', to: 'us@e.example' });
+    expect(await channel.alarm({ id: 'a', message: 'The disk is full.' })).toEqual({ ok: true });
+    expect(readdirSync(folder)).toEqual(['a.eml']);
+    const steps = ['sync folder/a.eml.part', 'rename folder/a.eml.part', 'sync folder'];
+    // Windows opens no folders.
+    expect(done).toEqual(process.platform === 'win32' ? steps.slice(0, 2) : steps);
+  });
+});
