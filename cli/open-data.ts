@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { systemClock } from '../server/platform/clock.ts';
-import { openDatabase, type Database } from '../server/platform/database.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../server/platform/database.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { UnusableData } from './command-error.ts';
 
@@ -32,11 +32,21 @@ export async function withData<T>(
 async function open(config: Config, mayCreate: boolean): Promise<Database> {
   if (!mayCreate) requireData(config);
   try {
-    const database = await openDatabase(config.database);
-    await migrate(database, migrationsDir, systemClock);
-    return database;
+    return await openMigrated(config.database);
   } catch (cause) {
     throw unopened(config, cause);
+  }
+}
+
+/** Opens a database and brings it up to date. When that fails it is closed: open connections would keep the process from ending. */
+export async function openMigrated(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase(location);
+  try {
+    await migrate(database, migrationsDir, systemClock);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 

@@ -69,7 +69,10 @@ export type FormErrorCode =
   | 'storage_unavailable'
   | 'internal_error';
 
-/** Status 4xx or 503: nothing was stored. */
+/**
+ * Status 4xx: nothing was stored. Status 500 or 503: it may not have been stored; when a connection ends during the commit, nobody knows.
+ * Send it again with the same key: it is stored once.
+ */
 export interface FormRefused {
   code: FormErrorCode;
   /** A sentence for people. */

@@ -2,12 +2,10 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
 import type { TableSum } from '../../server/backup/table-digest.ts';
 import { readConfig } from '../../server/config.ts';
-import { systemClock } from '../../server/platform/clock.ts';
-import { openDatabase, type Database } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import type { Database } from '../../server/platform/database.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
-import { migrationsDir, requireData, withData } from '../open-data.ts';
+import { openMigrated, requireData, withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 
@@ -70,9 +68,7 @@ async function withTarget<T>(url: URL, work: (target: Database) => Promise<T>): 
 
 async function openTarget(url: URL): Promise<Database> {
   try {
-    const target = await openDatabase({ postgresUrl: url.href });
-    await migrate(target, migrationsDir, systemClock);
-    return target;
+    return await openMigrated({ postgresUrl: url.href });
   } catch (cause) {
     const reason =
       (cause as { code?: string; message?: string }).message || (cause as { code?: string }).code;

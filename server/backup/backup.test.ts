@@ -85,7 +85,10 @@ const write = (options: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
 
 describe('a backup', () => {
   test('brings every row and the keys back on a bare machine', async () => {
-    await write();
+    const shown: number[] = [];
+    const rows = await write({ onProgress: (count) => shown.push(count) });
+    expect(shown.at(-1)).toBe(rows);
+    expect(await write()).toBe(rows);
     const bare = await openPlace();
     const bareKeys = join(places[1]?.folder ?? '', 'keys', 'auth-keys.json');
     const { head, tables } = await restoreBackup({

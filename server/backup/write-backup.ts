@@ -37,7 +37,10 @@ export async function writeBackup(options: WriteBackupOptions): Promise<number> 
   // Of two machines that begin in the same second each writes its own, and never into the other's.
   const unfinished = `${options.file}.${randomUUID()}.part`;
   let rows = 0;
-  const count = () => options.onProgress?.((rows += 1));
+  const count = () => {
+    rows += 1;
+    options.onProgress?.(rows);
+  };
   try {
     await readAtOneInstant(options.database, (connection) =>
       writeLines(listLines(options, connection, count), options.encryption, unfinished),

@@ -157,10 +157,8 @@ async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
     if (!isStorageUnavailable(cause)) throw cause;
     const code: FormErrorCode = 'storage_unavailable';
     const headers = { 'retry-after': retryAfterSeconds };
-    throw new HttpError(503, code, 'Nothing was stored. Please try again soon.', {
-      headers,
-      cause,
-    });
+    const message = 'It may not have been stored. Please send it again soon, with the same key.';
+    throw new HttpError(503, code, message, { headers, cause });
   }
 }
 

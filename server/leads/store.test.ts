@@ -100,6 +100,32 @@ describe('the lead store', () => {
     expect((await record(submit({ at: 75 * minuteMs, company: 'Other' }))).isRepeat).toBe(false);
   });
 
+  test('asks once for a whole batch what came before it', async () => {
+    const companies = ['First', 'Second', 'Third'];
+    const before = companies.map((company) => submit({ at: 59.9 * minuteMs, company }));
+    const first = await store.insertAll(before);
+    const statements: string[] = [];
+    const query = database.query.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const repeated = await createLeadStore({ ...database, query }, enqueue).insertAll([
+      submit({ key: 'a-key-of-its-own', company: 'First' }),
+      ...companies.map((company) => submit({ at: 60.1 * minuteMs, company })),
+      submit({ at: 75 * minuteMs, company: 'First' }),
+    ]);
+    expect(repeated.slice(1, -1)).toEqual(first.map((outcome) => ({ ...outcome, isRepeat: true })));
+    expect([repeated[0], repeated.at(-1)]).toMatchObject([
+      { isRepeat: false },
+      { isRepeat: false },
+    ]);
+    // What came before, and what was erased.
+    expect(statements.filter((kind) => kind === 'SelectQueryNode')).toHaveLength(2);
+  });
+
   test('finds another reference when one is taken', async () => {
     const references = ['RS-AAAAAA', 'RS-AAAAAA', 'RS-AAAAAA', 'RS-BBBBBB'];
     const colliding = createLeadStore(database, enqueue, () => references.shift() ?? 'RS-CCCCCC');

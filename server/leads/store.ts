@@ -112,9 +112,12 @@ export function createLeadStore(
     submissions: readonly Submission[],
   ): Promise<Map<string, Known>> {
     const known = new Map<string, Known>();
+    const keys = submissions.flatMap(({ key }) => key.previous ?? []);
+    if (keys.length === 0) return known;
+    const rows = await findByKeys(trx, keys);
+    const previous = new Map(rows.map((row) => [row.idempotency_key, row]));
     for (const { key, repeatsSince } of submissions) {
-      if (key.previous === undefined) continue;
-      const [row] = await findByKeys(trx, [key.previous]);
+      const row = key.previous === undefined ? undefined : previous.get(key.previous);
       if (row && row.received_at > repeatsSince) known.set(key.value, row);
     }
     return known;

@@ -84,6 +84,21 @@ describe('a test of the form', () => {
     expect(await list('erasures', 'reference')).toEqual([]);
   });
 
+  test('says which channels it came through beside the one it did not', async () => {
+    site.removeAllListeners('request').on('request', async (_request, response) => {
+      const at = Date.now();
+      await insert('RS-222222', at);
+      await database.query
+        .transaction()
+        .execute((trx) => enqueueDeliveries(trx, ['RS-222222'], ['chat'], at));
+      await sql`update outbox set state = case channel when 'chat' then 'delivered' else 'abandoned' end`.execute(
+        database.query,
+      );
+      response.end(answer);
+    });
+    expect(await run()).toMatchObject({ ok: false, hop: 'email', passed: ['form', 'chat'] });
+  });
+
   test.each(['{"ok":true}', '{"reference":7}', '{"reference":"\u0000"}', 'null', '<html>', ''])(
     'that is answered %j is told of as one without a reference',
     async (said) => {

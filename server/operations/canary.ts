@@ -24,8 +24,8 @@ const keyPrefix = 'canary.';
 
 export type CanaryResult =
   | { ok: true; reference: string; channels: string[]; durationMs: number }
-  /** `hop` is `form`, or the channel it did not come through; `reason` is what was said there. */
-  | { ok: false; hop: string; message: string; reason?: string };
+  /** `hop` is `form`, or the channel it did not come through; `passed` are the hops it did; `reason` is what was said there. */
+  | { ok: false; hop: string; passed: string[]; message: string; reason?: string };
 
 export interface CanaryOptions {
   database: Database;
@@ -58,7 +58,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   );
   try {
     const sent = await submit(options.siteUrl, key, signal);
-    if ('message' in sent) return { ok: false, hop: 'form', ...sent };
+    if ('message' in sent) return { ok: false, hop: 'form', passed: [], ...sent };
     try {
       const result = await follow(options, sent.reference, startedAt);
       if (result.ok) await noteTrials(database, result.channels, clock());
@@ -156,7 +156,7 @@ async function follow(
     `.execute(database.query);
     if (rows.length === 0) {
       const message = `The form at ${siteUrl} took the test as ${reference}, but this database has no delivery of it. If that form stores elsewhere, erase ${reference} there.`;
-      return { ok: false, hop: 'form', message };
+      return { ok: false, hop: 'form', passed: [], message };
     }
     const missing = rows.find(({ state }) => state !== 'delivered');
     const durationMs = clock() - startedAt;
@@ -166,7 +166,9 @@ async function follow(
     if (missing.state === 'abandoned' || durationMs > deliveryTimeoutMs) {
       const reason = missing.last_error ?? 'nothing came of it within a minute';
       const message = `The test did not come through ${missing.channel}.`;
-      return { ok: false, hop: missing.channel, message, reason };
+      const delivered = rows.filter(({ state }) => state === 'delivered');
+      const passed = ['form', ...delivered.map(({ channel }) => channel)];
+      return { ok: false, hop: missing.channel, passed, message, reason };
     }
     await sleep(waitMs, undefined, { signal });
   }

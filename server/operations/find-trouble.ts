@@ -6,9 +6,12 @@ import type { HealthCheck } from '../platform/health.ts';
 /** A delivery that waits longer than this is trouble; so is one from further in the future, after the clock was set back. */
 const longestWaitMs = hourMs;
 
-/** A channel that leads do not get through, and what to do. */
+/** Something that is wrong, and what to do. */
 export interface Trouble {
-  channel: string;
+  /** What it is wrong with: a channel by its name, or the form, the disk, the backup and so on. */
+  part: string;
+  /** Where it is known from. A channel may be in trouble by the books and by a test of the form at once, and both are told. */
+  kind: 'booked' | 'standing';
   /** A sentence that everybody may read: `/health` shows it. */
   message: string;
   /** What was said about it elsewhere, which may name an address or a path: for the owner alone. */
@@ -44,7 +47,11 @@ export async function findTrouble(
       ? 'Mend the channel, then run `npm run leads -- replay`.'
       : `The channel is not set any more: set it again, or run \`npm run leads -- give-up ${channel}\`.`;
     const count = counts.filter((part) => part !== '').join(', ');
-    return { channel, message: `Deliveries by ${channel}: ${count}. ${advice}` };
+    return {
+      part: channel,
+      kind: 'booked',
+      message: `Deliveries by ${channel}: ${count}. ${advice}`,
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../notifications/channel.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
+import type { Trouble } from './find-trouble.ts';
 import { createAlarms } from './raise-alarms.ts';
 
 let now: number;
@@ -22,7 +23,11 @@ function channel(name: string): Channel {
 }
 const start = (...names: string[]) =>
   createAlarms({ channels: names.map(channel), clock: () => now, log });
-const trouble = (name: string) => ({ channel: name, message: `${name} is down` });
+const trouble = (part: string): Trouble => ({
+  part,
+  kind: 'standing',
+  message: `${part} is down`,
+});
 
 beforeEach(() => {
   now = 0;
@@ -65,6 +70,14 @@ describe('an alarm', () => {
     await raise([]);
     await raise([trouble('email')]);
     expect(told).toHaveLength(3);
+  });
+
+  test('comes for every trouble of a channel, and by another one', async () => {
+    const raise = start('email', 'chat');
+    const booked: Trouble = { part: 'email', kind: 'booked', message: '1 given up' };
+    await raise([booked]);
+    await raise([booked, trouble('email')]);
+    expect(told).toEqual(['chat: 1 given up', 'chat: email is down']);
   });
 
   test('that nobody took is tried again', async () => {

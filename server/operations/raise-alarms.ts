@@ -24,14 +24,16 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
   const toldAt = new Map<string, number>();
 
   return async (troubles: readonly Trouble[]): Promise<void> => {
-    const names = new Set(troubles.map(({ channel }) => channel));
-    for (const channel of toldAt.keys()) if (!names.has(channel)) toldAt.delete(channel);
+    const present = new Set(troubles.map(identify));
+    for (const id of toldAt.keys()) if (!present.has(id)) toldAt.delete(id);
+    const parts = new Set(troubles.map(({ part }) => part));
     for (const trouble of troubles) {
-      const last = toldAt.get(trouble.channel);
+      const id = identify(trouble);
+      const last = toldAt.get(id);
       if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
-      const { channel, message, reason } = trouble;
-      log.error({ channel, reason }, message);
-      if (await tell(trouble, names)) toldAt.set(trouble.channel, clock());
+      const { part, message, reason } = trouble;
+      log.error({ part, reason }, message);
+      if (await tell(trouble, parts)) toldAt.set(id, clock());
     }
   };
 
@@ -58,4 +60,9 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
       return false;
     }
   }
+}
+
+/** By its part alone, a test that was lost would pass for the deliveries of the same channel that were told of before. */
+function identify({ kind, part }: Trouble): string {
+  return `${kind} ${part}`;
 }

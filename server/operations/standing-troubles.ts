@@ -7,7 +7,7 @@ export interface StandingTroubles {
    * @param message undefined when the trouble is over
    * @param reason for the owner alone
    */
-  set(channel: string, message: string | undefined, reason?: string): void;
+  set(part: string, message: string | undefined, reason?: string): void;
   list(): Trouble[];
 }
 
@@ -15,10 +15,14 @@ export interface StandingTroubles {
 export function createStandingTroubles(onBegin: () => void): StandingTroubles {
   const troubles = new Map<string, Trouble>();
   return {
-    set(channel, message, reason) {
-      const isNew = message !== undefined && !troubles.has(channel);
-      if (message === undefined) troubles.delete(channel);
-      else troubles.set(channel, { channel, message, ...(reason !== undefined && { reason }) });
+    set(part, message, reason) {
+      if (message === undefined) {
+        troubles.delete(part);
+        return;
+      }
+      const isNew = !troubles.has(part);
+      const why = reason === undefined ? {} : { reason };
+      troubles.set(part, { part, kind: 'standing', message, ...why });
       if (isNew) onBegin();
     },
     list: () => [...troubles.values()],

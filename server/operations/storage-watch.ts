@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
+import type { LeadRow, LeadTables } from '../leads/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/health.ts';
 import { isStorageUnavailable } from '../platform/storage-errors.ts';
@@ -46,7 +46,7 @@ export function checkStorage(database: Database, troubles: StandingTroubles): He
 }
 
 function findStorageTrouble(troubles: StandingTroubles) {
-  return troubles.list().find(({ channel }) => channel === 'storage');
+  return troubles.list().find(({ part }) => part === 'storage');
 }
 
 /**
@@ -57,16 +57,31 @@ function findStorageTrouble(troubles: StandingTroubles) {
  */
 export async function probeStorage(database: Database, troubles: StandingTroubles): Promise<void> {
   if (!findStorageTrouble(troubles)) return;
-  await database.query.transaction().execute(async (trx) => {
-    await sql`
-      insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
-        content_hash, status, spam_score, spam_reasons, attribution)
-      values ('probe', 'probe', 0, '', '', '', '', 'probe', '', 'quarantined', 0, '[]', '{}')
-    `.execute(trx);
-    await sql`delete from leads where id = 'probe'`.execute(trx);
+  const query = database.query.$extendTables<LeadTables>();
+  await query.transaction().execute(async (trx) => {
+    await trx.insertInto('leads').values(probe).execute();
+    await trx.deleteFrom('leads').where('id', '=', probe.id).execute();
   });
   troubles.set('storage', undefined);
 }
+
+const probe: LeadRow = {
+  id: 'probe',
+  reference: 'probe',
+  received_at: 0,
+  first_name: '',
+  last_name: '',
+  company: '',
+  email: '',
+  idempotency_key: 'probe',
+  content_hash: '',
+  status: 'quarantined',
+  spam_score: 0,
+  spam_reasons: '[]',
+  attribution: '{}',
+  consent_version: null,
+  is_canary: 0,
+};
 
 /** Says before it is too late that the disk of a folder is filling up. */
 export async function checkSpace(folder: string, troubles: StandingTroubles): Promise<void> {

@@ -19,6 +19,7 @@ let told: string[];
 let troubles: StandingTroubles;
 let watch: Watch | undefined;
 let wrongBy: number;
+let begun: number;
 
 const channel: Channel = {
   name: 'email',
@@ -35,8 +36,12 @@ beforeEach(async () => {
   database = await openTemporaryDatabase();
   told = [];
   wrongBy = 0;
+  begun = 0;
   watch = undefined;
-  troubles = createStandingTroubles(() => void watch?.look());
+  troubles = createStandingTroubles(() => {
+    begun += 1;
+    void watch?.look();
+  });
 });
 afterEach(async () => {
   await watch?.stop();
@@ -196,6 +201,35 @@ describe('the watch', () => {
     await vi.waitFor(() =>
       expect(told).toEqual([expect.stringContaining('The form at http://127.0.0.1:9')]),
     );
+  });
+
+  test('keeps what a failed test of the form did not reach, and begins no trouble twice', async () => {
+    troubles.set('email', 'The test did not come through email.');
+    start({ canaryIntervalMs: 10 * minuteMs });
+    for (let sent = 0; sent < 2; sent += 1) {
+      await vi.advanceTimersByTimeAsync(10 * minuteMs);
+      await vi.waitFor(() => expect(troubles.list()).toHaveLength(2));
+    }
+    await watch?.look();
+    expect(troubles.list().map(({ part }) => part)).toEqual(['email', 'form']);
+    expect(begun).toBe(2);
+    expect(told).toHaveLength(2);
+  });
+
+  test('tells that a test was lost although deliveries by that channel were told of before', async () => {
+    start();
+    await sql`insert into leads values ('a', 'RS-222222', 0, '', '', '', '', 'a', '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+      database.query,
+    );
+    await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+      values ('d', 'a', 'email', 'abandoned', 0, 0)`.execute(database.query);
+    await watch?.look();
+    troubles.set('email', 'The test did not come through email.');
+    await watch?.look();
+    expect(told).toEqual([
+      expect.stringContaining('Deliveries by email: 1 given up'),
+      'The test did not come through email.',
+    ]);
   });
 
   test('tells that a backup hangs', async () => {

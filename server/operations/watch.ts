@@ -82,7 +82,9 @@ export function startWatch(options: WatchOptions): Watch {
 
   /** What was told of may be over by now; as long as the probe fails, its trouble stands. */
   async function lookAgain(): Promise<void> {
-    await probeStorage(database, troubles).catch(() => {});
+    await probeStorage(database, troubles).catch((err: unknown) =>
+      log.warn({ err }, 'leads still cannot be stored'),
+    );
     await look();
   }
 
@@ -152,7 +154,8 @@ export function startWatch(options: WatchOptions): Watch {
       if (!signal.aborted) throw error;
     });
     if (!result) return;
-    for (const hop of ['form', ...names]) troubles.set(hop, undefined);
+    const passed = result.ok ? ['form', ...result.channels] : result.passed;
+    for (const hop of passed) troubles.set(hop, undefined);
     if (!result.ok) troubles.set(result.hop, result.message, result.reason);
     await look();
   }

@@ -24,6 +24,11 @@ export async function migrate(
   now: () => number,
 ): Promise<string[]> {
   const query = database.query.$extendTables<MigrationTables>();
+  const names = await listMigrations(folder, database.engine);
+  const recorded = await readRecorded(database.engine, query);
+  const missing = names.filter((name) => !recorded.has(name));
+  // Nothing is written, so that a database that takes no writes can be read, and nobody waits for the lock.
+  if (missing.length === 0) return [];
   await inTurn(database, query, (trx) =>
     trx.schema
       .createTable('migrations')
@@ -33,15 +38,16 @@ export async function migrate(
       .execute(),
   );
   const applied: string[] = [];
-  for (const name of await listMigrations(folder, database.engine)) {
+  for (const name of missing) {
     const statements = splitStatements(await readFile(join(folder, name), 'utf8'));
     await inTurn(database, query, async (trx) => {
-      const recorded = await trx
+      // Another process may have applied it while this one waited for its turn.
+      const isRecorded = await trx
         .selectFrom('migrations')
         .select('name')
         .where('name', '=', name)
         .executeTakeFirst();
-      if (recorded) return;
+      if (isRecorded) return;
       try {
         for (const statement of statements) await sql.raw(statement).execute(trx);
       } catch (cause) {
@@ -52,6 +58,17 @@ export async function migrate(
     });
   }
   return applied;
+}
+
+/** Empty, too, for a database that was never migrated. */
+async function readRecorded(engine: Engine, query: Kysely<MigrationTables>): Promise<Set<string>> {
+  const table =
+    engine === 'sqlite'
+      ? sql`select 1 from sqlite_schema where name = 'migrations'`
+      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`;
+  if ((await table.execute(query)).rows.length === 0) return new Set();
+  const rows = await query.selectFrom('migrations').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** One transaction at a time over all processes: SQLite's takes the write lock by itself. */

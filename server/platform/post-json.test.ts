@@ -1,6 +1,10 @@
+import { lookup } from 'node:dns/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { secondMs } from './clock.ts';
 import { isPrivate, postJson } from './post-json.ts';
+
+vi.mock('node:dns/promises', { spy: true });
 
 describe('posting to an address from the settings', () => {
   test.each([
@@ -51,6 +55,17 @@ describe('a receiver that does not speak as it should', () => {
   test('and changes the protocol has answered 101', async () => {
     const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
     expect(await post((socket) => socket.write(upgrade))).toBe(101);
+  });
+
+  test('nor is found, because no name server answers, has not answered in time', async () => {
+    vi.mocked(lookup).mockReturnValueOnce(new Promise<never>(() => {}));
+    vi.useFakeTimers();
+    const url = 'http://receiver.example';
+    const call = postJson({ url, body: '{}', headers: {}, allowPrivate: true });
+    const ended = call.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(15 * secondMs);
+    vi.useRealTimers();
+    expect(await ended).toMatchObject({ message: 'There was no answer in 15 s.' });
   });
 
   test('and hangs up has not answered', async () => {

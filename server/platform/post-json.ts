@@ -3,8 +3,9 @@ import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { secondMs } from './clock.ts';
+import { withDeadline } from './deadline.ts';
 
-/** From the first byte to the answer; the Standard Webhooks specification recommends 15 to 30 s. */
+/** From the look-up of the name to the answer; the Standard Webhooks specification recommends 15 to 30 s. */
 const timeoutMs = 15 * secondMs;
 
 export interface PostOptions {
@@ -24,7 +25,11 @@ export interface PostOptions {
 export async function postJson({ url, body, headers, allowPrivate }: PostOptions): Promise<number> {
   const target = new URL(url);
   const host = target.hostname.replaceAll(/^\[|\]$/g, '');
-  const resolved = isIP(host) ? { address: host, family: isIP(host) } : await lookup(host);
+  // Begins now, so that the call has only what the look-up leaves of it.
+  const signal = AbortSignal.timeout(timeoutMs);
+  const resolved = isIP(host)
+    ? { address: host, family: isIP(host) }
+    : await withDeadline(lookup(host), timeoutMs);
   if (!allowPrivate && isPrivate(resolved.address)) {
     throw new Error(
       `${target.host} leads into a private network; set WEBHOOK_ALLOW_PRIVATE=true to allow that.`,
@@ -32,7 +37,7 @@ export async function postJson({ url, body, headers, allowPrivate }: PostOptions
   }
   const options: RequestOptions = {
     method: 'POST',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headers: {
       ...headers,
       'content-type': 'application/json',

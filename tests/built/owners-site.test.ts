@@ -73,7 +73,9 @@ describe('a legal page', () => {
 
     expect([status, status === 0 ? '' : output]).toEqual([0, '']);
     const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
-    expect(read('privacy/index.html')).toContain('<h2 id="how-long"><a href="#how-long">How long</a></h2>');
+    expect(read('privacy/index.html')).toContain(
+      '<h2 id="how-long"><a href="#how-long">How long</a></h2>',
+    );
     expect(read('index.html')).toContain('<a href="/privacy">Privacy</a>');
     expect(read('sitemap.xml')).toMatch(/<loc>[^<]*\/privacy<\/loc>/);
     expect(existsSync(join(folder, 'dist/og/privacy.png'))).toBe(true);

@@ -147,6 +147,20 @@ describe('leads migrate', () => {
     expect(runMigrate(target)).toMatchObject({ status, stderr: expect.stringContaining(sentence) });
   });
 
+  test('to a database that takes no writes ends at once', async () => {
+    await addLeads(1);
+    const url = new URL(to);
+    const options = url.searchParams.get('options');
+    url.searchParams.set('options', `${options} -c default_transaction_read_only=on`);
+    const startedAt = performance.now();
+    expect(runMigrate(url.href)).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('read-only transaction'),
+    });
+    // An idle connection would be kept open for 10 s.
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
+  });
+
   test('from nowhere makes no file', () => {
     const result = runMigrate();
     expect(result).toMatchObject({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStandingTroubles } from '../../server/operations/standing-troubles.ts';
@@ -24,12 +25,13 @@ afterEach(async () => {
 
 describe('a PostgreSQL database that takes no writes', () => {
   /** As one that became the standby of another. */
-  async function openReadOnly(): Promise<Database> {
+  function readOnlyUrl(): string {
     const url = new URL(data.variables.DATABASE_URL as string);
     const options = url.searchParams.get('options');
     url.searchParams.set('options', `${options} -c default_transaction_read_only=on`);
-    return openDatabase({ postgresUrl: url.href });
+    return url.href;
   }
+  const openReadOnly = () => openDatabase({ postgresUrl: readOnlyUrl() });
 
   test('is told of before a visitor meets it', async () => {
     const writable = await data.open();
@@ -66,6 +68,23 @@ describe('a PostgreSQL database that takes no writes', () => {
       (error: unknown) => error,
     );
     expect(isStorageUnavailable(refusal)).toBe(true);
+  });
+
+  test('is read by the commands, and left at once when it has no tables', async () => {
+    /** An idle connection would be kept open for 10 s. */
+    const list = () =>
+      spawnSync(process.execPath, ['cli/leads.ts', 'list'], {
+        env: { ...process.env, ...data.variables, DATABASE_URL: readOnlyUrl() },
+        encoding: 'utf8',
+        timeout: 9_000,
+      });
+    expect(list()).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('read-only transaction'),
+    });
+    database = await data.open();
+    await migrate(database, migrationsDir, Date.now);
+    expect(list()).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('is not ready after a lead was refused, and is as soon as it takes one again', async () => {

@@ -61,7 +61,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
       if (isPaused || waiting.length >= maxWaiting || reserved.test(email)) return;
       const { promise, resolve: done } = Promise.withResolvers<void>();
       waiting.push({ id, email, done });
-      running ??= checkAll().finally(() => (running = undefined));
+      running ??= checkAll();
       const timer = setTimeout(done, longestCheckMs);
       await promise;
       clearTimeout(timer);
@@ -88,6 +88,8 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
         lead.done();
       }
     }
+    // Here and not after the promise: a lead that came in between would find a loop that has ended.
+    running = undefined;
   }
 
   async function ask(domain: string): Promise<MailDomain> {

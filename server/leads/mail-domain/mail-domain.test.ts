@@ -150,6 +150,26 @@ describe('the check of a stored lead', () => {
     }
   });
 
+  test('begins at once for a lead that comes in the moment the one before was done', async () => {
+    const marked = Promise.withResolvers<void>();
+    const markLead = vi.fn<() => Promise<void>>(() => marked.promise);
+    const checks = startMailDomainChecks({
+      async lookUp(domain) {
+        asked.push(domain);
+        return says;
+      },
+      markLead,
+      clock: () => now,
+      log: createLog('silent'),
+    });
+    const first = checks.check(lead);
+    await vi.waitFor(() => expect(markLead).toHaveBeenCalled());
+    const second = marked.promise.then(() => checks.check({ id: '2', email: 'ada@others.io' }));
+    marked.resolve();
+    await Promise.all([first, second]);
+    expect(asked).toEqual(['engines.io', 'others.io']);
+  });
+
   test('ends when the doubt cannot be noted', async () => {
     await database.close();
     await start().check(lead);
