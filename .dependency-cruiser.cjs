@@ -62,8 +62,8 @@ module.exports = {
     {
       name: 'only-tests-use-what-is-for-tests',
       severity: 'error',
-      comment: 'Samples, and what tests ask, have no place on the site.',
-      from: { path: '^site/', pathNot: '\\.(test|for-tests)\\.tsx?$' },
+      comment: 'Samples, and what tests ask, have no place on the site or in the server.',
+      from: { pathNot: '\\.(test|for-tests)\\.tsx?$' },
       to: { path: '\\.for-tests\\.ts$' },
     },
     {

@@ -11,7 +11,7 @@ import { readNotedChannels } from './outbox/noted-channels.ts';
 import type { Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from './platform/temporary-data.ts';
+import { createTemporaryData, type TemporaryData } from './platform/temporary-data.for-tests.ts';
 
 const nothing: NotificationConfig = {
   email: undefined,

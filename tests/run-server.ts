@@ -4,7 +4,10 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/database.ts';
 import { createLog } from '../server/platform/log.ts';
-import { createTemporaryData, type TemporaryData } from '../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../server/platform/temporary-data.for-tests.ts';
 import { startServer } from '../server/start.ts';
 
 export interface TestServer {

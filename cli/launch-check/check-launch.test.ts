@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLaunch, onlineRules, rules } from './check-launch.ts';
 import type { Outside } from './outside.ts';
 import type { LaunchProject, OwnedFile } from './project.ts';
-import { environmentOf, readyProject, readyVariables } from './ready-project.ts';
+import { environmentOf, readyProject, readyVariables } from './ready-project.for-tests.ts';
 
 /** An internet in which every address answers and the mail domain is in order. */
 const goodRecords: Record<string, string[]> = {

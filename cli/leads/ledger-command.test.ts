@@ -8,7 +8,10 @@ import { noteChannels } from '../../server/outbox/noted-channels.ts';
 import { hourMs } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 import { migrationsDir } from '../open-data.ts';
 import { addLedgerCommand } from './ledger-command.ts';
 

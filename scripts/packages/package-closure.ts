@@ -25,7 +25,7 @@ export function readLockFile(): LockedPackages {
 export function readImports(pattern: string, locked: LockedPackages): Set<string> {
   const names = new Set<string>();
   for (const file of globSync(pattern)) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.(?:test|for-tests)\.tsx?$/.test(file)) continue;
     const source = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;/gm, '');
     for (const [, specifier = ''] of source.matchAll(/(?:from|import\(?)\s*'([^'.][^']*)'/g)) {
       const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

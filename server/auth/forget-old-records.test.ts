@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../platform/clock.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { createUser } from './users/create-user.ts';
-import { startTemporaryAuth, type TemporaryAuth } from './temporary-auth.ts';
+import { startTemporaryAuth, type TemporaryAuth } from './temporary-auth.for-tests.ts';
 
 let auth: TemporaryAuth;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData } from '../platform/temporary-data.ts';
+import { createTemporaryData } from '../platform/temporary-data.for-tests.ts';
 import { authVariables, readAuthSettings } from './settings.ts';
 import { startAuth } from './start-auth.ts';
 

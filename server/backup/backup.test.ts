@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.ts';
+import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
 import { backUpInThread } from './back-up-in-thread.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -6,7 +6,7 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { noteChannels } from '../outbox/noted-channels.ts';
 import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.ts';
+import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
 import { truncateWal } from '../platform/truncate-wal.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findLeads } from './find-leads.ts';

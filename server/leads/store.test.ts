@@ -3,7 +3,7 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { createOutboxStore } from '../outbox/store.ts';
 import { minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { createSubmissionKey } from './idempotency.ts';
 import { createLeadStore, type LeadStore, type Submission } from './store.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import { runCanary } from './canary.ts';
 
 let database: Database;

@@ -6,7 +6,7 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { noteChannels } from '../outbox/noted-channels.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData } from '../platform/temporary-data.ts';
+import { createTemporaryData } from '../platform/temporary-data.for-tests.ts';
 import { truncateWal } from '../platform/truncate-wal.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
 

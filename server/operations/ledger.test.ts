@@ -10,7 +10,7 @@ import { createOutboxStore } from '../outbox/store.ts';
 import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { dayMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import { readLedger } from './ledger.ts';
 
 const now = 20_000 * dayMs + 1_000;

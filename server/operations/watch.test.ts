@@ -5,7 +5,7 @@ import type { Channel } from '../notifications/channel.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import {
   checkStandingTroubles,
   createStandingTroubles,

@@ -4,7 +4,7 @@ import { findTrouble } from '../operations/find-trouble.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import { deliverDue } from './deliver-due.ts';
 import type { Deliver } from './delivery.ts';
 import { enqueueDeliveries } from './enqueue.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createTemporaryData, type TemporaryData } from './temporary-data.ts';
+import { createTemporaryData, type TemporaryData } from './temporary-data.for-tests.ts';
 
 let data: TemporaryData;
 let folder: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTemporaryDatabase } from './temporary-database.ts';
+import { openTemporaryDatabase } from './temporary-database.for-tests.ts';
 import { truncateWal } from './truncate-wal.ts';
 
 test('a server that has emptied its log still waits for others that write', async () => {

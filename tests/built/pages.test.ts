@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { structuredDataSchema } from '../../site/seo/structured-data/requirements.ts';
+import { structuredDataSchema } from '../../site/seo/structured-data/requirements.for-tests.ts';
 import { distDir, findAll, isBuilt, readPages, textOf, type BuiltPage } from './built-site.ts';
 
 const pages = await readPages();

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { checkSecrets } from '../../cli/launch-check/rules/secrets.ts';
-import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.ts';
+import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.for-tests.ts';
 import { readConfig } from '../../server/config.ts';
 import { isNetwork } from '../../server/platform/client-address.ts';
 

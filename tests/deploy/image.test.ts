@@ -28,6 +28,9 @@ interface Instruction {
   words: string;
 }
 
+const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
+/** Endings of files that do not go to the builder. */
+const forTests = ignored.flatMap((line) => /^\*\*\/\*(\.\S*tests?\.tsx?)$/.exec(line)?.[1] ?? []);
 const stages = readStages(readFileSync('deploy/Dockerfile', 'utf8'));
 const last = stages.at(-1) as Instruction[];
 const of = (name: string) => last.filter((instruction) => instruction.name === name);
@@ -101,7 +104,8 @@ function writeBuildStage(built: string): void {
     'site/pages',
   ];
   for (const path of [...sources, 'site/public/video/walkthrough.en.vtt']) {
-    cpSync(path, join(built, 'app', path), { recursive: true });
+    const filter = (file: string) => !forTests.some((ending) => file.endsWith(ending));
+    cpSync(path, join(built, 'app', path), { recursive: true, filter });
   }
   mkdirSync(join(built, 'app/dist'), { recursive: true });
   mkdirSync(join(built, 'app/build'), { recursive: true });
@@ -193,10 +197,13 @@ describe('the image', () => {
   });
 
   test('holds neither history nor settings of this checkout', () => {
-    const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.*', '*.env', 'data']));
     const copied = of('COPY').map(({ words }) => words.split(' ').at(-1));
     expect(copied.filter((path) => /^\.\/(?:\.|$)|\.env$/.test(path ?? '.'))).toEqual([]);
+  });
+
+  test('holds no tests', () => {
+    expect(forTests).toEqual(['.test.ts', '.test.tsx', '.for-tests.ts']);
   });
 
   test('leaves the tools of the build behind', () => {

@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 import { audit, countUndelivered, endLeases, nothingWrong } from './audit.ts';
 import { createRandom } from './random.ts';
 import { spawnServer } from './server-process.ts';

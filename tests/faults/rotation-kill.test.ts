@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthTables } from '../../server/auth/tables.ts';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 import { createRandom } from './random.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 

@@ -9,7 +9,7 @@ import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { openTemporaryDatabase } from '../../server/platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../../server/platform/temporary-database.for-tests.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const outageMs = 72 * hourMs;

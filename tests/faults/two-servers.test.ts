@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 import { audit, countUndelivered, endLeases, nothingWrong } from './audit.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';

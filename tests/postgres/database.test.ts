@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { isStorageUnavailable } from '../../server/platform/storage-errors.ts';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 
 const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
 let data: TemporaryData;

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 import { spawnServer } from '../faults/server-process.ts';
 import { createVisitors } from '../faults/visitors.ts';
 

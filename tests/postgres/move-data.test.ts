@@ -5,7 +5,7 @@ import { moveData } from '../../server/backup/move-data.ts';
 import { noteChannels, readNotedChannels } from '../../server/outbox/noted-channels.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
-import { createTemporaryData } from '../../server/platform/temporary-data.ts';
+import { createTemporaryData } from '../../server/platform/temporary-data.for-tests.ts';
 
 const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
 

@@ -9,7 +9,10 @@ import { checkDatabase } from '../../server/platform/health.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { isStorageUnavailable } from '../../server/platform/storage-errors.ts';
-import { createTemporaryData, type TemporaryData } from '../../server/platform/temporary-data.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
 
 const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
 let data: TemporaryData;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
 import { newEmail, newSignedIn } from './auth-client.ts';
 
 let auth: TemporaryAuth;

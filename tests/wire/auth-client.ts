@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 
 /** No word of any list, long enough for every rule. */
 export const goodPassword = 'violet-harbour-lantern-42';

@@ -1,6 +1,9 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
 import { call, newAdmin, newSignedIn } from './auth-client.ts';
 
 let auth: TemporaryAuth;

@@ -2,7 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overlapMs, rotateSigningKey } from '../../server/auth/keys/key-file.ts';
-import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
 import { dayMs, minuteMs } from '../../server/platform/clock.ts';
 import {
   call,

@@ -1,7 +1,10 @@
 /* One file although long: all of it is about messages with a link, and shares one server and its mailbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../server/platform/clock.ts';
-import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
   goodPassword,

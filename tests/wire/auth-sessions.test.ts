@@ -5,8 +5,11 @@ import type { AuthChangeEvent } from '@supabase/auth-js';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hourMs, secondMs } from '../../server/platform/clock.ts';
-import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
-import { openTemporaryDatabase } from '../../server/platform/temporary-database.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { openTemporaryDatabase } from '../../server/platform/temporary-database.for-tests.ts';
 import {
   call,
   goodPassword,

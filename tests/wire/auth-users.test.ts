@@ -1,7 +1,10 @@
 /* One file although long: all of it is about what a user may change, and shares one server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../server/platform/clock.ts';
-import { startTemporaryAuth, type TemporaryAuth } from '../../server/auth/temporary-auth.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
   goodPassword,

@@ -6,7 +6,7 @@ import { deliverDue } from '../../outbox/deliver-due.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { openTemporaryDatabase } from '../../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../../platform/temporary-database.for-tests.ts';
 import type { Mail } from '../auth.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthQuery, AuthTables } from '../tables.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { openTemporaryDatabase } from '../../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../../platform/temporary-database.for-tests.ts';
 import { enqueueDeliveries } from '../../outbox/enqueue.ts';
 import { createOutboxStore } from '../../outbox/store.ts';
 import { withdrawUnbegun } from '../../outbox/withdraw.ts';

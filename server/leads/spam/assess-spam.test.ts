@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkLead } from '../../../contract/lead.ts';
 import { assessSpam, quarantineScore } from './assess-spam.ts';
-import { readCorpus, readExactCorpus } from './corpus/corpus.ts';
+import { readCorpus, readExactCorpus } from './corpus/corpus.for-tests.ts';
 import type { SubmissionFacts } from './submission-facts.ts';
 
 const isHeldBack = (facts: SubmissionFacts) => assessSpam(facts).score >= quarantineScore;

@@ -8,7 +8,7 @@ import { jsonLd, type Thing } from './json-ld.ts';
 import { organization, website } from './organization.ts';
 import { profilePage } from './person.ts';
 import { plansProduct } from './plans-product.ts';
-import { structuredDataSchema } from './requirements.ts';
+import { structuredDataSchema } from './requirements.for-tests.ts';
 import { videoObject } from './video.ts';
 
 function plan(facts: Partial<Plan>): Plan {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createTemporaryData } from './temporary-data.ts';
+import { createTemporaryData } from './temporary-data.for-tests.ts';
 
 /** A migrated database on a temporary place, for tests; closing it removes the place. */
 export async function openTemporaryDatabase(): Promise<Database> {

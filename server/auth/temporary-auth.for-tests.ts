@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import type { Mail } from './auth.ts';
 import { openAuthKeys, type AuthKeys } from './keys/auth-keys.ts';
 import { createAuthRoutes } from './routes.ts';
