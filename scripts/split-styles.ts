@@ -14,6 +14,11 @@ const layerOrder = /^(?:@layer [\w, ]+;)+/;
 /** Where `tokens.css` gives the root its custom properties. */
 const rootRule = /(?<=@layer tokens\{):root\{[^}]*\}/;
 const customProperty = /(--[\w-]+):([^;}]*);?/g;
+/**
+ * Lays out the first screen as soon as it is there. Otherwise a browser that has read the whole page before its next frame may run the page's
+ * script before the first layout.
+ */
+const layOut = '<script>document.body.offsetTop</script>';
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
 export interface SplitStyles {
@@ -115,6 +120,7 @@ export function placeStyles(html: string, css: string, laterAddress?: string): s
     html.slice(0, start),
     `<style>${css}</style>`,
     unstyled(html.slice(start, fold)),
+    layOut,
     laterAddress &&
       `<link rel="stylesheet" fetchpriority="low" href="${laterAddress}"><script> </script>`,
     unstyled(html.slice(fold)),

@@ -6,16 +6,20 @@ export function openSideMenu(page: Document): void {
   const menu = page.querySelector<HTMLDialogElement>('#side-menu');
   const opener = page.querySelector<HTMLElement>('[data-opens="side-menu"]');
   if (!menu || !opener) return;
-  opener.addEventListener('click', () => menu.showModal());
+  opener.addEventListener('click', () => {
+    menu.showModal();
+    addEventListener('resize', closeIfNeedless);
+  });
   menu.addEventListener('click', ({ target, clientX }) => {
     // A click on the scrim arrives at the dialog itself, and the scrim lies to the left of it. The keyboard's clicks have
     // no place, but they only reach what closes it anyway.
     if (clientX < menu.offsetLeft || (target as Element).closest('a, [data-closes]')) menu.close();
   });
-  addEventListener('resize', () => {
-    if (!menu.open || opener.offsetParent) return;
-    menu.close();
+
+  function closeIfNeedless() {
+    if (!menu!.open || opener!.offsetParent) return;
+    menu!.close();
     // The button that the focus would return to is gone; these links stand in its place.
     page.querySelector<HTMLElement>('.nav a')?.focus();
-  });
+  }
 }
