@@ -34,19 +34,19 @@ export function findLegalPageFaults(
   taken: ReadonlySet<string>,
 ): string[] {
   const address = links.legalPage(slugOf(file));
-  const names = [];
+  const faults: string[] = [];
   if (!/^\/[a-z\d]+(?:-[a-z\d]+)*$/.test(address) || !file.endsWith('.mdx')) {
-    names.push(
+    faults.push(
       `${file}: its name becomes an address: small letters, digits and hyphens, and .mdx.`,
     );
   }
-  if (taken.has(address)) names.push(`${file}: ${address} is another page: give it another name.`);
+  if (taken.has(address)) faults.push(`${file}: ${address} is another page: give it another name.`);
   try {
     const { facts, body } = readArticleFile(source);
     compileBody(body);
-    return [...names, ...findFaults(facts, pageFacts, () => file)];
+    return [...faults, ...findFaults(facts, pageFacts, () => file)];
   } catch (error) {
-    return [...names, `${file}: this cannot be read (${(error as Error).message}).`];
+    return [...faults, `${file}: this cannot be read (${(error as Error).message}).`];
   }
 }
 
