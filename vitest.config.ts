@@ -39,7 +39,13 @@ export default getViteConfig({
       },
       {
         extends: true,
-        test: { name: 'built', include: ['tests/built/**/*.test.ts'] },
+        test: {
+          name: 'built',
+          include: ['tests/built/**/*.test.ts'],
+          // One of them builds.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

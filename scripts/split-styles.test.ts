@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
@@ -36,6 +37,13 @@ describe('splitStyles', () => {
     expect(earlyCss).not.toContain('right');
     expect(earlyCss).not.toContain('@page');
     expect(earlyCss).toContain('@media print,screen{h1{top:0}}');
+  });
+
+  test('meets no rule for paper within another rule', () => {
+    const nested = globSync('site/styles/*.css').filter((file) =>
+      /^ {4,}@media print/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(nested).toEqual([]);
   });
 
   test('moves fonts that may come late, and leaves the others', () => {

@@ -142,7 +142,7 @@ function isForPaper(rule: Rule): boolean {
   );
 }
 
-/** A rule for paper, alone or within its layer. */
+/** A rule for paper, alone or within its layer; within another rule it would be lost, and the test of these styles refuses it. */
 function onlyForPaper(rule: Rule): Rule[] {
   if (rule.type !== 'layer-block') return isForPaper(rule) ? [rule] : [];
   const rules = rule.value.rules.flatMap(onlyForPaper);

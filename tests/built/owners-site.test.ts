@@ -79,7 +79,7 @@ describe('a legal page', () => {
     expect(read('index.html')).toContain('<a href="/privacy">Privacy</a>');
     expect(read('sitemap.xml')).toMatch(/<loc>[^<]*\/privacy<\/loc>/);
     expect(existsSync(join(folder, 'dist/og/privacy.png'))).toBe(true);
-  }, 120_000);
+  });
 
   test.each([
     [
