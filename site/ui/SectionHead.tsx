@@ -5,14 +5,14 @@ interface Props {
   heading: string;
   lead?: string | undefined;
   /** How heading and lead stand to each other, see `section-head.css`. */
-  layout?: 'split' | 'stacked' | 'aside' | 'rule';
+  layout?: 'split' | 'stacked' | 'aside' | 'narrow' | 'rule';
 }
 
 /** Opens a section: its heading, ended by the pin, and a sentence that says why to read on. */
 export function SectionHead({ heading, lead, layout = 'split' }: Props) {
   return (
     <div className={`head ${layout}`}>
-      <h2>
+      <h2 className={layout === 'narrow' ? 'h-m' : undefined}>
         <Pinned text={heading} />
       </h2>
       {lead && <p className="lead">{lead}</p>}
