@@ -9,6 +9,7 @@ import type { MailRoute } from './auth/mail/mail-sender.ts';
 import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
 import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
 import { dayMs, minuteMs } from './platform/clock.ts';
+import { httpOrigin } from './platform/http-origin.ts';
 import { findPlainConnection } from './platform/plain-connection.ts';
 
 /** How the owner is told about a lead; at least one is always there. */
@@ -134,7 +135,7 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
     trustedProxies: environment.TRUSTED_PROXIES ?? [],
     notifications: toNotifications(environment),
     auth: readAuthSettings(environment, {
-      siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? ownAddress(environment),
+      siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? httpOrigin(environment.HOST, environment.PORT),
       dataDir: environment.DATA_DIR,
     }),
     maxConnections: environment.MAX_CONNECTIONS,
@@ -175,10 +176,6 @@ function toUserMail(environment: Environment): MailRoute {
   const { email } = toNotifications(environment);
   if (email) return { smtpUrl: email.url, from: email.from };
   return { folder: join(environment.DATA_DIR, 'outbox'), from: 'site@localhost' };
-}
-
-function ownAddress({ HOST, PORT }: Environment): string {
-  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
 function smtpUrl(environment: Environment, host: string): string {

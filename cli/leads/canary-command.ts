@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { runCanary } from '../../server/operations/canary.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { httpOrigin } from '../../server/platform/http-origin.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
@@ -25,7 +26,7 @@ export function addCanaryCommand(program: Command): void {
 
 async function sendCanary({ url }: { url?: string }): Promise<void> {
   const result = await withData((database, config) => {
-    const ownAddress = `http://${config.host}:${config.port}`;
+    const ownAddress = httpOrigin(config.host, config.port);
     // The pages of a site with a hosted backend send there.
     const address = url ?? config.hostedBackendUrl ?? config.siteUrl ?? ownAddress;
     return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });

@@ -30,7 +30,7 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
   }
 }
 
-/** Removes what a delivery left, also half of it. At once, because its caller keeps a database waiting. */
+/** Removes what a delivery left, also half of it. Synchronous, because its caller holds a transaction open. */
 export function removeNotificationFile(folder: string, id: string): void {
   if (!existsSync(folder)) return;
   const file = fileOf(folder, id);

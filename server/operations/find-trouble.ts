@@ -19,7 +19,8 @@ export interface Trouble {
 }
 
 /**
- * Looks for deliveries that were given up or wait too long, also in channels that are no longer set.
+ * Looks for deliveries that were given up or wait too long, also in channels that are no longer set. The reason is what
+ * the last of their failed attempts was answered.
  *
  * @param channels those that are set now
  */
@@ -28,17 +29,20 @@ export async function findTrouble(
   now: number,
   channels: readonly string[],
 ): Promise<Trouble[]> {
-  const { rows } = await sql<{ channel: string; abandoned: number; late: number }>`
+  const { rows } = await sql<{ channel: string; abandoned: number; late: number; reason: string | null }>`
     select channel,
       sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
-      sum(case when state <> 'abandoned' then 1 else 0 end) as late
+      sum(case when state <> 'abandoned' then 1 else 0 end) as late,
+      (select last_error from outbox as failed
+        where failed.channel = outbox.channel and last_error is not null and state <> 'delivered'
+        order by next_attempt_at desc limit 1) as reason
     from outbox
     where state = 'abandoned'
       or (state in ('pending', 'delivering')
         and created_at not between ${now - longestWaitMs} and ${now + longestWaitMs})
     group by channel order by channel
   `.execute(database.query);
-  return rows.map(({ channel, abandoned, late }) => {
+  return rows.map(({ channel, abandoned, late, reason }) => {
     const counts = [
       abandoned > 0 ? `${abandoned} given up` : '',
       late > 0 ? `${late} waiting for more than an hour` : '',
@@ -51,6 +55,7 @@ export async function findTrouble(
       part: channel,
       kind: 'booked',
       message: `Deliveries by ${channel}: ${count}. ${advice}`,
+      ...(reason !== null && { reason }),
     };
   });
 }

@@ -249,6 +249,15 @@ describe('the watch', () => {
     watch = undefined;
   });
 
+  test('says by how much a clock was set back', async () => {
+    start();
+    wrongBy = -1.5 * hourMs;
+    await vi.advanceTimersByTimeAsync(2 * minuteMs);
+    await vi.waitFor(() =>
+      expect(told).toEqual([expect.stringContaining('The clock was set back by 1.5 hours')]),
+    );
+  });
+
   test('erases nothing by age while the clock is a year ahead', async () => {
     const insert = (id: string, receivedAt: number) =>
       sql`insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
@@ -267,7 +276,7 @@ describe('the watch', () => {
     wrongBy = 365 * dayMs;
     await vi.advanceTimersByTimeAsync(3 * hourMs);
     expect(await listIds()).toEqual(['new', 'old']);
-    expect(told.join()).toContain('The clock was set by 365.0 days');
+    expect(told.join()).toContain('The clock was set forward by 365.0 days');
     wrongBy = 0;
     await vi.advanceTimersByTimeAsync(26 * hourMs);
     await vi.waitFor(async () => expect(await listIds()).toEqual(['new']));

@@ -124,11 +124,10 @@ export function startWatch(options: WatchOptions): Watch {
 
   function noteClock(): void {
     const jump = readClockJump();
-    const days = jump && (jump.jumpMs / dayMs).toFixed(1);
     troubles.set(
       'clock',
       jump &&
-        `The clock was set by ${days} days, or the machine slept. No lead is erased by age until it has run evenly for a day.`,
+        `The clock was set ${describeJump(jump.jumpMs)}, or the machine slept. No lead is erased by age until it has run evenly for a day.`,
     );
   }
 
@@ -188,4 +187,9 @@ export function startWatch(options: WatchOptions): Watch {
       troubles.set(part, message, err instanceof Error ? err.message : String(err));
     }
   }
+}
+
+function describeJump(jumpMs: number): string {
+  const [unitMs, unit] = Math.abs(jumpMs) < 2 * dayMs ? [hourMs, 'hours'] : [dayMs, 'days'];
+  return `${jumpMs < 0 ? 'back' : 'forward'} by ${(Math.abs(jumpMs) / unitMs).toFixed(1)} ${unit}`;
 }

@@ -228,7 +228,7 @@ describe('a channel that was taken away', () => {
   test('troubles nobody any more once it is given up', async () => {
     const advice = expect.stringContaining('npm run leads -- give-up webhook`');
     expect(await findTrouble(database, now, ['email'])).toMatchObject([
-      { part: 'email' },
+      { part: 'email', reason: 'gone' },
       { part: 'webhook', message: advice },
     ]);
     expect(await giveUpDeliveries(database, 'webhook')).toBe(1);

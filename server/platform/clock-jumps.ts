@@ -1,6 +1,6 @@
 import { dayMs, hourMs, type Clock } from './clock.ts';
 
-/** What is slower than this is the clock being kept right. */
+/** Smaller steps are the time service, which keeps the clock right. */
 const smallestJumpMs = hourMs;
 
 /** How long the clock has to run evenly to be believed again. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { capConnections } from './connection-caps.ts';
 import { secondMs } from './clock.ts';
+import { httpOrigin } from './http-origin.ts';
 import type { NodeListener } from './static-files.ts';
 
 export interface ListenOptions {
@@ -53,8 +54,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     server.listen(options.port, options.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-  return { address: `http://${host}:${port}`, close: (drainMs) => drain(server, drainMs) };
+  return { address: httpOrigin(options.host, port), close: (drainMs) => drain(server, drainMs) };
 }
 
 async function drain(server: Server, drainMs: number): Promise<void> {
