@@ -2,7 +2,7 @@ interface Lettering {
   readonly x: number;
   /** The base line. */
   readonly y: number;
-  /** Default 19. On phones `figure.css` sets 18 to 21 larger, so leave them room for a quarter more. */
+  /** Default 19. On small phones `figure.css` sets them at 30.5: leave them that much room. */
   readonly size?: number;
   /** Which end of the text is at `x`. Default `start`. */
   readonly anchor?: 'start' | 'middle' | 'end';

@@ -136,7 +136,7 @@ export const chapters = [
         id: 'dashboard',
         atSeconds: 47.2,
         shows:
-          'The dashboard counts: 100 prospects in the queue today, 45 % of invites accepted, 65 posts answered, 30 quiet conversations picked up again.',
+          'The dashboard counts: 100 prospects in the queue today, 45% of invites accepted, 65 posts answered, 30 quiet conversations picked up again.',
         lines: [
           {
             fromSeconds: 47.6,

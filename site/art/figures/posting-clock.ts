@@ -7,6 +7,9 @@ import { drawPins, drawThread } from '../thread.ts';
 
 const centre: Point = [328, 156];
 
+/** Leaves room for the words inside, and for the marks outside. */
+const threadRadius = 89;
+
 /** Hours in which a window is open, each named by the hour it begins with. */
 const openHours = new Set([7, 8, 9, 12, 13, 17, 20]);
 
@@ -27,7 +30,7 @@ export function draw(): string {
   const closed = hours
     .filter((hour) => !openHours.has(hour))
     .map((hour) => drawHour(hour, 118, 126));
-  const pins = [8.5, 13, 17.5, 20.5].map((hour) => onDial(hour, 80));
+  const pins = [8.5, 13, 17.5, 20.5].map((hour) => onDial(hour, threadRadius));
   const [[startX, startY], , , [endX, endY]] = pins as [Point, Point, Point, Point];
   const strong = { isStrong: true, size: 21 } as const;
   return scene(
@@ -35,19 +38,21 @@ export function draw(): string {
     cutPaper(inline.white, circle(...centre, 140)) +
       drawLines(inline.leaf, 5, closed.join('')) +
       drawLines(inline.pine, 15, open.join('')) +
-      drawThread(`M${startX} ${startY}A80 80 0 0 1 ${endX} ${endY}`, { width: 3.2 }) +
+      drawThread(`M${startX} ${startY}A${threadRadius} ${threadRadius} 0 0 1 ${endX} ${endY}`, {
+        width: 3.2,
+      }) +
       drawPins(pins, { radius: 6 }) +
       drawLabel('905', {
         x: 328,
-        y: 164,
+        y: 158,
         size: 40,
         anchor: 'middle',
         isStrong: true,
         fill: inline.ink,
       }) +
-      drawLabel('data points', { x: 328, y: 188, size: 18, anchor: 'middle', fill: inline.ink }) +
+      drawLabel('data points', { x: 328, y: 190, size: 18, anchor: 'middle', fill: inline.ink }) +
       drawLabel('7-10', { x: 178, y: 84, anchor: 'end', ...strong }) +
-      drawLabel('12-2pm', { x: 396, y: 24, ...strong }) +
+      drawLabel('12-2pm', { x: 396, y: 28, ...strong }) +
       drawLabel('5-6pm', { x: 482, y: 146, ...strong }) +
       drawLabel('8-9pm', { x: 456, y: 254, ...strong }),
   );

@@ -15,7 +15,7 @@ interface Part {
   /** How many more it may take. */
   readonly spare: number;
   readonly range: string;
-  /** Names of short parts are written above, so that they do not run into each other. */
+  /** Every other name is written above, so that they do not run into each other. */
   readonly isAbove?: boolean;
 }
 
@@ -36,29 +36,33 @@ export function draw(): string {
   const starts: Point[] = [];
   for (const part of parts) {
     const start = Math.round(x);
-    starts.push([start, 208]);
+    starts.push([start, 214]);
     for (let i = 0; i < part.minutes + part.spare; i += 1) {
-      if (i < part.minutes) needed += `M${x.toFixed(1)} 112v62`;
-      else spare += `M${x.toFixed(1)} 116v.1m0 18v.1m0 18v.1m0 18v.1`;
+      if (i < part.minutes) needed += `M${x.toFixed(1)} 114v62`;
+      else spare += `M${x.toFixed(1)} 118v.1m0 18v.1m0 18v.1m0 18v.1`;
       x += minuteWidth;
     }
-    x += partGap;
-    const isLast = part === parts.at(-1);
-    const at = {
-      x: isLast ? 632 : start - 4,
-      anchor: isLast ? 'end' : 'start',
-    } as const;
-    const y = part.isAbove ? 60 : 250;
+    const at = placeName(part, start, x - minuteWidth);
+    const y = part.isAbove ? 44 : 272;
     labels +=
       drawLabel(part.name, { ...at, y, size: 20, isStrong: true }) +
-      drawLabel(`${part.range} min`, { ...at, y: y + 24, size: 18 });
+      drawLabel(`${part.range} min`, { ...at, y: y + 32, size: 18 });
+    x += partGap;
   }
   return scene(
-    { width: 656, height: 300 },
+    { width: 656, height: 332 },
     drawLines('currentColor', 4.6, needed) +
       drawLines('currentColor', 4.6, spare) +
-      drawThread(wave([[-5, 196], ...starts, [661, 196]]), { width: 3.2 }) +
+      drawThread(wave([[-5, 202], ...starts, [661, 202]]), { width: 3.2 }) +
       drawPins(starts, { radius: 6 }) +
       labels,
   );
+}
+
+/** At its first mark; at the edge for the last part, and in the middle of a long one, away from its short neighbours. */
+function placeName(part: Part, start: number, end: number) {
+  if (part === parts.at(-1)) return { x: 632, anchor: 'end' } as const;
+  const isLong = part.minutes > 20;
+  if (isLong) return { x: Math.round((start + end) / 2), anchor: 'middle' } as const;
+  return { x: start - 4, anchor: 'start' } as const;
 }
