@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { builtArticles } from './built-posts.ts';
+import { expect, test } from './test.ts';
+
+/** Articles with a drawing that has words in it. */
+const slugs = builtArticles
+  .map(({ id }) => id)
+  .filter((slug) =>
+    /class="figure".*?<text/s.test(readFileSync(`dist/blog/${slug}/index.html`, 'utf8')),
+  );
+
+for (const width of [320, 375, 500, 768]) {
+  test(`words in drawings are 13 px or larger, and do not touch, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const slug of slugs) {
+      await page.goto(`/blog/${slug}`);
+      const words = await page.locator('.figure text').evaluateAll((texts) =>
+        texts.map((text) => {
+          const scale = (text as SVGTextElement).getScreenCTM()!.a;
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+          return { text: text.textContent, size, left, right, top, bottom };
+        }),
+      );
+      expect(words).not.toEqual([]);
+      for (const word of words) expect(word.size, `${slug}: ${word.text}`).toBeGreaterThan(12.95);
+      for (const [i, word] of words.entries()) {
+        const besides = words
+          .slice(i + 1)
+          .filter(({ left, right }) => left < word.right && right > word.left)
+          // The boxes of two lines may overlap by what letters do not use of them.
+          .filter(({ top, bottom }) => Math.min(bottom, word.bottom) - Math.max(top, word.top) > 4)
+          .map(({ text }) => text);
+        expect(besides, `${slug}: ${word.text}`).toEqual([]);
+      }
+    }
+  });
+}
