@@ -1,49 +1,51 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { legalPagesFolder } from '../site/content/legal-page.ts';
-import type { ArticleSource } from '../site/content/lint/article-under-check.ts';
 import type { Surroundings } from '../site/content/lint/finding.ts';
+import { openLegalPage } from '../site/content/lint/legal-page-under-check.ts';
 import { permanentSlugs } from '../site/content/lint/permanent-slugs.ts';
+import type { TextSource } from '../site/content/lint/text-under-check.ts';
+import { pictureSizes } from '../site/content/picture-sizes.ts';
 import { dateIn } from '../site/content/publication.ts';
-import { links } from '../site/links.ts';
 import { settings } from '../site/settings.ts';
+import { listPages, listPublicFiles } from './site-addresses.ts';
 
 /** Where the articles are, relative to the project. */
 export const articlesFolder = 'site/content/articles';
 
 /** Every file among the articles, whatever its name, in the order of names. */
-export async function readArticleSources(): Promise<ArticleSource[]> {
-  const names = (await readdir(articlesFolder)).filter((name) => !name.startsWith('.')).toSorted();
+export function readArticleSources(): Promise<TextSource[]> {
+  return readTexts(articlesFolder);
+}
+
+/** The same of the owner's legal pages. None are delivered, so there may be no folder either. */
+export async function readLegalPageSources(): Promise<TextSource[]> {
+  return existsSync(legalPagesFolder) ? readTexts(legalPagesFolder) : [];
+}
+
+async function readTexts(folder: string): Promise<TextSource[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const file = join(articlesFolder, name);
+      const file = join(folder, name);
       return { file, text: await readFile(file, 'utf8') };
     }),
   );
 }
 
-/** The names of the owner's legal pages. None are delivered, so there may be no folder either. */
-export async function listLegalPages(): Promise<string[]> {
-  if (!existsSync(legalPagesFolder)) return [];
-  const names = await readdir(legalPagesFolder);
-  return names.filter((name) => !name.startsWith('.')).toSorted();
-}
-
 /** What the rules have to know of the site around the articles, read from its files. */
 export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'articles'>> {
+  const pages = await listPages('site/pages');
+  // Whoever asks for it is told that it is not there.
+  pages.delete('/404');
   return {
-    pages: new Set([
-      ...Object.values(links).filter((link) => typeof link === 'string'),
-      ...(await listLegalPages()).map((name) => links.legalPage(basename(name, '.mdx'))),
-    ]),
+    legalPages: (await readLegalPageSources()).map(openLegalPage),
+    pages,
     pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
-    publicFiles: new Set(
-      (await readdir('site/public', { recursive: true })).map(
-        (name) => `/${name.replaceAll(sep, '/')}`,
-      ),
-    ),
+    publicFiles: await listPublicFiles('site/public'),
+    pictures: pictureSizes,
     components: await readComponents('site/sections/article/body-components.ts'),
     permanentSlugs,
     settingsUrls: new Map(Object.entries(settings.links).map(([name, url]) => [url, name])),

@@ -1,20 +1,24 @@
 /** Refuses settings, words of pages and lists that cannot be built, all faults at once and each with what to write. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ZodType } from 'zod';
 import { findFaults, findYamlFaults } from '../site/content/find-faults.ts';
-import { findLegalPageFaults, legalPagesFolder } from '../site/content/legal-page.ts';
+import { findLegalPageFaults } from '../site/content/lint/find-legal-page-faults.ts';
+import { openLegalPage } from '../site/content/lint/legal-page-under-check.ts';
 import { listSchemas } from '../site/content/list-schemas.ts';
-import { pageSchemas } from '../site/content/page-schemas.ts';
+import { pageSchemas, withPicturesOf } from '../site/content/page-schemas.ts';
+import { pictureSizes } from '../site/content/picture-sizes.ts';
 import { settingsSchema } from '../site/settings-schema.ts';
-import { links, sitePages } from '../site/links.ts';
 import { settings } from '../site/settings.ts';
-import { listLegalPages } from './article-sources.ts';
+import { readLegalPageSources } from './article-sources.ts';
+import { listPages } from './site-addresses.ts';
 
 const faults = [
   ...findFaults(settings, settingsSchema, () => 'site/settings.ts'),
-  ...(await findFaultsIn('site/content/pages', pageSchemas)),
+  ...(await findFaultsIn('site/content/pages', {
+    ...pageSchemas,
+    blog: withPicturesOf(pictureSizes),
+  })),
   ...(await findFaultsIn('site/content', listSchemas)),
   ...(await findFaultsInLegalPages()),
 ];
@@ -36,12 +40,7 @@ async function findFaultsIn(
 }
 
 async function findFaultsInLegalPages(): Promise<string[]> {
-  const taken = new Set<string>(sitePages.map((name) => links[name]));
-  const found = await Promise.all(
-    (await listLegalPages()).map(async (name) => {
-      const file = join(legalPagesFolder, name);
-      return findLegalPageFaults(file, await readFile(file, 'utf8'), taken);
-    }),
-  );
-  return found.flat();
+  const taken = await listPages('site/pages');
+  const pages = (await readLegalPageSources()).map(openLegalPage);
+  return pages.flatMap((page) => findLegalPageFaults(page, taken));
 }

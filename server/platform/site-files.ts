@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { isForOthers } from './security-headers.ts';
 
 /** One stored form of a file: as it is, or compressed. */
@@ -20,26 +21,24 @@ export interface SiteFile {
   readonly isForOthers: boolean;
 }
 
+/** What Hono knows of types, and what else owners put into `site/public`. Without one, `nosniff` makes a download of a file. */
 const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
+  ...mimes,
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  m4a: 'audio/mp4',
+  md: 'text/markdown; charset=utf-8',
+  mov: 'video/quicktime',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  vcf: 'text/vcard; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  wav: 'audio/wav',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Lists the built site by address: `/about` for `about/index.html`. Hidden files stay hidden, but for `/.well-known/`. */
+/**
+ * Lists the built site by address: `/about` for `about/index.html`, and every other file at its name, as static hosts do: what a search
+ * engine asks an owner to put there, it fetches at that very name. Hidden files stay hidden, but for `/.well-known/`.
+ */
 export function findSiteFiles(distDir: string): Map<string, SiteFile> {
   const found = new Map<string, SiteFile>();
   if (!existsSync(distDir)) return found;
@@ -51,14 +50,14 @@ export function findSiteFiles(distDir: string): Map<string, SiteFile> {
     const plain = isNeighbour || isHidden ? undefined : storedForm(join(distDir, name));
     if (!plain) continue;
     const file = name.split(sep).join('/');
-    const address = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+    const address = `/${file.replace(/(?:^|\/)index\.html$|(?<=^404)\.html$/, '')}`;
     const br = known.has(`${name}.br`) && storedForm(`${plain.path}.br`, 'br');
     const gzip = known.has(`${name}.gz`) && storedForm(`${plain.path}.gz`, 'gzip');
     found.set(address, {
       plain,
       ...(br && { br }),
       ...(gzip && { gzip }),
-      type: types[extname(name)] ?? 'application/octet-stream',
+      type: getMimeType(name, types) ?? 'application/octet-stream',
       isHashed: address.startsWith('/assets/'),
       isForOthers: isForOthers(address),
     });

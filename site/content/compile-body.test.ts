@@ -33,6 +33,16 @@ describe('the body of an article', () => {
     expect(html(mdx)).toContain('<h2 id="one--two">');
   });
 
+  test('keeps a place of its size for each picture, which waits until it is near', () => {
+    const sizes = new Map([['/my désk.jpg', { width: 600, height: 800 }]]);
+    const mdx = '![A desk](/my%20d%C3%A9sk.jpg)\n\n![Gone](/gone.jpg)';
+    const { Content } = compileBody(mdx, sizes);
+    expect(renderToStaticMarkup(createElement(Content, { components: {} }))).toBe(
+      '<p><img src="/my%20d%C3%A9sk.jpg" alt="A desk" width="600" height="800" loading="lazy" decoding="async"/></p>\n' +
+        '<p><img src="/gone.jpg" alt="Gone" loading="lazy" decoding="async"/></p>',
+    );
+  });
+
   test('fails on a component that does not exist', () => {
     expect(() => html('<Bx />')).toThrow('Bx');
   });

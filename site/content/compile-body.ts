@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import GithubSlugger from 'github-slugger';
 import { defineHastPlugin, evaluate } from 'satteri';
+import { pictureSizes, type PictureSizes } from './picture-sizes.ts';
+import { readAddress } from './site-address.ts';
 
 /** A heading of an article, as its table of contents needs it. */
 export interface Heading {
@@ -22,11 +24,13 @@ export interface CompiledBody {
 }
 
 /**
- * Compiles the MDX text of an article. Quotes and dashes become typographic, headings get ids.
+ * Compiles the MDX text of an article. Quotes and dashes become typographic, headings get ids, and pictures wait until they are near,
+ * in a place of their size.
  *
+ * @param sizes of the pictures on this site; one that is not among them keeps no place
  * @throws Error when it is not MDX. Rendering throws for a component that `components` does not hold.
  */
-export function compileBody(mdx: string): CompiledBody {
+export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): CompiledBody {
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
   const headingIds = defineHastPlugin({
@@ -41,12 +45,25 @@ export function compileBody(mdx: string): CompiledBody {
       },
     },
   });
+  const picturePlaces = defineHastPlugin({
+    name: 'picture-places',
+    element: {
+      filter: ['img'],
+      visit(element, context) {
+        const size = sizes.get(readAddress(String(element.properties['src']))?.path ?? '');
+        const place = { ...size, loading: 'lazy', decoding: 'async' };
+        for (const [name, value] of Object.entries(place)) {
+          context.setProperty(element, name, value);
+        }
+      },
+    },
+  });
   const module = evaluate(mdx, {
     Fragment,
     jsx: jsx as never,
     jsxs: jsxs as never,
     features: { smartPunctuation: true },
-    hastPlugins: [headingIds],
+    hastPlugins: [headingIds, picturePlaces],
   }) as { default: CompiledBody['Content'] };
   return { Content: module.default, headings };
 }

@@ -4,7 +4,7 @@ import { settingsSchema } from '../settings-schema.ts';
 import { settings } from '../settings.ts';
 import { findFaults, findYamlFaults } from './find-faults.ts';
 import { listSchemas } from './list-schemas.ts';
-import { pageSchemas } from './page-schemas.ts';
+import { pageSchemas, withPicturesOf } from './page-schemas.ts';
 
 const file = (name: string) => `site/content/${name}.yaml`;
 
@@ -88,9 +88,87 @@ describe('the check of pages and lists', () => {
     );
   });
 
+  /** A file of testimonials, one a line from the second on. */
+  const testimonials = (...placements: string[]) =>
+    placements
+      .map((placement, index) =>
+        lists.testimonials
+          .replace('testimonials:\n', '')
+          .replace('id: priya-raman', `id: person-${'abcdefg'[index]}`)
+          .replace('placement: sets', `placement: ${placement}`),
+      )
+      .join('')
+      .replace(/^/, 'testimonials:\n');
+
+  test.each([
+    ['featured', 4],
+    ['associations', 2],
+  ])('takes no more testimonials for a place than it has pictures: %s', (placement, most) => {
+    const find = (count: number) =>
+      findYamlFaults(
+        file('testimonials'),
+        testimonials(...Array<string>(count).fill(placement), 'sets', 'sets'),
+        listSchemas.testimonials,
+      );
+    expect(find(0)).toEqual([]);
+    expect(find(most)).toEqual([]);
+    expect(find(most + 1)).toEqual([
+      `site/content/testimonials.yaml:${most + 2}: testimonials.person-${'abcdefg'[most]}.placement can be ${placement} only ${most} times, for want of pictures: write sets here, or in an entry above.`,
+    ]);
+  });
+
+  test.each([
+    ['testimonials', 'priya-raman', 3],
+    ['partners', 'halden', 3],
+    ['plans', 'starter', 11],
+  ] as const)('takes no id twice in %s', (name, id, line) => {
+    const [list = '', entry = ''] = lists[name].split(/(?<=^\w+:\n)/m).slice(-2);
+    const twice = findYamlFaults(file(name), list + entry + entry, listSchemas[name]);
+    expect(twice).toEqual([
+      `site/content/${name}.yaml:${line}: ${name}.${id}.id is the id of an entry above too: give each its own.`,
+    ]);
+    expect(findYamlFaults(file(name), `${name}: []\n`, listSchemas[name])).toEqual([]);
+  });
+
   test('says how long a text may be', () => {
     const [fault] = listFaults('testimonials', 'initials: PR', 'initials: PRAM');
     expect(fault).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
+  });
+});
+
+describe('the check of the posts that live elsewhere', () => {
+  const text = readFileSync(file('pages/blog'), 'utf8');
+  const pictures = new Map([['/my desk.jpg', { width: 4, height: 3 }]]);
+  const check = (more: string) =>
+    findYamlFaults(
+      file('pages/blog'),
+      text.replace(/( +)(url: https.*)/, `$1$2\n$1${more}`),
+      withPicturesOf(pictures),
+    );
+  const line = text.split('\n').findIndex((written) => /^ +url: /.test(written)) + 2;
+
+  test('takes those that came with the site, and a picture and likes', () => {
+    expect(text).toMatch(/^ +url: https/m);
+    for (const more of ['likes: 0', 'likes: 12', 'image: /my%20desk.jpg']) {
+      expect(check(more)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['likes: many', /likes must be a number, without quotes\.$/],
+    ['likes: 1.5', /likes must be a whole number, without quotes\.$/],
+    ['likes: -1', /likes must be at least 0\.$/],
+    ['image: /gone.jpg', /image is not among the pictures in site\/public: put \/gone\.jpg there/],
+    ['image: /my desk.jpg', /image must begin with \/ and hold no space/],
+    ['image: desk.jpg', /image must begin with \/ and hold no space/],
+    ['image: https://letter.example.com/desk.jpg', /image must begin with \/ and hold no space/],
+    ['image: /100%.jpg', /image is not among the pictures in site\/public/],
+  ])('says where it stands and what to write instead of %s', (more, sentence) => {
+    expect(check(more)).toEqual([
+      expect.stringMatching(
+        new RegExp(`blog\\.yaml:${line}: externalPosts\\.1\\.${sentence.source}`),
+      ),
+    ]);
   });
 });
 

@@ -23,6 +23,12 @@ const testimonialSchema = z.strictObject({
   rating: z.literal(5).optional(),
 });
 
+/** How many testimonials a place has pictures for. The pages say so again, and the build stops where they differ. */
+const mostAt: Partial<Record<z.infer<typeof testimonialSchema>['placement'], number>> = {
+  featured: 4,
+  associations: 2,
+};
+
 const partnerSchema = z.strictObject({
   id,
   name: text,
@@ -71,15 +77,35 @@ function amountOf(price: string): number {
   return Number(digits?.replaceAll(',', '') ?? Number.NaN);
 }
 
+/** The entries of a list, each under a name of its own. */
+const entriesOf = <Schema extends ZodType<{ id: string }>>(schema: Schema) =>
+  z.array(schema).superRefine((entries, context) => {
+    entries.forEach(({ id: name }, index) => {
+      if (entries.findIndex((entry) => entry.id === name) === index) return;
+      const message = 'is the id of an entry above too: give each its own';
+      context.addIssue({ code: 'custom', path: [index, 'id'], message });
+    });
+  });
+
 /** A list in one YAML file, in the order in which the owner wrote it. */
-const listOf = <Name extends string, Schema extends ZodType>(name: Name, schema: Schema) =>
-  z.strictObject({ [name]: z.array(schema) } as Record<Name, z.ZodArray<Schema>>);
+const listOf = <Name extends string, Entries extends ZodType>(name: Name, entries: Entries) =>
+  z.strictObject({ [name]: entries } as Record<Name, Entries>);
+
+const testimonialsSchema = entriesOf(testimonialSchema).superRefine((testimonials, context) => {
+  for (const [placement, most] of Object.entries(mostAt)) {
+    const there = [...testimonials.entries()].filter(([, said]) => said.placement === placement);
+    for (const [index] of there.slice(most)) {
+      const message = `can be ${placement} only ${most} times, for want of pictures: write sets here, or in an entry above`;
+      context.addIssue({ code: 'custom', path: [index, 'placement'], message });
+    }
+  }
+});
 
 /** By the name of the file in `content`. */
 export const listSchemas = {
-  testimonials: listOf('testimonials', testimonialSchema),
-  partners: listOf('partners', partnerSchema),
-  plans: listOf('plans', planSchema),
+  testimonials: listOf('testimonials', testimonialsSchema),
+  partners: listOf('partners', entriesOf(partnerSchema)),
+  plans: listOf('plans', entriesOf(planSchema)),
 };
 
 export type Testimonial = z.infer<typeof testimonialSchema>;

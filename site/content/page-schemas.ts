@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { topics } from './article-schema.ts';
+import type { PictureSizes } from './picture-sizes.ts';
+import { readAddress } from './site-address.ts';
 
 /*
  * The words of each page, as its YAML file in `content/pages` holds them. Strict everywhere: a misspelt key
@@ -119,9 +121,28 @@ const blogSchema = pageFacts.extend({
       displayDate: text,
       topic: z.enum(topics),
       url: z.url({ protocol: /^https$/ }),
+      /** The address of a picture in `site/public`, as it stands in pages. Visitors' browsers ask no other host. */
+      image: text
+        .regex(/^\/(?!\/)\S+$/, {
+          abort: true,
+          error:
+            'must begin with / and hold no space, for example /desk.jpg for site/public/desk.jpg',
+        })
+        .optional(),
+      likes: z.int().min(0).optional(),
     }),
   ),
 });
+
+/** The schema of the blog's words for those who know which pictures are there. */
+export const withPicturesOf = (pictures: PictureSizes) =>
+  blogSchema.superRefine(({ externalPosts }, context) => {
+    externalPosts.forEach(({ image }, index) => {
+      if (image === undefined || pictures.has(readAddress(image)?.path ?? '')) return;
+      const message = `is not among the pictures in site/public: put ${image} there, or mend the name`;
+      context.addIssue({ code: 'custom', path: ['externalPosts', index, 'image'], message });
+    });
+  });
 
 /** By the name of the file in `content/pages`. */
 export const pageSchemas = {

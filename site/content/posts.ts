@@ -16,7 +16,7 @@ export interface Post {
   href: string;
   /** External posts open in a new tab. */
   isExternal: boolean;
-  /** The address of the cover; external posts have none. */
+  /** The address of the cover, or of the picture that an external post may have. */
   coverUrl?: string;
   likes?: number;
 }
@@ -50,8 +50,20 @@ export function postOfArticle({ id, data }: ArticleEntry): Post {
 }
 
 /** What stands on the card of a newsletter issue that lives elsewhere. */
-export function postOfExternal({ url, ...rest }: BlogCopy['externalPosts'][number]): Post {
-  return { ...rest, id: url, href: url, isExternal: true };
+export function postOfExternal({
+  url,
+  image,
+  likes,
+  ...rest
+}: BlogCopy['externalPosts'][number]): Post {
+  return {
+    ...rest,
+    id: url,
+    href: url,
+    isExternal: true,
+    ...(image !== undefined && { coverUrl: image }),
+    ...(likes !== undefined && { likes }),
+  };
 }
 
 /** Newest first; posts of one day in the order of their titles, so that two builds agree. */

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
@@ -62,17 +63,39 @@ We keep what you type into the form so that we can write back.
 Two years, or until you ask us to erase it.
 `;
 
-describe('a legal page', () => {
-  test('is built from its file, in the frame of the site, with a picture and a place in the sitemap', () => {
+describe('what an owner adds', () => {
+  const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
+  const verification = 'google-site-verification: google123.html';
+  const article = 'site/content/articles/crossing-the-marketing-chasm.mdx';
+  const newsletterUrl = 'https://letter.acme.dev/p/desk';
+
+  beforeAll(async () => {
     write(privacy, legalPage);
     const settings = readFileSync('site/settings.ts', 'utf8');
     const footer = `legalPages: [{ label: 'Privacy', href: '/privacy' }]`;
     write('site/settings.ts', settings.replace(/legalPages: \[.*?\](?= as|,)/, footer));
+    write('site/public/google123.html', verification);
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toFile(join(folder, 'site/public/my desk.jpeg'));
+    write(article, `${readFileSync(article, 'utf8')}\n![A desk](/my%20desk.jpeg)\n`);
+    const blog = 'site/content/pages/blog.yaml';
+    const post = `image: /my%20desk.jpeg, likes: 7, url: '${newsletterUrl}'`;
+    const facts = `title: A Desk, publishedOn: '2024-01-10', displayDate: 'Jan 10, 2024', topic: AI`;
+    write(
+      blog,
+      readFileSync(blog, 'utf8').replace(
+        'externalPosts:',
+        `externalPosts:\n  - { ${facts}, description: '${'A note on desks. '.repeat(5)}', ${post} }`,
+      ),
+    );
 
     const { status, output } = build();
+    if (status !== 0) throw new Error(output);
+  }, 120_000);
 
-    expect([status, status === 0 ? '' : output]).toEqual([0, '']);
-    const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
+  test('as a legal page is built in the frame of the site, with a picture and a place in the sitemap', () => {
     expect(read('privacy/index.html')).toContain(
       '<h2 id="how-long"><a href="#how-long">How long</a></h2>',
     );
@@ -81,12 +104,31 @@ describe('a legal page', () => {
     expect(existsSync(join(folder, 'dist/og/privacy.png'))).toBe(true);
   });
 
+  test('as a photograph has a place of its size in the article, upright', () => {
+    expect(read('blog/crossing-the-marketing-chasm/index.html')).toContain(
+      '<img src="/my%20desk.jpeg" alt="A desk" width="40" height="60" loading="lazy" decoding="async"/>',
+    );
+  });
+
+  test('as a post that is read elsewhere has its picture and its likes on the blog', () => {
+    const page = read('blog/index.html');
+    const card = page.slice(page.indexOf(`data-post="${newsletterUrl}"`)).split('</article>')[0];
+    expect(card).toMatch(/<img src="\/my%20desk\.jpeg"[^>]* width="\d+" height="\d+"/);
+    expect(card).toMatch(/\b7\b.* likes/);
+  });
+
+  test('as a file is there at its name, unchanged', () => {
+    expect(read('google123.html')).toBe(verification);
+  });
+});
+
+describe('a legal page', () => {
   test.each([
     [
       'a description that is too short',
       privacy,
       legalPage.replace(/, why.*/, '.'),
-      /privacy\.mdx: description must/,
+      /privacy\.mdx:3: description must/,
     ],
     [
       'the address of another page',
@@ -104,7 +146,19 @@ describe('a legal page', () => {
       'a text that is not MDX',
       privacy,
       `${legalPage}\n<Callout>`,
-      /privacy\.mdx: this cannot be read/,
+      /privacy\.mdx:\d+: this cannot be read/,
+    ],
+    [
+      'something that is still to be written',
+      privacy,
+      `${legalPage}\nTODO: name the controller.\n`,
+      /privacy\.mdx:12 unfinished: /,
+    ],
+    [
+      'a link that leads nowhere',
+      privacy,
+      `${legalPage}\n[Terms](/terms.pdf)\n`,
+      /privacy\.mdx:12 links: There is no file \/terms\.pdf\./,
     ],
   ])('with %s is refused', (_, file, text, sentence) => {
     write(file, text);
@@ -112,6 +166,21 @@ describe('a legal page', () => {
     expect(build()).toEqual({ status: 1, output: expect.stringMatching(sentence) });
 
     rmSync(join(folder, file));
+  });
+});
+
+describe('a list', () => {
+  test('of testimonials with more featured ones than there are pictures is refused', () => {
+    const file = 'site/content/testimonials.yaml';
+    const text = readFileSync(file, 'utf8');
+    write(file, text.replace('placement: sets', 'placement: featured'));
+
+    expect(build()).toEqual({
+      status: 1,
+      output: expect.stringMatching(/testimonials\.yaml:\d+: .*\.placement can be featured only 4/),
+    });
+
+    write(file, text);
   });
 });
 

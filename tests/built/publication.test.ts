@@ -93,7 +93,7 @@ describe('feeds', () => {
     const items = parseJsonFeed(json!).items!;
     for (const { content_html: html = '' } of items) {
       const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
-      expect(addresses.filter((url) => !/^(?:https:|mailto:)/.test(url))).toEqual([]);
+      expect(addresses.filter((url) => !/^(?:https:|mailto:|tel:)/.test(url))).toEqual([]);
       expect(html).toContain('</p>');
     }
     const contents = items.map(({ content_html: html }) => html?.trim());

@@ -1,4 +1,5 @@
 import type { ArticleUnderCheck } from './article-under-check.ts';
+import type { LegalPageUnderCheck } from './legal-page-under-check.ts';
 
 /** What is wrong at one place, and what to do about it. */
 export interface Finding {
@@ -13,14 +14,18 @@ export interface Finding {
 export interface Surroundings {
   /** All articles, this one included. */
   articles: readonly ArticleUnderCheck[];
-  /** Paths of the pages besides the articles, for example `/about`. */
+  /** All legal pages. */
+  legalPages: readonly LegalPageUnderCheck[];
+  /** Paths of the other pages, feeds and files that the build makes, for example `/about`. */
   pages: ReadonlySet<string>;
-  /** Ids that pages besides the articles carry. */
+  /** Ids that those pages carry. */
   pageAnchors: ReadonlySet<string>;
   /** File names of the drawings in `site/art/figures`. */
   figures: ReadonlySet<string>;
-  /** Addresses of the files in `site/public`, for example `/portrait.png`. */
+  /** Addresses of the files in `site/public`, for example `/terms.pdf`. */
   publicFiles: ReadonlySet<string>;
+  /** Those of them that browsers show as pictures. */
+  pictures: Pick<ReadonlySet<string>, 'has'>;
   /** What an article may use besides Markdown. */
   components: ReadonlySet<string>;
   /** Slugs under which there must be an article. */
@@ -35,3 +40,8 @@ type Problem = Omit<Finding, 'file' | 'rule'>;
 
 /** Looks at one article and says what is wrong with it. */
 export type Rule = (article: ArticleUnderCheck, site: Surroundings) => Problem[];
+
+export type TextUnderCheck = ArticleUnderCheck | LegalPageUnderCheck;
+
+/** The same for articles and legal pages alike. */
+export type TextRule = (text: TextUnderCheck, site: Surroundings) => Problem[];

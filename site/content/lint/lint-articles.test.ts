@@ -5,10 +5,12 @@ import { lintArticles, rules, type RuleName } from './lint-articles.ts';
 import { otherText, sampleText } from './sample-texts.for-tests.ts';
 
 const site = {
-  pages: new Set(['/', '/about', '/blog']),
+  legalPages: [],
+  pages: new Set(['/', '/about', '/blog', '/rss.xml']),
   pageAnchors: new Set(['video']),
   figures: new Set(['chasm']),
-  publicFiles: new Set(['/a.png']),
+  publicFiles: new Set(['/a.png', '/my désk.png', '/terms.pdf']),
+  pictures: new Set(['/a.png', '/my désk.png']),
   components: new Set(['ContinueReading', 'Figure', 'ProductLink', 'ScoreTable']),
   permanentSlugs: ['sample'],
   settingsUrls: new Map([
@@ -54,6 +56,16 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['facts', 'text that is not MDX', '## First section', '<Figure>', lineOf('## First')],
   ['images', 'a picture without text', '### A detail', '![](/a.png)', lineOf('### A')],
   ['images', 'a picture that is not there', '### A detail', '![A](/b.png)', lineOf('### A')],
+  ['images', 'a picture that is none', '### A detail', '![A](/terms.pdf)', lineOf('### A')],
+  ['images', 'a picture with a lone %', '### A detail', '![A](/a%.png)', lineOf('### A')],
+  ['images', 'a picture of another case', '### A detail', '![A](/A.png)', lineOf('### A')],
+  [
+    'images',
+    'a picture without text whose address stands apart',
+    '### A detail',
+    '![][desk]\n\n[desk]: /a.png',
+    lineOf('### A'),
+  ],
   ['images', 'a picture beside the article', '### A detail', '![A](./a.png)', lineOf('### A')],
   ['images', 'a figure without alt', 'alt="Two cliffs and a thread"', 'alt=""', lineOf('<Figure')],
   [
@@ -86,6 +98,10 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['links', 'a link to no heading', '#the-end', '#the-start', lineOf('A lead')],
   ['links', 'a link to no heading of its own', '(/about)', '(#nowhere)', lineOf('A lead')],
   ['links', 'a link to no place on a page', '(/about)', '(/about#nowhere)', lineOf('A lead')],
+  ['links', 'a link to no file', '(/about)', '(/prices.pdf)', lineOf('A lead')],
+  ['links', 'a link to no Markdown copy', '(/about)', '(/blog/othr.md)', lineOf('A lead')],
+  ['links', 'a link with a lone %', '(/about)', '(/100%)', lineOf('A lead')],
+  ['links', 'a link with half a letter', '(/about)', '(/caf%C3)', lineOf('A lead')],
   ['links', 'a link without a slash', '(/about)', '(about)', lineOf('A lead')],
   ['links', 'a link without address', '(/about)', '()', lineOf('A lead')],
   ['links', 'a dead link in a component', '"/blog/other"', '"/blog/othr"', lineOf('<Continue')],
@@ -149,6 +165,42 @@ describe('the content linter', () => {
     expect(finding).toMatchObject({ file: `${folder}/sample.mdx`, line });
     expect(finding?.problem).toMatch(/\S/);
     expect(finding?.remedy).toMatch(/\S/);
+  });
+
+  test.each([
+    ['a file', '[another](/terms.pdf)'],
+    ['a page of a file', '[another](/terms.pdf#page=2)'],
+    ['a file whose name has to be encoded', '[another](/my%20d%C3%A9sk.png)'],
+    ['a page with a filter', '[another](/blog?topic=AI)'],
+    ['a feed', '[another](/rss.xml)'],
+    ['an article in Markdown', '[another](/blog/other.md)'],
+    ['a heading', '[another](/blog/other#the%2Dend)'],
+    ['a telephone number', '[another](tel:+12125550100)'],
+    ['a mailbox', '[another](mailto:ada@acme.dev)'],
+  ])('links: takes a link to %s', (_name, link) => {
+    expect(lint(sampleText.replace('[another](/about)', link))).toEqual([]);
+  });
+
+  test.each([
+    '![A desk](/a.png)',
+    '![A desk](/my%20d%C3%A9sk.png)',
+    '![A desk](</my désk.png>)',
+    '![A desk][desk]\n\n[desk]: /a.png',
+  ])('images: takes %s', (picture) => {
+    expect(lint(sampleText.replace('### A detail', `### A detail\n\n${picture}`))).toEqual([]);
+  });
+
+  test('links: refuses a Markdown copy that is not published yet', () => {
+    const other = otherText.replaceAll('/blog/sample#a-detail', '/blog/sample.md');
+    const found = lint(toDraft(sampleText), { other });
+    expect(found.filter(({ rule }) => rule === 'links')).toHaveLength(2);
+  });
+
+  test('facts: names the line of the file where the text breaks off', () => {
+    const found = lint(sampleText.replace('## First section', '<Figure>'));
+    expect(found.find(({ rule }) => rule === 'facts')?.problem).toBe(
+      `this cannot be read: Expected a closing tag for \`<Figure>\` (line ${lineOf('## First')}).`,
+    );
   });
 
   test.each(['Sample.mdx', 'sam ple.mdx', 'sample_two.mdx', 'sample.md'])(

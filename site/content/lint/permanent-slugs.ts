@@ -1,6 +1,6 @@
 /**
  * Addresses that people have linked to. An article stands under each, for good; to take one down on purpose, remove
- * its line here too and redirect the address.
+ * its line here too: readers who follow an old link then find the not-found page.
  */
 export const permanentSlugs = [
   'crossing-the-marketing-chasm',

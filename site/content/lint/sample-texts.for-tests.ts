@@ -40,3 +40,16 @@ export const otherText = sampleText
   .replaceAll('/blog/other', '/blog/sample')
   .replace('#the-end', '#a-detail')
   .replace('## First section', '## The end');
+
+/** A small legal page without a fault. */
+export const legalPageText = `---
+title: Privacy
+description: What we keep of those who write to us through the form, why, for how long, and how to have it erased again.
+---
+
+We keep what you type into the form so that we can write back.
+
+## How long
+
+Two years, or until you ask us to erase it.
+`;

@@ -1,10 +1,10 @@
-import type { Rule } from '../finding.ts';
+import type { TextRule, TextUnderCheck } from '../finding.ts';
 
 /** Links that leave the site are encrypted, and what the settings know comes from the settings. */
-export const checkExternalLinks: Rule = (article, { settingsUrls }) => {
+export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
   const problems = [];
-  for (const { node, href } of article.links) {
-    const line = article.lineOf(node);
+  for (const { node, href } of text.links) {
+    const line = text.lineOf(node);
     if (href.startsWith('http:')) {
       const remedy = `Use https:${href.slice('http:'.length)}.`;
       problems.push({ line, problem: `${href} is not encrypted.`, remedy });
@@ -14,12 +14,16 @@ export const checkExternalLinks: Rule = (article, { settingsUrls }) => {
       problems.push({
         line,
         problem: `${href} is a setting (${setting}) and would stay behind when the setting changes.`,
-        remedy:
-          setting === 'productSite'
-            ? 'Use <ProductLink>words</ProductLink>.'
-            : 'Leave it to the closing box, whose action follows the settings.',
+        remedy: remedyFor(setting, text.kind),
       });
     }
   }
   return problems;
 };
+
+function remedyFor(setting: string, kind: TextUnderCheck['kind']): string {
+  if (setting === 'productSite') return 'Use <ProductLink>words</ProductLink>.';
+  return kind === 'article'
+    ? 'Leave it to the closing box, whose action follows the settings.'
+    : 'Name it in words, or lead to a page of it.';
+}

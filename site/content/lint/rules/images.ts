@@ -1,29 +1,28 @@
+import type { Nodes, Root } from 'mdast';
 import { attributeSource } from '../../component-attributes.ts';
-import type { Rule } from '../finding.ts';
+import { readAddress } from '../../site-address.ts';
+import type { Surroundings, TextRule } from '../finding.ts';
 import { componentsIn, walk } from '../walk.ts';
+import { explainUnreadable, type Fault } from './unreadable-address.ts';
 
 const sayIt = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
 /** Every picture in the text is there and says what it shows, and every figure is drawn. What a figure lacks, `components` says. */
-export const checkImages: Rule = (article, { figures, publicFiles }) => {
+export const checkImages: TextRule = (text, site) => {
+  const { figures } = site;
   const problems = [];
-  for (const node of walk(article.tree)) {
-    if (node.type !== 'image') continue;
-    if (!publicFiles.has(node.url)) {
-      problems.push({
-        line: article.lineOf(node),
-        problem: `There is no picture “${node.url}” on this site, and pages show no others.`,
-        remedy: 'Put the file in site/public, and write its name there after a /: /name.png.',
-      });
-    }
-    if (!node.alt?.trim()) {
-      const problem = `The picture ${node.url} has no text for those who cannot see it.`;
-      problems.push({ line: article.lineOf(node), problem, remedy: `${sayIt} ![Here](…)` });
+  for (const { node, url, alt } of picturesIn(text.tree)) {
+    const line = text.lineOf(node);
+    const fault = findFault(url, site);
+    if (fault) problems.push({ line, ...fault });
+    if (!alt?.trim()) {
+      const problem = `The picture ${url} has no text for those who cannot see it.`;
+      problems.push({ line, problem, remedy: `${sayIt} ![Here](…)` });
     }
   }
-  for (const element of componentsIn(article.tree)) {
+  for (const element of componentsIn(text.tree)) {
     if (element.name !== 'Figure') continue;
-    const line = article.lineOf(element);
+    const line = text.lineOf(element);
     if (attributeSource(element, 'alt')?.trim() === '') {
       const problem = 'The figure has no text for those who cannot see it.';
       problems.push({ line, problem, remedy: `${sayIt} alt="…"` });
@@ -43,3 +42,33 @@ export const checkImages: Rule = (article, { figures, publicFiles }) => {
   }
   return problems;
 };
+
+/** Also those whose address stands apart, `![Here][desk]`; where nothing gives it, the signs themselves are shown. */
+function* picturesIn(
+  tree: Root,
+): Generator<{ node: Nodes; url: string; alt: string | null | undefined }> {
+  for (const node of walk(tree)) {
+    if (node.type === 'image') yield { node, url: node.url, alt: node.alt };
+    if (node.type !== 'imageReference') continue;
+    for (const found of walk(tree)) {
+      if (found.type !== 'definition' || found.identifier !== node.identifier) continue;
+      yield { node, url: found.url, alt: node.alt };
+    }
+  }
+}
+
+function findFault(url: string, { pictures, publicFiles }: Surroundings): Fault | undefined {
+  const address = readAddress(url);
+  if (!address) return explainUnreadable(url);
+  if (pictures.has(address.path)) return undefined;
+  if (publicFiles.has(address.path)) {
+    return {
+      problem: `“${url}” is no picture that every browser shows.`,
+      remedy: 'Save it as .jpg, .png, .webp, .avif, .gif or .svg.',
+    };
+  }
+  return {
+    problem: `There is no picture “${url}” on this site, and pages show no others.`,
+    remedy: 'Put the file in site/public, and write its name there after a /: /name.png.',
+  };
+}

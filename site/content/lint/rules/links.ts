@@ -1,23 +1,21 @@
-import type { ArticleUnderCheck } from '../article-under-check.ts';
-import type { Rule, Surroundings } from '../finding.ts';
 import { isHidden } from '../is-hidden.ts';
+import type { ArticleUnderCheck } from '../article-under-check.ts';
+import type { Surroundings, TextRule, TextUnderCheck } from '../finding.ts';
+import type { Link } from '../text-under-check.ts';
+import { explainUnreadable, type Fault } from './unreadable-address.ts';
 
 /** Links within the site lead somewhere, from the first day on which readers see them. */
-export const checkLinks: Rule = (article, site) =>
-  article.links.flatMap(({ node, href, slug }) => {
-    if (/^(?:https?|mailto):/.test(href)) return [];
-    const fault = findFault(article, { href, slug }, site);
-    return fault ? { line: article.lineOf(node), ...fault } : [];
+export const checkLinks: TextRule = (text, site) =>
+  text.links.flatMap((link) => {
+    if (/^(?:https?|mailto|tel):/.test(link.href)) return [];
+    const fault = findFault(text, link, site);
+    return fault ? { line: text.lineOf(link.node), ...fault } : [];
   });
 
-type Fault = { problem: string; remedy: string };
-
-function findFault(
-  article: ArticleUnderCheck,
-  { href, slug: linkedSlug }: { href: string; slug: string | undefined },
-  site: Surroundings,
-): Fault | undefined {
-  const [path = '', anchor] = href.split('#');
+function findFault(text: TextUnderCheck, link: Link, site: Surroundings): Fault | undefined {
+  const { href, address } = link;
+  if (!address) return explainUnreadable(href);
+  const { path, anchor } = address;
   if (href === '' || (path !== '' && !path.startsWith('/'))) {
     return {
       problem: `“${href}” leads nowhere.`,
@@ -26,48 +24,71 @@ function findFault(
     };
   }
   if (path.length > 1 && path.endsWith('/')) {
-    const remedy = `Write ${href.replace(/\/+(?=#|$)/, '')}, without the slash at the end.`;
+    const remedy = `Write ${href.replace(/\/+(?=[?#]|$)/, '')}, without the slash at the end.`;
     return { problem: `There is no page ${path}.`, remedy };
   }
-  const slug = path === '' ? article.slug : linkedSlug;
-  if (slug === undefined) {
-    if (!site.pages.has(path)) {
-      return {
-        problem: `There is no page ${path}.`,
-        remedy: `Pages: ${[...site.pages].join(', ')}.`,
-      };
-    }
-    if (anchor !== undefined && !site.pageAnchors.has(anchor)) {
-      return { problem: `No page has a place #${anchor}.`, remedy: 'Leave the anchor away.' };
-    }
-    return undefined;
+  const target = path === '' ? text : findText(path, link, site);
+  if (target) return findFaultOfTarget(text, target, anchor, site);
+  if (site.publicFiles.has(path)) return undefined;
+  if (!site.pages.has(path)) return explainMissing(path, link, site);
+  if (anchor !== undefined && !site.pageAnchors.has(anchor)) {
+    return { problem: `No page has a place #${anchor}.`, remedy: 'Leave the anchor away.' };
   }
-  const target = site.articles.find((other) => other.slug === slug);
-  if (!target) {
+  return undefined;
+}
+
+function findText(
+  path: string,
+  { slug }: Link,
+  { articles, legalPages }: Surroundings,
+): TextUnderCheck | undefined {
+  return (
+    articles.find((article) => article.slug === slug) ??
+    legalPages.find(({ address }) => address === path)
+  );
+}
+
+function findFaultOfTarget(
+  text: TextUnderCheck,
+  target: TextUnderCheck,
+  anchor: string | undefined,
+  { today }: Surroundings,
+): Fault | undefined {
+  if (target.kind === 'article' && isDeadAtFirst(text, target, today)) {
     return {
-      problem: `There is no article “${slug}”.`,
-      remedy: `Did you mean ${nearest(slug, site)}?`,
-    };
-  }
-  if (isDeadAtFirst(article, target, site.today)) {
-    return {
-      problem: `“${slug}” is not published yet: the link would be dead.`,
+      problem: `“${target.slug}” is not published yet: the link would be dead.`,
       remedy: 'Publish it first, or leave the link away until then.',
     };
   }
   if (anchor !== undefined && !target.headings.some(({ id }) => id === anchor)) {
     const ids = target.headings.map(({ id }) => `#${id}`).join(', ');
-    return { problem: `“${slug}” has no heading #${anchor}.`, remedy: `It has: ${ids}.` };
+    return { problem: `“${target.slug}” has no heading #${anchor}.`, remedy: `It has: ${ids}.` };
   }
   return undefined;
 }
 
-/** Whether readers see an article before that which it leads to. A draft has no day yet. */
+function explainMissing(path: string, { slug }: Link, site: Surroundings): Fault {
+  if (slug !== undefined) {
+    return {
+      problem: `There is no article “${slug}”.`,
+      remedy: `Did you mean ${nearest(slug, site)}?`,
+    };
+  }
+  if (/\.\w+$/.test(path)) {
+    return { problem: `There is no file ${path}.`, remedy: `Put it there: site/public${path}.` };
+  }
+  const legal = site.legalPages.map(({ address }) => address);
+  const pages = [...site.pages, ...legal].filter((page) => !page.includes('.'));
+  return { problem: `There is no page ${path}.`, remedy: `Pages: ${pages.join(', ')}.` };
+}
+
+/** Whether readers see a text before the article that it leads to. A draft has no day yet; a legal page is seen today. */
 export function isDeadAtFirst(
-  { facts }: ArticleUnderCheck,
+  text: TextUnderCheck,
   target: ArticleUnderCheck,
   today: string,
 ): boolean {
+  const facts = text.kind === 'article' ? text.facts : undefined;
   if (facts?.isDraft) return false;
   const firstDay = facts && facts.publishedOn > today ? facts.publishedOn : today;
   return isHidden(target, firstDay);

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** Where the files of a folder like `site/pages` are found once they are built: pages, feeds and pictures, but for those of which one file makes many. */
+export async function listPages(folder: string): Promise<Set<string>> {
+  const made = (await listFiles(folder)).filter((name) => /^[^[]+\.(?:astro|ts)$/.test(name));
+  return new Set(
+    made.map((name) => `/${name.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`),
+  );
+}
+
+/** Where the server finds the files of a folder like `site/public`. Hidden ones it keeps to itself, but for `/.well-known/`. */
+export async function listPublicFiles(folder: string): Promise<Set<string>> {
+  const shown = (await listFiles(folder)).filter(
+    (name) => !/(?:^|\/)\.(?!well-known\/)/.test(name),
+  );
+  return new Set(shown.map((name) => `/${name.replace(/(?:^|\/)index\.html$/, '')}`));
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { openArticle } from './article-under-check.ts';
+import { openLegalPage } from './legal-page-under-check.ts';
+import { lintArticles } from './lint-articles.ts';
+import { lintLegalPages } from './lint-legal-pages.ts';
+import { legalPageText, otherText, sampleText } from './sample-texts.for-tests.ts';
+
+const articles = [
+  { file: 'site/content/articles/sample.mdx', text: sampleText },
+  { file: 'site/content/articles/other.mdx', text: otherText },
+].map(openArticle);
+
+/** The site around a legal page, `/privacy`. */
+function around(text: string) {
+  return {
+    articles,
+    legalPages: [openLegalPage({ file: 'site/content/legal/privacy.mdx', text })],
+    pages: new Set(['/', '/about']),
+    pageAnchors: new Set<string>(),
+    figures: new Set(['chasm']),
+    publicFiles: new Set(['/a.png']),
+    pictures: new Set(['/a.png']),
+    components: new Set(['ContinueReading', 'Figure']),
+    permanentSlugs: [],
+    settingsUrls: new Map([['https://letter.example.com', 'newsletter']]),
+    today: '2024-06-01',
+  };
+}
+
+const lint = (text: string) => lintLegalPages(around(text));
+
+describe('the check of legal pages', () => {
+  test('finds nothing in a good one', () => {
+    expect(lint(legalPageText)).toEqual([]);
+    const links = '[a](/about), [b](/privacy#how-long), [c](#how-long) and [d](/blog/other)';
+    expect(lint(`${legalPageText}\nSee ${links}.\n\n![A](/a.png)\n`)).toEqual([]);
+  });
+
+  test.each([
+    ['unfinished', 'TODO: name the controller', 'Write it, or leave it away.'],
+    ['links', '[nowhere](/nowhere)', 'Pages: /, /about, /privacy.'],
+    ['links', '[a place](#nowhere)', 'It has: #how-long.'],
+    ['images', '![pic](/missing.png)', 'Put the file in site/public'],
+    ['external-links', '[them](http://x.example.com)', 'Use https://x.example.com.'],
+    ['external-links', '[letter](https://letter.example.com)', 'lead to a page of it'],
+  ])('%s: refuses %s, with the line of the file', (rule, written, remedy) => {
+    const text = `${legalPageText}\n${written}\n`;
+    const line = text.split('\n').indexOf(written) + 1;
+    expect(lint(text)).toEqual([
+      {
+        file: 'site/content/legal/privacy.mdx',
+        line,
+        rule,
+        problem: expect.stringMatching(/\S/),
+        remedy: expect.stringContaining(remedy),
+      },
+    ]);
+  });
+
+  test('refuses a link to an article that readers do not see yet', () => {
+    const later = sampleText.replace('2024-03-05', '2024-07-05');
+    const page = around(`${legalPageText}\n[soon](/blog/sample)\n`);
+    const site = { ...page, articles: [openArticle({ file: 'sample.mdx', text: later })] };
+    expect(lintLegalPages(site)).toEqual([expect.objectContaining({ rule: 'links' })]);
+  });
+});
+
+describe('an article', () => {
+  /** What the links rule says of an article that leads there. */
+  const linksTo = (address: string) => {
+    const text = sampleText.replace('(/about)', `(${address})`);
+    const {
+      articles: [, other],
+      ...site
+    } = around(legalPageText);
+    return lintArticles([openArticle({ file: 'sample.mdx', text }), other!], site);
+  };
+
+  test('may lead to a legal page, and to a heading of it', () => {
+    expect(linksTo('/privacy')).toEqual([]);
+    expect(linksTo('/privacy#how-long')).toEqual([]);
+  });
+
+  test('may not lead to a heading that a legal page does not have', () => {
+    expect(linksTo('/privacy#how-much')).toEqual([
+      expect.objectContaining({ rule: 'links', remedy: 'It has: #how-long.' }),
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Nodes, Root } from 'mdast';
+import { mdxToMdast } from 'satteri';
+import { LineCounter, parseDocument, YAMLParseError } from 'yaml';
+import { readArticleFile } from '../article-file.ts';
+import { attributeSource, isComponent } from '../component-attributes.ts';
+import { compileBody, type Heading } from '../compile-body.ts';
+import { explainYamlError } from '../explain-yaml-error.ts';
+import { lineOfField } from '../line-of-field.ts';
+import { readAddress, type SiteAddress } from '../site-address.ts';
+import { walk } from './walk.ts';
+
+/** A file as it was found. */
+export interface TextSource {
+  /** Relative to the project, for messages. */
+  file: string;
+  text: string;
+}
+
+/** A text with everything the rules look at. Where a part could not be read, `faults` says why. */
+export interface OpenedText {
+  file: string;
+  /** The last part of its address. */
+  slug: string;
+  /** Where readers find it. */
+  address: string;
+  text: string;
+  /** As written, checked or not; absent when they cannot be read. */
+  rawFacts?: Record<string, unknown>;
+  /** The text; empty when it is not MDX. */
+  tree: Root;
+  headings: readonly Heading[];
+  /** Where it leads its readers, by Markdown or by an element. */
+  links: readonly Link[];
+  faults: readonly Fault[];
+  /** The line of a fact in the file; of its parent when it is missing. */
+  lineOfFact: (path: readonly PropertyKey[]) => number;
+  /** The line of a node of `tree` in the file. */
+  lineOf: (node: Nodes) => number;
+}
+
+/** Why a part could not be read. */
+interface Fault {
+  line: number;
+  problem: string;
+  remedy: string;
+}
+
+export interface Link {
+  node: Nodes;
+  href: string;
+  /** Absent when its % signs mean nothing. */
+  address?: SiteAddress;
+  /** The slug, when it leads to an article or its Markdown copy. */
+  slug?: string;
+}
+
+const nothing: Root = { type: 'root', children: [] };
+
+/**
+ * Reads a file as far as it can be read.
+ *
+ * @param example where its author can see how such a file has to look
+ */
+export function openText(
+  { file, text, slug, address }: Pick<OpenedText, 'file' | 'text' | 'slug' | 'address'>,
+  example: string,
+): OpenedText {
+  const faults: Fault[] = [];
+  const opened: OpenedText = {
+    file,
+    slug,
+    address,
+    text,
+    tree: nothing,
+    headings: [],
+    links: [],
+    faults,
+    lineOfFact: () => 1,
+    lineOf: () => 1,
+  };
+  const remedy = `Mend it there; ${example} shows how a file has to look.`;
+  let body: string;
+  let linesBefore: number;
+  try {
+    const parsed = readArticleFile(text);
+    opened.rawFacts = parsed.facts;
+    ({ body, linesBeforeBody: linesBefore } = parsed);
+  } catch (error) {
+    faults.push(
+      error instanceof YAMLParseError
+        ? explainYamlError(error)
+        : { line: 1, problem: (error as Error).message, remedy },
+    );
+    return opened;
+  }
+
+  opened.lineOfFact = factLines(text);
+  opened.lineOf = (node) => linesBefore + (node.position?.start.line ?? 1);
+  try {
+    const tree = mdxToMdast(body);
+    if (tree.type === 'root') opened.tree = tree;
+    opened.links = [...linksIn(opened.tree)];
+    opened.headings = compileBody(body).headings;
+  } catch (error) {
+    faults.push({ ...explainUncompiled(error, linesBefore), remedy });
+  }
+  return opened;
+}
+
+/** The compiler says `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
+function explainUncompiled(error: unknown, linesBefore: number): Omit<Fault, 'remedy'> {
+  const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
+  const inFile = cause
+    .replace(/ \([\w-]+:[a-z-]+\)$/, '')
+    .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
+  return { line: linesBefore + Number(line), problem: `this cannot be read: ${inFile}.` };
+}
+
+function* linksIn(tree: Root): Generator<Link> {
+  for (const node of walk(tree)) {
+    const href = hrefOf(node);
+    if (href === undefined) continue;
+    const address = readAddress(href);
+    const [, slug] = /^\/blog\/([^/.]+)(?:\.md)?$/.exec(address?.path ?? '') ?? [];
+    yield { node, href, ...(address && { address }), ...(slug !== undefined && { slug }) };
+  }
+}
+
+function hrefOf(node: Nodes): string | undefined {
+  if (node.type === 'link' || node.type === 'definition') return node.url;
+  return isComponent(node) ? attributeSource(node, 'href') : undefined;
+}
+
+function factLines(text: string): OpenedText['lineOfFact'] {
+  const lines = new LineCounter();
+  // The opening `---` stays, so that the lines of the facts are those of the file.
+  const document = parseDocument(text.slice(0, text.indexOf('\n---', 3)), { lineCounter: lines });
+  return (path) => lineOfField(document, lines, path);
+}

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import sharp from 'sharp';
+
+/** In pixels, as browsers show the picture: a photograph taken upright is higher than wide, however the camera stored it. */
+interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** By the address of the picture, for example `/desk.jpg`. */
+export type PictureSizes = ReadonlyMap<string, PictureSize>;
+
+/** What every browser shows. */
+const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The sizes of all pictures in a folder and those below it. A file that has only the name of a picture is left out. */
+export async function readPictureSizes(folder: string): Promise<PictureSizes> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    pictureName.test(name),
+  );
+  const sizes = new Map<string, PictureSize>();
+  await Promise.all(
+    names.map(async (name) => {
+      const size = await readSize(join(folder, name));
+      if (size) sizes.set(`/${name.split(sep).join('/')}`, size);
+    }),
+  );
+  return sizes;
+}
+
+async function readSize(file: string): Promise<PictureSize | undefined> {
+  try {
+    return (await sharp(file).metadata()).autoOrient;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of `site/public`, read beforehand: a text is compiled at once. */
+export const pictureSizes = await readPictureSizes('site/public');

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { postOfExternal } from './posts.ts';
+
+const issue = {
+  title: 'The Follow-Up Nobody Dreads',
+  description: 'Three notes to send when a conversation has gone quiet.',
+  publishedOn: '2024-07-10',
+  displayDate: 'Jul 10, 2024',
+  topic: 'Outreach',
+  url: 'https://letter.example.com/p/follow-up',
+} as const;
+
+describe('the card of a post that lives elsewhere', () => {
+  test('leads there', () => {
+    const { url, ...said } = issue;
+    expect(postOfExternal(issue)).toStrictEqual({ ...said, id: url, href: url, isExternal: true });
+  });
+
+  test('shows the picture and the likes that it was given', () => {
+    expect(postOfExternal({ ...issue, image: '/desk.jpg', likes: 0 })).toMatchObject({
+      coverUrl: '/desk.jpg',
+      likes: 0,
+    });
+  });
+});
