@@ -3,7 +3,7 @@ export const exitCodes = {
   done: 0,
   /** The answer is no. */
   notDone: 1,
-  /** The command was not understood. */
+  /** The command was not understood, or waits to be confirmed. */
   misused: 2,
   /** Settings or data could not be used. */
   unusable: 3,

@@ -11,14 +11,31 @@ describe('a CSV cell', () => {
     },
   );
 
+  test.each([
+    ["Engines;@SUM(1+1)*cmd|' /C calc'!A0;Ltd", "Engines;'@SUM(1+1)*cmd|' /C calc'!A0;Ltd"],
+    ['Engines; =1+1', "Engines; '=1+1"],
+    ['Engines\t+1', "Engines\t'+1"],
+    ['Engines|-1', "Engines|'-1"],
+    ['Engines;＝1;=1', "Engines;'＝1;'=1"],
+    ['=1;=1', "'=1;'=1"],
+    ['Engines;"=1"', `Engines;""'=1""`],
+    ['Engines\n=1', "Engines\n'=1"],
+  ])('begins no formula where something else separates cells: %j', (value, written) => {
+    expect(writeCsv(['Header'], [[value]])).toContain(`\r\n"${written}"\r\n`);
+  });
+
   test('is quoted when it holds a separator, a quote or a line break', () => {
     expect(cell('a,b')).toBe('"a,b"');
+    expect(cell('a;b')).toBe('"a;b"');
+    expect(cell('a|b')).toBe('"a|b"');
+    expect(cell('a\tb')).toBe('"a\tb"');
     expect(cell('a "b"')).toBe('"a ""b"""');
     expect(writeCsv(['H'], [['a\nb']])).toContain('"a\nb"');
   });
 
   test('stays as it is otherwise', () => {
     expect(cell("O'Neil & Söhne")).toBe("O'Neil & Söhne");
+    expect(cell('Lüdenscheidt-Au @ Home + Co = 1')).toBe('Lüdenscheidt-Au @ Home + Co = 1');
     expect(cell('')).toBe('');
   });
 });

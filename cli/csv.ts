@@ -1,15 +1,21 @@
 /**
  * Rows as CSV by RFC 4180, with a byte order mark so that spreadsheets read UTF-8.
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front. https://owasp.org/www-community/attacks/CSV_Injection
+ * A sign that would begin a formula gets an apostrophe in front, also after a semicolon, a tab or a bar: where those separate cells,
+ * as semicolons do in much of Europe, a new cell begins there, and our quotes stand in the middle of one and hold nothing together.
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(writeCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
+// Full-width signs start a formula in some spreadsheets too; white space before the sign hides it from a glance only.
+const formulaAtStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+// A quote there would be read as one that ends at once.
+const formulaInside = /(?<=[;|\t\r\n][\s"]*)[=+\-@＝＋－＠]/g;
+
 function writeCell(value: string): string {
-  // Full-width signs start a formula in some spreadsheets too; white space before the sign hides it from a glance only.
-  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value);
-  const safe = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = formulaAtStart.test(value);
+  const safe = (isFormula ? `'${value}` : value).replaceAll(formulaInside, "'$&");
+  return /[",;|\t\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** Says whether the site may be launched: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
 import { Command } from 'commander';
+import { exitCodes } from './command-error.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 import { checkLaunch, onlineRules } from './launch-check/check-launch.ts';
 import { readTexts } from './launch-check/outside.ts';
@@ -58,5 +59,5 @@ async function check({ online, json, variables, dkimSelector }: Options): Promis
     const hint = notAsked.length > 0 ? ` Not asked without --online: ${notAsked.join(', ')}.` : '';
     console.log(verdict + hint);
   }
-  process.exitCode = isReady ? 0 : 1;
+  process.exitCode = isReady ? exitCodes.done : exitCodes.notDone;
 }

@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../server/config.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../server/platform/database.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { isStorageUnavailable } from '../server/platform/storage-errors.ts';
 import { UnusableData } from './command-error.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../server/platform/migrations');
@@ -12,7 +13,7 @@ export const migrationsDir = join(import.meta.dirname, '../server/platform/migra
  * Opens what the server keeps, by the same settings, runs the work and closes it again. What the settings warn of is said first.
  *
  * @param mayCreate whether the work is of use on a machine that has no data yet
- * @throws UnusableData when the settings are wrong, or there is no data and none may be created
+ * @throws UnusableData when the settings are wrong, there is no data and none may be created, or it cannot be used any more meanwhile
  */
 export async function withData<T>(
   work: (database: Database, config: Config) => Promise<T>,
@@ -24,6 +25,9 @@ export async function withData<T>(
   const database = await open(result.config, mayCreate);
   try {
     return await work(database, result.config);
+  } catch (cause) {
+    if (!isStorageUnavailable(cause)) throw cause;
+    throw new UnusableData(`The data could not be used: ${explain(cause)}`, { cause });
   } finally {
     await database.close();
   }
@@ -69,8 +73,12 @@ function isThere(config: Config, file: string): boolean {
   }
 }
 
-function unopened({ database }: Config, cause: unknown): UnusableData {
+/** That a database could not even be opened, and where it is. */
+export function unopened({ database }: Pick<Config, 'database'>, cause: unknown): UnusableData {
   const where = 'sqliteFile' in database ? database.sqliteFile : 'DATABASE_URL';
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new UnusableData(`The data in ${where} cannot be opened: ${reason}`, { cause });
+  return new UnusableData(`The data in ${where} cannot be opened: ${explain(cause)}`, { cause });
+}
+
+function explain(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CommandError, UnusableData } from './command-error.ts';
+import { CommandError, exitCodes, UnusableData } from './command-error.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 
 afterEach(() => {
@@ -12,6 +13,7 @@ test.each([
   ['the help that was asked for', new CommanderError(0, 'commander.help', ''), 0],
   ['an answer that is no', new CommandError('Nothing is there.'), 1],
   ['a command that was not understood', new CommanderError(1, 'commander.unknownOption', ''), 2],
+  ['a command that was not confirmed', new CommanderError(1, 'commander.error', ''), 2],
   ['data that cannot be used', new UnusableData('There is no data.'), 3],
   ['a crash', new TypeError('undefined is not a function'), 70],
 ])('%s has an exit code of its own, which the help names', async (_what, error, code) => {
@@ -24,3 +26,19 @@ test.each([
   expect(process.exitCode).toBe(code);
   expect(exitCodesHelp).toMatch(new RegExp(String.raw`^ {2}${code} +\w`, 'm'));
 });
+
+test.each([
+  ['the help', exitCodesHelp],
+  ['docs/engineer.md', readFileSync('docs/engineer.md', 'utf8')],
+  ['CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8')],
+])(
+  '%s names every code of a failure, and that 2 stands for a missing --yes too',
+  (_where, text) => {
+    const failures = Object.values(exitCodes).filter((code) => code !== exitCodes.done);
+    const missing = failures.filter(
+      (code) => !new RegExp(`(?:with|^ ) ${code}\\b`, 'm').test(text),
+    );
+    expect(missing).toEqual([]);
+    expect(/\b2\b.*not confirmed with `?--yes/.test(text.replaceAll(/\s+/g, ' '))).toBe(true);
+  },
+);

@@ -6,7 +6,7 @@ export const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}   done
   ${exitCodes.notDone}   not done, with a sentence that says why: nothing found, books that do not balance, deliveries that were given up, a test that was lost
-  ${exitCodes.misused}   the command was not understood
+  ${exitCodes.misused}   the command was not understood, or not confirmed with --yes
   ${exitCodes.unusable}   the settings or the data could not be used
   ${exitCodes.crashed}  the program itself failed; what it prints says where`;
 

@@ -6,8 +6,11 @@ import { precompress } from './precompress.ts';
 import { distDir, inputsFile } from './site-built.ts';
 import { hashSiteInputs } from './site-inputs.ts';
 
-/** What the build knows beside the files it publishes. */
-const hashesFile = 'build/csp-hashes.json';
+/**
+ * Where the build notes what the security policy of its pages must allow. The server has the same in its configuration: a build must
+ * not depend on the server's files, nor the server on those of the build.
+ */
+export const pageHashesFile = 'build/csp-hashes.json';
 
 /**
  * Builds the site, moves out of its pages what can wait, notes the hashes its security policy needs, and compresses its text files.
@@ -23,7 +26,7 @@ export async function buildSite(): Promise<void> {
   runOrExit('node_modules/astro/bin/astro.mjs', 'build');
   await lightenPages(distDir);
   await mkdir('build', { recursive: true });
-  await writeFile(hashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
+  await writeFile(pageHashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
   await precompress(distDir);
   await writeFile(inputsFile, inputs);
 }

@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { readPageHashes, securityHeaders } from '../server/platform/security-headers.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, pageHashesFile } from './build-site.ts';
 import { isSiteBuilt } from './site-built.ts';
 import { findBeyondLimits, headerRules } from './static-host/header-rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 if (!(await isSiteBuilt())) await buildSite();
 const backend = process.env['PUBLIC_SUPABASE_URL'];
-const hashes = readPageHashes('build/csp-hashes.json');
+const hashes = readPageHashes(pageHashesFile);
 if (!hashes) throw new Error('The build left no hashes behind: run `npm run build`.');
 const headers = securityHeaders({
   hashes,

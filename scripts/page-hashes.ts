@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the content security policy must allow: see `PageHashes` in `server/platform/security-headers.ts`. */
-export interface InlineHashes {
-  scriptHashes: string[];
-  styleHashes: string[];
-  /** Other hosts that a film or its captions come from. */
-  mediaOrigins: string[];
-}
-
-/** Hashes every inline script and style of the built pages, sorted, each once, and notes where their media come from. */
-export async function collectPageHashes(distDir: string): Promise<InlineHashes> {
+/**
+ * Hashes every inline script and style of the built pages, sorted, each once, and notes where their media come from: what their content
+ * security policy must allow. The server says what it reads of that, in `PageHashes`.
+ */
+export async function collectPageHashes(distDir: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const origins = new Set<string>();

@@ -136,4 +136,32 @@ describe('the settings', () => {
     expect(notifications.email?.url).toBe('smtps://a%40b:p%3Aw@mail.example.com:465');
     expect(notifications.folder).toBeUndefined();
   });
+
+  test('put the brackets of a URL around the IPv6 address of a mail server', () => {
+    const { notifications } = read({
+      SMTP_HOST: '::1',
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'sales@example.com',
+    });
+    expect(notifications.email?.url).toBe('smtp://[::1]:587');
+  });
+
+  test.each(['mail.example.com:25', '[::1]', 'smtp://mail.example.com', 'a@b', 'a/b', '1.2.3.999'])(
+    'stop the start when a host is %s, and say of which setting',
+    (host) => {
+      const mail = { NOTIFY_FROM: 'site@example.com', NOTIFY_TO: 'sales@example.com' };
+      const example = /, without brackets or a port, for example SMTP_HOST=mail\.example\.com$/;
+      expect(problemsOf({ ...mail, SMTP_HOST: host })).toEqual([expect.stringMatching(example)]);
+      expect(problemsOf({ HOST: host })).toEqual([
+        expect.stringMatching(/^HOST must be the name or IP address to listen on, /),
+      ]);
+    },
+  );
+
+  test.each(['0.0.0.0', '::', '192.0.2.1', 'localhost', 'site_1', 'mail.example.com.'])(
+    'take %s as a host',
+    (host) => {
+      expect(read({ HOST: host }).host).toBe(host);
+    },
+  );
 });

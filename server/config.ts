@@ -135,7 +135,8 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
     trustedProxies: environment.TRUSTED_PROXIES ?? [],
     notifications: toNotifications(environment),
     auth: readAuthSettings(environment, {
-      siteUrl: environment.SITE_URL?.replace(/\/+$/, '') ?? httpOrigin(environment.HOST, environment.PORT),
+      siteUrl:
+        environment.SITE_URL?.replace(/\/+$/, '') ?? httpOrigin(environment.HOST, environment.PORT),
       dataDir: environment.DATA_DIR,
     }),
     maxConnections: environment.MAX_CONNECTIONS,
@@ -184,5 +185,6 @@ function smtpUrl(environment: Environment, host: string): string {
     SMTP_USER === undefined
       ? ''
       : `${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASSWORD)}@`;
-  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${host}:${SMTP_PORT}`;
+  const authority = host.includes(':') ? `[${host}]` : host;
+  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${authority}:${SMTP_PORT}`;
 }

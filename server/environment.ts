@@ -2,20 +2,26 @@ import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
 import { isNetwork } from './platform/client-address.ts';
+import { httpOrigin } from './platform/http-origin.ts';
+import { says, text, yesOrNo } from './platform/setting.ts';
 
-const text = z.string().optional();
 const httpUrl = z.url({ protocol: /^https?$/ });
 /** One address, alone or after a name: `Ada <ada@example.com>`. */
 const address = z
   .string()
   .regex(/^(?:[^\s@<>,;]+@[^\s@<>,;]+|(?:"[^"]*"\s*|[^"<>@,;]*)<[^\s@<>,;]+@[^\s@<>,;]+>)$/);
+/** A name or an IP address by itself, that a URL can be made of. */
+const host = z
+  .string()
+  .refine((value) => !/[\s/?#@%\\]/.test(value) && URL.canParse(httpOrigin(value, 1)));
 const port = z.coerce.number().int().min(0).max(65_535);
-const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = z.coerce.number().int().min(1);
 
 /** Every setting the server reads, each with what it expects and an example. An empty or blank value counts as not set. */
 export const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1').meta(says('the address to listen on', '127.0.0.1')),
+  HOST: host
+    .default('127.0.0.1')
+    .meta(says('the name or IP address to listen on, without brackets or a port', '127.0.0.1')),
   PORT: port.default(4321).meta(says('a port number from 0 to 65535', '4321')),
   DATA_DIR: z.string().default('data').meta(says('a folder for the data', 'data')),
   DIST_DIR: z.string().default('dist').meta(says('the folder of the built site', 'dist')),
@@ -60,7 +66,14 @@ export const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta(says('the mail server as one address', 'smtps://user:password@mail.example.com:465')),
-  SMTP_HOST: text.meta(says('the name of the mail server', 'mail.example.com')),
+  SMTP_HOST: host
+    .optional()
+    .meta(
+      says(
+        'the name or IP address of the mail server, without brackets or a port',
+        'mail.example.com',
+      ),
+    ),
   SMTP_PORT: port.min(1).default(587).meta(says('the port of the mail server', '587')),
   SMTP_USER: text.meta(says('the user name at the mail server', 'site')),
   SMTP_PASSWORD: text.meta(says('the password at the mail server', 'a-long-secret')),
@@ -140,8 +153,4 @@ export type Variable = keyof Environment;
 export function describeVariable(name: Variable): string {
   const { expects, example } = environmentSchema.shape[name].meta() as ReturnType<typeof says>;
   return `${name} must be ${expects}, for example ${name}=${example}`;
-}
-
-function says(expects: string, example: string) {
-  return { expects, example };
 }

@@ -32,6 +32,9 @@ const withSettings =
     },
   });
 const content = (text: string): OwnedFile => ({ file: 'site/content/list.yaml', text });
+const legalPage = (line: string) => ({
+  legalFiles: [{ file: 'privacy.mdx', text: `---\ntitle: Privacy\n---\n\n${line}\n` }],
+});
 const variables = (more: Record<string, string>) => ({
   environment: environmentOf({ ...readyVariables, ...more }),
 });
@@ -78,6 +81,18 @@ const breaches: [
     () => variables({ SITE_URL: 'https://shop.acme.dev/' }),
     'site.env:4',
     /SITE_URL is https:\/\/shop\.acme\.dev\/, but siteUrl in site\/settings\.ts is https:\/\/www\.acme\.dev/,
+  ],
+  [
+    'site-address',
+    'pages that were built for another address',
+    () => ({
+      builtHome: {
+        file: 'dist/index.html',
+        text: '<head>\n<link rel="canonical" href="https://www.site.example.com/"/></head>',
+      },
+    }),
+    'dist/index.html:2',
+    /built for https:\/\/www\.site\.example\.com\/, but SITE_URL is https:\/\/www\.acme\.dev/,
   ],
   [
     'demo-link',
@@ -141,6 +156,29 @@ const breaches: [
     }),
     'a.mdx:5',
     /x\.test/,
+  ],
+  [
+    'example-domains',
+    'a link in a list of an article',
+    () => ({
+      articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\n* [it](https://x.test/p)\n' }],
+    }),
+    'a.mdx:5',
+    /x\.test/,
+  ],
+  [
+    'example-domains',
+    'a mailbox in the text of a legal page',
+    () => legalPage('* Write to **privacy@acme.example.com**.'),
+    'privacy.mdx:5',
+    /mailto:privacy@acme\.example\.com/,
+  ],
+  [
+    'example-domains',
+    'a link that is no address',
+    () => ({ contentFiles: [content('url: https://…\n')] }),
+    'site/content/list.yaml:1',
+    /https:\/\/… is not an address/,
   ],
   [
     'samples',
@@ -209,6 +247,13 @@ const breaches: [
     withSettings({ legalPages: [] }, `[{ label: 'Privacy', href: '/privacy' }]`, '[]'),
     'site/settings.ts:7',
     /no page says what becomes of them/,
+  ],
+  [
+    'legal-pages',
+    'a page that is not written yet',
+    () => legalPage('## TODO: who is responsible'),
+    'privacy.mdx:5',
+    /TODO/,
   ],
   [
     'secrets',
@@ -295,6 +340,32 @@ describe('the launch check', () => {
     expect(await checkLaunch({ ...readyProject(), settings })).toEqual([]);
   });
 
+  test.each(['/privacy#how-long', '/privacy?from=footer', '/terms%20of%20use.pdf#page=2'])(
+    'finds the legal page that %s leads to',
+    async (href) => {
+      const files = ['site/content/legal/privacy.mdx', 'site/public/terms of use.pdf'];
+      const findings = await checkLaunch({
+        ...readyProject(),
+        settings: { ...readyProject().settings, legalPages: [{ label: 'Privacy', href }] },
+        hasFile: (path) => files.includes(path),
+      });
+      expect(findings).toEqual([]);
+    },
+  );
+
+  test('takes a password with a % sign as the server does', async () => {
+    const check = (SMTP_URL: string) =>
+      checkLaunch({ ...readyProject(), ...variables({ SMTP_URL }) });
+    expect(await check('smtp://user:50%off-kX82jq@mail.acme.dev:587')).toEqual([]);
+    expect(await check('smtp://user:change-me%@mail.acme.dev:587')).toMatchObject([
+      { rule: 'secrets', problem: expect.stringContaining('SMTP_URL holds a default') },
+    ]);
+  });
+
+  test('asks nothing of pages that were not built here', async () => {
+    expect(await checkLaunch({ ...readyProject(), builtHome: undefined })).toEqual([]);
+  });
+
   test.each(breaches)('finds by the rule %s: %s', async (rule, _what, breach, at, problem) => {
     const project = readyProject();
     const findings = await checkLaunch({ ...project, ...breach(project) });
@@ -321,7 +392,8 @@ describe('the launch check online', () => {
   const asked: string[] = [];
   const fetch = (async (url: string) => {
     asked.push(url);
-    if (url.includes('partner')) return new Response(null, { status: 404 });
+    if (url.includes('partner') || url.includes('authority'))
+      return new Response(null, { status: 404 });
     if (url.includes('calendar')) return new Response(null, { status: 403 });
     if (url.includes('/p/first')) {
       throw new TypeError('fetch failed', {
@@ -336,6 +408,7 @@ describe('the launch check online', () => {
     expect(findings).toMatchObject([
       { rule: 'outbound-links', file: 'site/content/partners.yaml', line: 2 },
       { rule: 'outbound-links', file: 'site/content/articles/first.mdx', line: 2 },
+      { rule: 'outbound-links', file: 'site/content/legal/privacy.mdx', line: 5 },
     ]);
     expect(findings[0]?.problem).toBe('https://partner.dev answers 404.');
     expect(findings[1]?.problem).toMatch(/does not answer \(ENOTFOUND\)/);

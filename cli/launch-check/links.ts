@@ -1,4 +1,5 @@
-import { linesOf } from './places.ts';
+import { isPlaceholderHost, isPlaceholderUrl } from './placeholder-host.ts';
+import { allLinesOf, lineAt, linesOf } from './places.ts';
 import type { LaunchProject, OwnedFile } from './project.ts';
 
 /** An address that leads out of the site, and where it is written. */
@@ -9,11 +10,20 @@ export interface WrittenLink {
   url: string;
 }
 
-/** Every outside address in the settings, the content and the articles. */
-export function listLinks({ settingsFile, contentFiles, articles }: LaunchProject): WrittenLink[] {
+/** Every outside address in the settings, the content, the articles and the legal pages. */
+export function listLinks({
+  settingsFile,
+  contentFiles,
+  articles,
+  legalFiles,
+}: LaunchProject): WrittenLink[] {
   return [
-    ...[settingsFile, ...contentFiles].flatMap((source) => linksIn(source, anyAddress)),
-    ...articles.flatMap(linksInArticle),
+    ...[settingsFile, ...contentFiles].flatMap(({ file, text }) =>
+      linksIn(file, linesOf(text), anyAddress),
+    ),
+    ...articles.flatMap((article) => linksInMarkdown(article, markdownLink)),
+    // No address there is an example: readers are to write to it.
+    ...legalFiles.flatMap((page) => linksInMarkdown(page, anyAddress)),
   ];
 }
 
@@ -22,27 +32,26 @@ const anyAddress = /https?:\/\/[^\s'"<>)\]}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** In running text an address may be an example of one; there only what can be clicked is a link. */
 const markdownLink = /(?<=\]\(|href=")https?:\/\/[^\s")]+/g;
 
-function linksInArticle({ file, text }: OwnedFile): WrittenLink[] {
-  const end = text.indexOf('\n---', 3);
-  const facts = linksIn({ file, text: text.slice(0, end) }, anyAddress);
-  const body = linksIn(
-    { file, text: text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end) },
-    markdownLink,
-  );
-  return [...facts, ...body];
+/** @param pattern what is a link in the text; in the facts above it everything is */
+function linksInMarkdown({ file, text }: OwnedFile, pattern: RegExp): WrittenLink[] {
+  const facts = text.slice(0, text.indexOf('\n---', 3));
+  const body = allLinesOf(text).slice(lineAt(facts, facts.length));
+  return [...linksIn(file, linesOf(facts), anyAddress), ...linksIn(file, body, pattern)];
 }
 
-function linksIn({ file, text }: OwnedFile, pattern: RegExp): WrittenLink[] {
-  return linesOf(text).flatMap(({ line, content }) =>
+function linksIn(file: string, lines: ReturnType<typeof linesOf>, pattern: RegExp): WrittenLink[] {
+  return lines.flatMap(({ line, content }) =>
     Array.from(content.matchAll(pattern), ([address]) => ({
       file,
       line,
-      url: address.includes('://') ? address.replace(/[,;.]+$/, '') : `mailto:${address}`,
+      url: address.includes('://') ? address.replace(/[,;.:!?*`]+$/, '') : `mailto:${address}`,
     })),
   );
 }
 
-/** The host a link leads to, or the domain of a mailbox. */
-export function hostOf(url: string): string {
-  return url.startsWith('mailto:') ? url.slice(url.indexOf('@') + 1) : new URL(url).hostname;
+/** Whether a link, or the domain of a mailbox, can only be a placeholder: also one that is no address, such as `https://…`. */
+export function isPlaceholder(url: string): boolean {
+  return url.startsWith('mailto:')
+    ? isPlaceholderHost(url.slice(url.indexOf('@') + 1))
+    : isPlaceholderUrl(url);
 }

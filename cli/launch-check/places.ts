@@ -20,10 +20,18 @@ export function lineOfSetting(text: string, name: string, value = ''): number {
   return lines.slice(Math.max(start, 0)).find(({ content }) => content.includes(value))?.line ?? 1;
 }
 
+interface Line {
+  /** From 1. */
+  line: number;
+  content: string;
+}
+
 /** The lines of a file that are not wholly a comment, with their numbers. */
-export function linesOf(text: string): { line: number; content: string }[] {
-  return text
-    .split('\n')
-    .map((content, index) => ({ line: index + 1, content }))
-    .filter(({ content }) => !/^\s*(?:#|\/\/|\/?\*)/.test(content));
+export function linesOf(text: string): Line[] {
+  return allLinesOf(text).filter(({ content }) => !/^\s*(?:#|\/\/|\/?\*)/.test(content));
+}
+
+/** Every line with its number: in Markdown `#` begins a heading and `*` an entry of a list. */
+export function allLinesOf(text: string): Line[] {
+  return text.split('\n').map((content, index) => ({ line: index + 1, content }));
 }

@@ -21,6 +21,10 @@ export interface LaunchProject {
   /** `site/content/*.yaml` and the words of the pages. */
   contentFiles: readonly OwnedFile[];
   articles: readonly OwnedFile[];
+  /** `site/content/legal/*.mdx`; none where the owner wrote none. */
+  legalFiles: readonly OwnedFile[];
+  /** The landing page as it was built; undefined where nothing was. */
+  builtHome: OwnedFile | undefined;
   captions: { file: string; text: string | undefined };
   /** Whether the project has a file at a path. */
   hasFile: (path: string) => boolean;

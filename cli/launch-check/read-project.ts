@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
@@ -10,9 +10,11 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { readNotedChannels, type NotedChannel } from '../../server/outbox/noted-channels.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { UnusableData } from '../command-error.ts';
+import { unopened } from '../open-data.ts';
 import { lineAt } from './places.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
 
+const legalFolder = 'site/content/legal';
 const captionsFile = 'site/public/video/walkthrough.en.vtt';
 
 /**
@@ -29,24 +31,21 @@ export async function readProject(
   const environment = await readEnvironment(processVariables, envFile);
   const { config } = environment;
   const { tried, noted } = config ? await readChannels(config) : { tried: [], noted: [] };
-  const hasFile = (path: string) => existsSync(join(root, path));
-  const settingsFile = await read('site/settings.ts');
-  // The settings are read as the owner's file, from whatever folder is checked.
-  const { settings } = (await import(pathToFileURL(join(root, settingsFile.file)).href)) as {
-    settings: SiteSettings;
-  };
+  const hasFile = (path: string) => existsSync(resolve(root, path));
+  const settingsFile = await read('site/settings.ts').catch((cause: unknown) => {
+    throw unreadable('site/settings.ts', cause);
+  });
   return {
-    settings,
+    settings: await importSettings(root, settingsFile.file),
     settingsFile,
     contentFiles: [
       ...(await readAll('site/content', /\.yaml$/)),
       ...(await readAll('site/content/pages', /\.yaml$/)),
     ],
     articles: await readAll('site/content/articles', /\.mdx$/),
-    captions: {
-      file: captionsFile,
-      text: hasFile(captionsFile) ? (await read(captionsFile)).text : undefined,
-    },
+    legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
+    builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
+    captions: { file: captionsFile, text: (await readIfThere(captionsFile))?.text },
     hasFile,
     environment: { ...environment, channels: config ? nameChannels(config, noted) : [] },
     secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
@@ -54,13 +53,36 @@ export async function readProject(
   };
 
   async function read(file: string): Promise<OwnedFile> {
-    return { file, text: await readFile(join(root, file), 'utf8') };
+    return { file, text: await readFile(resolve(root, file), 'utf8') };
+  }
+
+  async function readIfThere(file: string): Promise<OwnedFile | undefined> {
+    return hasFile(file) ? read(file) : undefined;
   }
 
   async function readAll(folder: string, name: RegExp): Promise<OwnedFile[]> {
     const names = (await readdir(join(root, folder))).filter((entry) => name.test(entry));
     return Promise.all(names.toSorted().map((entry) => read(`${folder}/${entry}`)));
   }
+}
+
+/** The settings are read as the owner's file, from whatever folder is checked. */
+async function importSettings(root: string, file: string): Promise<SiteSettings> {
+  try {
+    const { settings } = (await import(pathToFileURL(join(root, file)).href)) as {
+      settings: SiteSettings;
+    };
+    return settings;
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+function unreadable(file: string, cause: unknown): UnusableData {
+  const { message, stack = '' } = cause as Error;
+  // Only the stack knows the line of a slip in the settings.
+  const [, line = ''] = new RegExp(`${file}(:\\d+)`).exec(stack) ?? [];
+  return new UnusableData(`${file}${line} cannot be read: ${message}`, { cause });
 }
 
 async function readEnvironment(
@@ -117,9 +139,12 @@ interface KnownChannels {
   noted: NotedChannel[];
 }
 
-async function readChannels({ database: location }: Config): Promise<KnownChannels> {
+async function readChannels(config: Config): Promise<KnownChannels> {
+  const { database: location } = config;
   if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return { tried: [], noted: [] };
-  const database = await openDatabase(location);
+  const database = await openDatabase(location).catch((cause: unknown) => {
+    throw unopened(config, cause);
+  });
   try {
     const { rows } = await sql<{ channel: string }>`
       select channel from outbox where state = 'delivered' union select channel from trials

@@ -43,6 +43,16 @@ export function readyProject(variables: Record<string, string> = readyVariables)
         text: '---\noriginalUrl: https://letters.acme.dev/p/first\n---\n\nWrite to you@example.com.\n',
       },
     ],
+    legalFiles: [
+      {
+        file: 'site/content/legal/privacy.mdx',
+        text: '---\ntitle: Privacy\n---\n\nAsk privacy@acme.dev, or [the authority](https://authority.dev).\n',
+      },
+    ],
+    builtHome: {
+      file: 'dist/index.html',
+      text: '<head>\n<link rel="canonical" href="https://www.acme.dev/"/></head>',
+    },
     captions: {
       file: 'site/public/video/walkthrough.en.vtt',
       text: 'WEBVTT\n\n00:00.400 --> 00:04.100 line:84%\nOne queue.\n',

@@ -10,7 +10,7 @@ import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile } from '../new-file.ts';
 import { migrationsDir, withData } from '../open-data.ts';
@@ -80,7 +80,7 @@ async function backUp(target?: string): Promise<void> {
   const rows = await intoNewFile(file, () =>
     withData((database, config) => {
       const { encryption } = config.backup;
-      if (!encryption) throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
+      if (!encryption) throw new UnusableData('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
       const { keysFile } = config.auth;
       const onProgress = (written: number) => progress.show(written);
       return writeBackup({ database, keysFile, file, encryption, clock: systemClock, onProgress });
@@ -93,7 +93,7 @@ async function backUp(target?: string): Promise<void> {
 async function restore(file: string, { replace }: { replace?: boolean }): Promise<void> {
   // Before any data is made for it, and before anything is said about losing what is there.
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    throw new CommandError(`There is no file ${file}.`);
+    throw new UnusableData(`There is no file ${file}.`);
   }
   const settings = readConfig(process.env);
   if (settings.ok) await usable(assertOpens(file, requireKeys(settings.config)));
@@ -161,7 +161,7 @@ function describe({ createdAt, tables }: VerifiedBackup): string {
 
 function requireKeys({ backup: { keys } }: Config): BackupKeys {
   if (keys.identity === undefined && keys.passphrase === undefined) {
-    throw new CommandError('Set BACKUP_PASSPHRASE or BACKUP_IDENTITY first: one of them opens it.');
+    throw new UnusableData('Set BACKUP_PASSPHRASE or BACKUP_IDENTITY first: one of them opens it.');
   }
   return keys;
 }
@@ -170,7 +170,7 @@ async function usable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof UnusableBackup) throw new CommandError(error.message, { cause: error });
+    if (error instanceof UnusableBackup) throw new UnusableData(error.message, { cause: error });
     throw error;
   }
 }

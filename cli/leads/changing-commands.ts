@@ -13,7 +13,7 @@ import { withdrawDeliveries } from '../../server/outbox/withdraw.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { truncateWal } from '../../server/platform/truncate-wal.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeLeadTable } from './lead-columns.ts';
@@ -161,5 +161,5 @@ async function retain({ yes }: { yes?: boolean }, command: Command): Promise<voi
 
 function readRetention({ leadRetentionMs }: Config): Retention {
   if (leadRetentionMs !== undefined) return { retentionMs: leadRetentionMs, now: systemClock() };
-  throw new CommandError('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
+  throw new UnusableData('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
 }

@@ -3,7 +3,7 @@ import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move
 import type { TableSum } from '../../server/backup/table-digest.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { CommandError, UnusableData } from '../command-error.ts';
+import { UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { openMigrated, requireData, withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
@@ -84,11 +84,11 @@ function requireMoved(
   if (outcome.ok) return outcome.tables;
   switch (outcome.reason) {
     case 'source_in_use':
-      throw new CommandError(
+      throw new UnusableData(
         `${source} is in use. Stop the server and other commands first, so that no lead comes in behind the copy.`,
       );
     case 'target_not_empty':
-      throw new CommandError(
+      throw new UnusableData(
         `${place} has data already, in the table ${outcome.table}; nothing was moved. Name an empty database.`,
       );
   }

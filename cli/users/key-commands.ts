@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
 import { addExamples } from '../examples.ts';
-import { withAuth } from './with-auth.ts';
+import { usableKeys, withAuth } from './with-auth.ts';
 
 /** Commands about keys: keys, rotate-keys. */
 export function addKeyCommands(program: Command): void {
@@ -31,7 +31,8 @@ async function printKeys(): Promise<void> {
 
 async function rotateKeys(): Promise<void> {
   const kid = await withAuth(async (auth) => {
-    const { signingKeys } = await rotateSigningKey(auth.settings.keysFile, auth.clock());
+    const rotating = rotateSigningKey(auth.settings.keysFile, auth.clock());
+    const { signingKeys } = await usableKeys(rotating);
     return signingKeys[0]?.kid;
   });
   console.log(`The key ${kid} signs from now on; a running server notices by itself.`);

@@ -7,7 +7,7 @@ import { findUserByEmail } from '../../server/auth/users/user-store.ts';
 import type { User } from '../../server/auth/users/user.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError, UnusableData } from '../command-error.ts';
 import { withData } from '../open-data.ts';
 
 /** Who the audit table says it was. */
@@ -20,7 +20,7 @@ export function withAuth<T>(
 ): Promise<T> {
   return withData(async (database, config) => {
     const settings = config.auth;
-    const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, systemClock);
+    const keys = await usableKeys(openAuthKeys(settings.keysFile, settings.jwtSecret, systemClock));
     const auth = createAuth({
       database,
       settings,
@@ -38,6 +38,16 @@ export function withAuth<T>(
       throw error;
     }
   }, options);
+}
+
+/** @throws UnusableData when the file of the keys is damaged, or may not be read or written */
+export async function usableKeys<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnusableData(`The keys cannot be used: ${reason}`, { cause });
+  }
 }
 
 /** @throws CommandError when nobody has the address */

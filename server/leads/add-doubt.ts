@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
 import { quarantineScore } from './spam/assess-spam.ts';
-import type { Doubt } from './spam/submission-facts.ts';
+import { writeDoubt, type Doubt } from './spam/submission-facts.ts';
 import type { LeadTables } from './tables.ts';
 
 /** Takes back the deliveries of a lead inside the transaction, unless one of them has begun. */
@@ -16,7 +16,7 @@ export type WithdrawUnbegun = (
 export async function addDoubt(
   database: Database,
   leadId: string,
-  { points, reason }: Doubt,
+  doubt: Doubt,
   withdrawUnbegun: WithdrawUnbegun,
 ): Promise<void> {
   const query = database.query.$extendTables<LeadTables>();
@@ -27,9 +27,9 @@ export async function addDoubt(
       .where('id', '=', leadId)
       .executeTakeFirst();
     const reasons = lead ? (JSON.parse(lead.spam_reasons) as string[]) : [];
-    const added = `${reason} (${points})`;
+    const added = writeDoubt(doubt);
     if (!lead || reasons.includes(added)) return;
-    const score = lead.spam_score + points;
+    const score = lead.spam_score + doubt.points;
     const isHeldBack =
       lead.status === 'accepted' &&
       score >= quarantineScore &&

@@ -1,6 +1,7 @@
 import { removeNotificationFile } from '../notifications/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import { hasEmail } from './find-leads.ts';
 import type { ErasureReason, LeadTables } from './tables.ts';
 
 export interface ErasureFilter {
@@ -47,11 +48,7 @@ export async function eraseLeads(
 async function choose(trx: Trx, filter: ErasureFilter): Promise<string[]> {
   const { email, reference, before, isCanary } = filter;
   let chosen = trx.selectFrom('leads').select('id').orderBy('received_at').limit(erasedAtOnce);
-  if (email !== undefined) {
-    chosen = chosen.where(({ eb, fn, val }) =>
-      eb(fn('lower', ['email']), '=', fn('lower', [val(email.normalize('NFC'))])),
-    );
-  }
+  if (email !== undefined) chosen = chosen.where(hasEmail(email));
   if (reference !== undefined) chosen = chosen.where('reference', '=', reference);
   if (before !== undefined) chosen = chosen.where('received_at', '<', before);
   if (isCanary) chosen = chosen.where('is_canary', '=', 1);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
+import { eraseLeads } from './erase-leads.ts';
 import { countLeads, findLeads } from './find-leads.ts';
 
 let database: Database;
@@ -10,8 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function insert(reference: string, receivedAt: number, company: string): Promise<void> {
-  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, 'Ada', 'Byron', ${company}, 'ada@engines.example', ${reference}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
+async function insert(
+  reference: string,
+  receivedAt: number,
+  company: string,
+  email = 'ada@engines.example',
+): Promise<void> {
+  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, 'Ada', 'Byron', ${company}, ${email}, ${reference}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
     database.query,
   );
 }
@@ -36,6 +42,27 @@ describe('finding leads', () => {
     await insert('RS-222222', 0, 'Engines');
     expect(await findLeads(database, { email: 'ADA@engines.example' })).toHaveLength(1);
     expect(await findLeads(database, { email: 'da@engines.example' })).toEqual([]);
+  });
+
+  test('shows of an address exactly what is erased of it', async () => {
+    const kept = ['Ada@Engines.example', 'ÉMILE@exemple.fr', 'émile@exemple.fr', 'İlke@örnek.tr'];
+    const asked = [
+      ...kept.flatMap((email) => [email, email.toUpperCase(), email.toLowerCase()]),
+      ...kept.map((email) => email.normalize('NFD')),
+      'da@engines.example',
+      '%@engines.example',
+      ' ada@engines.example',
+      '',
+    ];
+    for (const email of asked) {
+      await sql`delete from leads`.execute(database.query);
+      for (const [index, known] of kept.entries()) await insert(`RS-${index}`, 0, 'A', known);
+      const found = (await findLeads(database, { email })).map(({ reference }) => reference);
+      const erased = await eraseLeads(database, { email }, 'request', 0);
+      expect([email, erased.toSorted()]).toEqual([email, found.toSorted()]);
+      const isKept = kept.includes(email);
+      expect(erased.includes(`RS-${kept.indexOf(email)}`)).toBe(isKept);
+    }
   });
 
   test('counts them without regard to the limit', async () => {

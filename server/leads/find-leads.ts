@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { readLead, type LeadStatus, type LeadTables, type StoredLead } from './tables.ts';
 
@@ -33,6 +33,11 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
   return count;
 }
 
+/** Leads of a whole address, in any case: what the owner is shown of a person is what is erased of the person. */
+export function hasEmail(email: string): RawBuilder<boolean> {
+  return sql`lower(email) = lower(${email.normalize('NFC')})`;
+}
+
 function chooseLeads(database: Database, filter: LeadFilter) {
   let query = database.query
     .$extendTables<LeadTables>()
@@ -41,10 +46,7 @@ function chooseLeads(database: Database, filter: LeadFilter) {
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.since !== undefined) query = query.where('received_at', '>=', filter.since);
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
-  if (filter.email !== undefined) {
-    const email = filter.email.normalize('NFC');
-    query = query.where(sql<boolean>`lower(email) = lower(${email})`);
-  }
+  if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
   if (filter.text !== undefined) {
     const text = filter.text.normalize('NFC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
     const searched = sql<string>`lower(first_name || ' ' || last_name || ' ' || company || ' ' || email || ' ' || reference)`;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { formStates } from '../../contract/form-function.ts';
@@ -13,18 +13,24 @@ export function asksForFormState(url: string): boolean {
   return /^\/get-started\?(?:.*&)?state=/.test(url);
 }
 
-/** `GET /get-started?state=…`: the prerendered page, filled in for a browser without scripts. */
+/**
+ * `GET /get-started?state=…`: the prerendered page, filled in for a browser without scripts.
+ *
+ * @param pageFile read once, now: the page of another build would not go with the policy that this server sends
+ */
 export function createFormPageRoutes(pageFile: string): MountedRoutes {
+  const html = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
   const routes = new Hono();
-  routes.get('/', async (context) => {
+  routes.get('/', (context) => {
     const state = formStates.find((known) => known === context.req.query('state'));
     if (state === undefined) return context.redirect('/get-started', 303);
+    if (html === undefined) throw new Error(`${pageFile} was not there when the server started.`);
     const cookie =
       getCookie(context, secureFormValuesCookie) ?? getCookie(context, formValuesCookie);
     const values = state === 'thanks' ? {} : readFormValues(cookie);
     const check = checkLead(values);
     const asked = context.req.query('reference') ?? '';
-    const page = fillFormPage(await readFile(pageFile, 'utf8'), {
+    const page = fillFormPage(html, {
       state,
       values,
       errors: state === 'invalid' && !check.ok ? check.errors : {},

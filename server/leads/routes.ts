@@ -112,7 +112,9 @@ export function createLeadRoutes({
     const callerKey = headers.get(formHeaders.idempotencyKey) ?? undefined;
     if (callerKey !== undefined && !idempotencyKeyPattern.test(callerKey)) {
       const code: FormErrorCode = 'invalid_idempotency_key';
-      throw new HttpError(400, code, 'The idempotency key must be 8 to 128 letters or digits.');
+      const message =
+        'The idempotency key must be 8 to 128 characters of A-Z a-z 0-9 . _ : - only.';
+      throw new HttpError(400, code, message);
     }
     const signals = readSignals(headers);
     const outcome = await storeOrExplain(() =>

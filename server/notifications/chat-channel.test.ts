@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function tell(facts: Partial<LeadFacts>): Promise<string> {
-  const delivery = { id: '1', leadId: '1', channel: 'chat', attempt: 1, createdAt: 0 };
+  const delivery = { id: '1', subjectId: '1', channel: 'chat', attempt: 1, createdAt: 0 };
   await chat.notify(delivery, {
     reference: 'RS-222222',
     receivedAt: 0,
@@ -57,6 +57,33 @@ describe('a message to the chat', () => {
   test('leaves the address of the lead as it is to be copied', async () => {
     const email = `${'a'.repeat(240)}@engines.example`;
     expect(await tell({ email })).toContain(email);
+  });
+
+  test.each([
+    'josé@example.com',
+    'j.doe+site@example.com',
+    'अनिल@example.com',
+    "o'neil@example.com",
+  ])('writes the address %s as what one can click', async (email) => {
+    expect(await tell({ email })).toContain(`\nEmail: ${email}\n`);
+  });
+
+  test.each(['john_doe@example.com', '_john_@example.com', 'a~b~@example.com', '*a*@example.com'])(
+    'writes the address %s where its signs do not format',
+    async (email) => {
+      expect(await tell({ email })).toContain(`\nEmail: \`${email}\`\n`);
+    },
+  );
+
+  test.each([
+    ['x-@all.com', '`x-@all.com`'],
+    ['`x`@all.com', '@\u200Ball.com'],
+  ])('mentions nobody by the address %s', async (email, written) => {
+    expect(await tell({ email })).toContain(written);
+  });
+
+  test('keeps to the escapes of Slack in an address', async () => {
+    expect(await tell({ email: 'a&b@example.com' })).toContain('`a&amp;b@example.com`');
   });
 
   test('does not fill the room with a long source', async () => {

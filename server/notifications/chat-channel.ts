@@ -19,7 +19,8 @@ export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Ch
     notify(_delivery, lead) {
       const title = lead.isCanary ? 'Canary: the form works' : 'New lead';
       const lines = listFacts(lead).map(
-        ([label, value]) => `${label}: ${escapeChat(shorten(value))}`,
+        ([label, value]) =>
+          `${label}: ${label === 'Email' ? writeAddress(value) : escapeChat(shorten(value))}`,
       );
       return send(`*${title} ${lead.reference}*\n${lines.join('\n')}`);
     },
@@ -37,15 +38,27 @@ function shorten(text: string): string {
 }
 
 /**
+ * An address is copied, so nothing invisible may stand in it. With signs in it that could format, or make a mention of its `@`
+ * (`x-@all.com` in Mattermost), it stands in backticks, where nothing does; otherwise it stays what one can click.
+ */
+function writeAddress(email: string): string {
+  // It would end the backticks; no person has one.
+  if (email.includes('`')) return escapeChat(email);
+  const isPlain = /^[\p{L}\p{M}\p{N}.+'-]*[\p{L}\p{N}]@/u.test(email);
+  return isPlain ? email : `\`${escapeControls(email)}\``;
+}
+
+/**
  * Slack's three control characters, and the signs that format text. https://docs.slack.dev/messaging/formatting-message-text
  * In Mattermost and Rocket.Chat also what makes a link of a text, and a mention of a name; the `@` of an address does not.
  */
 function escapeChat(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeControls(text)
     .replaceAll('](', ']\u200B(')
     .replaceAll(/(?<![a-z\d])@/gi, '@\u200B')
     .replaceAll(/[*_~`]/g, (sign) => `\u200B${sign}`);
+}
+
+function escapeControls(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

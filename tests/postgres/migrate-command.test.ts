@@ -68,7 +68,7 @@ describe('leads migrate', () => {
     const before = await spawnServer(variables);
     await visitors.submit(before.address, 4, AbortSignal.timeout(300));
     const tooEarly = runMigrate();
-    expect(tooEarly).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use') });
+    expect(tooEarly).toMatchObject({ status: 3, stderr: expect.stringContaining('is in use') });
     await before.terminate();
 
     const moved = runMigrate();
@@ -91,7 +91,7 @@ describe('leads migrate', () => {
     expect(JSON.parse(ledger.stdout)).toMatchObject([{ submitted: visitors.acknowledged.size }]);
 
     expect(runMigrate()).toMatchObject({
-      status: 1,
+      status: 3,
       stderr: expect.stringContaining('has data already, in the table'),
     });
   });

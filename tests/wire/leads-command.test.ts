@@ -69,7 +69,7 @@ describe('a backup of a running server', () => {
     expect(leads(['restore', file], bare)).toMatchObject({ status: 0, stderr: '' });
     expect(leads(['list'], bare).stdout).toContain('Grace Lovelace');
     const again = leads(['restore', file], bare);
-    expect(again.status).toBe(1);
+    expect(again.status).toBe(3);
     expect(again.stderr).toContain('There is data already');
     expect(leads(['restore', file, '--replace'], bare).status).toBe(0);
     const keys = (dataDir: string) => readFileSync(join(dataDir, 'auth-keys.json'), 'utf8');
@@ -80,12 +80,12 @@ describe('a backup of a running server', () => {
     const file = join(place, 'other.age');
     const none = leads(['backup', file], { BACKUP_PASSPHRASE: '' });
     expect(none).toMatchObject({
-      status: 1,
+      status: 3,
       stderr: 'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.\n',
     });
     leads(['backup', file]);
     const other = leads(['backup', 'verify', file], { BACKUP_PASSPHRASE: `another ${passphrase}` });
-    expect(other.status).toBe(1);
+    expect(other.status).toBe(3);
     expect(other.stderr).toContain('does not open');
   });
 
@@ -117,7 +117,7 @@ describe('a place without data', () => {
 
   test('is not given any by a backup that is not there', () => {
     const file = join(place, 'nowhere.age');
-    const missing = { status: 1, stderr: `There is no file ${file}.\n` };
+    const missing = { status: 3, stderr: `There is no file ${file}.\n` };
     expect(leads(['restore', file], bare())).toMatchObject(missing);
     expect(existsSync(bare().DATA_DIR)).toBe(false);
     expect(leads(['restore', file])).toMatchObject(missing);

@@ -48,7 +48,7 @@ describe('erasing by age', () => {
 
   test('with --yes erases what is older than the setting says, and needs one', async () => {
     expect(retain(['--yes'], '')).toMatchObject({
-      status: 1,
+      status: 3,
       stderr: expect.stringContaining('LEAD_RETENTION_DAYS is not set'),
     });
     expect(retain(['--yes'])).toMatchObject({

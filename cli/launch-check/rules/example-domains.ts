@@ -1,6 +1,5 @@
 import type { Rule } from '../finding.ts';
-import { hostOf, listLinks } from '../links.ts';
-import { isPlaceholderHost } from '../placeholder-host.ts';
+import { isPlaceholder, listLinks } from '../links.ts';
 
 /** Links, partners, newsletter issues and originals on domains that exist for examples only. */
 export const findExampleDomains: Rule = (project) => {
@@ -8,11 +7,13 @@ export const findExampleDomains: Rule = (project) => {
   // Both have a rule of their own.
   const elsewhere = new Set([siteUrl, links.demoScheduling]);
   return listLinks(project)
-    .filter(({ url }) => !elsewhere.has(url) && isPlaceholderHost(hostOf(url)))
+    .filter(({ url }) => !elsewhere.has(url) && isPlaceholder(url))
     .map(({ file, line, url }) => ({
       file,
       line,
-      problem: `${url} is on a domain for examples.`,
+      problem: URL.canParse(url)
+        ? `${url} is on a domain for examples.`
+        : `${url} is not an address.`,
       remedy: 'Put in the real address, or take the entry out.',
     }));
 };

@@ -1,6 +1,5 @@
 import type { OnlineRule, Problem } from '../finding.ts';
-import { hostOf, listLinks, type WrittenLink } from '../links.ts';
-import { isPlaceholderHost } from '../placeholder-host.ts';
+import { isPlaceholder, listLinks, type WrittenLink } from '../links.ts';
 import type { Outside } from '../outside.ts';
 
 const timeoutMs = 15_000;
@@ -13,7 +12,7 @@ const deadStatuses = new Set([404, 410, 451]);
 export const findDeadLinks: OnlineRule = async (project, { fetch }) => {
   const byUrl = new Map<string, WrittenLink>();
   for (const link of listLinks(project)) {
-    const isWeb = !link.url.startsWith('mailto:') && !isPlaceholderHost(hostOf(link.url));
+    const isWeb = !link.url.startsWith('mailto:') && !isPlaceholder(link.url);
     if (isWeb && !byUrl.has(link.url)) byUrl.set(link.url, link);
   }
   const waiting = [...byUrl.values()];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
+import { decodePercent } from '../decode-percent.ts';
 import type { Problem, Rule } from '../finding.ts';
 
 /** Variables that hold a secret, or an address with one in it. */
@@ -68,7 +69,7 @@ function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment
 /** The password of an address, or the value as it is. */
 function readSecret(value: string): string | undefined {
   if (!value.includes('://')) return value;
-  return URL.canParse(value) ? decodeURIComponent(new URL(value).password) || undefined : value;
+  return URL.canParse(value) ? decodePercent(new URL(value).password) || undefined : value;
 }
 
 function isDefault(secret: string | undefined): boolean {

@@ -1,9 +1,10 @@
 import type { Problem, Rule } from '../finding.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
-import { lineOfSetting } from '../places.ts';
+import { lineOf, lineOfSetting } from '../places.ts';
+import type { OwnedFile } from '../project.ts';
 
 /** The public address stands in every canonical link and feed, and the server's links and sessions are made for it. */
-export const checkSiteAddress: Rule = ({ settings, settingsFile, environment }) => {
+export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, builtHome }) => {
   const chosen = environment.variables['SITE_URL'];
   const address = chosen || settings.siteUrl;
   const variable = environment.placeOf('SITE_URL');
@@ -19,7 +20,9 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment }) 
   }
   if (!chosen) return [unknownToServer(variable, address)];
   // A placeholder in the settings is no second opinion: the build takes SITE_URL.
-  if (!isPublic(settings.siteUrl) || isSame(chosen, settings.siteUrl)) return [];
+  if (!isPublic(settings.siteUrl) || isSame(chosen, settings.siteUrl)) {
+    return builtHome ? findOtherBuild(builtHome, chosen) : [];
+  }
   return [
     {
       ...variable,
@@ -35,6 +38,26 @@ function unknownToServer(place: Pick<Problem, 'file' | 'line'>, address: string)
     problem: 'SITE_URL is not set, from which alone the server takes its own address.',
     remedy: `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
   };
+}
+
+/** A server started with another address than its pages were built for serves them all the same. */
+function findOtherBuild({ file, text }: OwnedFile, address: string): Problem[] {
+  const canonical = /<link rel="canonical" href="([^"]*)"/;
+  const [link = '', builtFor = ''] = canonical.exec(text) ?? [];
+  if (originOf(builtFor) === originOf(address)) return [];
+  return [
+    {
+      file,
+      line: lineOf(text, link),
+      problem: `The pages were built for ${builtFor || 'no address'}, but SITE_URL is ${address}.`,
+      remedy:
+        'Build again with this SITE_URL: with deploy/release.sh, `docker compose … up --build` or `npm run build`.',
+    },
+  ];
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 function isPublic(address: string): boolean {

@@ -1,10 +1,9 @@
 import { hourMs, minuteMs, secondMs, type Clock } from '../../platform/clock.ts';
+import { forgetOldest } from '../../platform/forget-oldest.ts';
 import type { Log } from '../../platform/log.ts';
+import { isReservedName } from '../../platform/reserved-names.ts';
 import type { Doubt } from '../spam/submission-facts.ts';
 import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
-
-/** Names that exist for examples and tests, so that nobody need be asked. https://www.rfc-editor.org/rfc/rfc2606 */
-const reserved = /[.@](?:example|test|invalid|localhost|local|example\.(?:com|net|org))$/i;
 
 /** Too little to hold a lead back by itself: domains are mistyped by people too. */
 export const noMailDoubt: Doubt = { points: 30, reason: 'a domain that accepts no mail' };
@@ -58,7 +57,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
   return {
     async check({ id, email }) {
       const isPaused = Math.abs(clock() - pausedAt) < pauseMs;
-      if (isPaused || waiting.length >= maxWaiting || reserved.test(email)) return;
+      if (isPaused || waiting.length >= maxWaiting || isReservedName(domainOf(email))) return;
       const { promise, resolve: done } = Promise.withResolvers<void>();
       waiting.push({ id, email, done });
       running ??= checkAll();
@@ -80,8 +79,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
   async function checkAll(): Promise<void> {
     for (let lead = waiting.shift(); lead; lead = waiting.shift()) {
       try {
-        const domain = lead.email.slice(lead.email.lastIndexOf('@') + 1).toLowerCase();
-        if ((await ask(domain)) === 'takes_none') await markLead(lead.id);
+        if ((await ask(domainOf(lead.email))) === 'takes_none') await markLead(lead.id);
       } catch (err) {
         log.warn({ err, lead: lead.id }, 'the mail domain of a lead could not be checked');
       } finally {
@@ -105,8 +103,11 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
     }
     if (says === 'unknown') return says;
     remembered.set(domain, { at: clock(), says });
-    const oldest = remembered.size > maxRemembered ? remembered.keys().next().value : undefined;
-    if (oldest !== undefined) remembered.delete(oldest);
+    forgetOldest(remembered, maxRemembered);
     return says;
   }
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -83,6 +83,9 @@ describe('a single sign', () => {
     ...person,
     lead: { ...person.lead, ...names },
   });
+  /** Somebody whose mailbox says nothing about a company. */
+  const elsewhere = (names: Partial<SubmissionFacts['lead']>): SubmissionFacts =>
+    named({ email: 'ada.b@gmail.com', ...names });
 
   test('is not there to begin with', () => {
     expect(assessSpam(person)).toEqual({ score: 0, reasons: [] });
@@ -97,6 +100,8 @@ describe('a single sign', () => {
     ['link in a person’s name', named({ lastName: 'Byron www.x' })],
     ['domain in a person’s name', named({ lastName: 'Byron.com' })],
     ['offer in a person’s name', named({ lastName: 'Cheap Backlinks' })],
+    ['offer in both names of a person', elsewhere({ firstName: 'Casino', lastName: 'Bonus' })],
+    ['offer and who makes it', elsewhere({ firstName: 'SEO Expert' })],
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
     ['markup', named({ company: '<b>Engines' })],
     ['unfilled placeholder', named({ company: '%company%' })],
@@ -121,6 +126,10 @@ describe('a single sign', () => {
     ['capital inside', named({ firstName: 'AdaB' })],
     ['digit', named({ lastName: 'Byron 3' })],
     ['emoji', named({ firstName: 'Ada 🎉' })],
+    ['surname that is also an offer', elsewhere({ lastName: 'Seo' })],
+    ['first name that is also an offer', elsewhere({ firstName: 'Thị Loan' })],
+    ['company called like its owner', elsewhere({ lastName: 'Seo', company: 'Seo Law' })],
+    ['offer of one word for a name', elsewhere({ lastName: 'Backlinks' })],
     ['long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
     ['web address for a company', named({ company: 'other.shop' })],
     ['odd word', named({ company: 'Zxqwrtp' })],

@@ -1,7 +1,7 @@
 import { doubtEmail } from './doubt-email.ts';
 import { doubtNames } from './doubt-names.ts';
 import { doubtUse } from './doubt-use.ts';
-import type { SubmissionFacts } from './submission-facts.ts';
+import { writeDoubt, type SubmissionFacts } from './submission-facts.ts';
 
 /** From this score on a lead is held back for the owner to look at. */
 export const quarantineScore = 50;
@@ -15,8 +15,8 @@ export interface SpamAssessment {
  * Weighs what speaks for a program. No single sign that a person can show reaches {@link quarantineScore} alone. These do:
  *
  * - use: a filled trap, a submission within half a second, the same names with several e-mail addresses, a challenge left unsolved;
- * - names: a link, a domain, a sales offer, or letters and digits mixed in the person’s name; markup or an unfilled placeholder in
- *   any name; a plain sales offer in the company name; random letters in two names, test words in all three;
+ * - names: a link, a domain, a sales offer of more than one word, or letters and digits mixed in the person’s name; markup or an
+ *   unfilled placeholder in any name; a plain sales offer in the company name; random letters in two names, test words in all three;
  * - e-mail: a disposable mailbox.
  *
  * Nothing is ever refused: a doubtful lead is stored, thanked for and listed.
@@ -25,6 +25,6 @@ export function assessSpam(facts: SubmissionFacts): SpamAssessment {
   const doubts = [...doubtUse(facts), ...doubtNames(facts.lead), ...doubtEmail(facts.lead.email)];
   return {
     score: doubts.reduce((sum, { points }) => sum + points, 0),
-    reasons: doubts.map(({ reason, points }) => `${reason} (${points})`),
+    reasons: doubts.map(writeDoubt),
   };
 }

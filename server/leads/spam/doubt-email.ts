@@ -1,3 +1,4 @@
+import { isExampleName, isReservedName } from '../../platform/reserved-names.ts';
 import { isDisposable } from './disposable-domains.ts';
 import type { Doubt } from './submission-facts.ts';
 import { hasCheapEnding, isRandomText } from './suspicious-text.ts';
@@ -17,7 +18,8 @@ export function doubtEmail(email: string): Doubt[] {
   if (isRandomText(mailbox.replaceAll(/[\d._+-]/g, ''))) {
     doubts.push({ points: 20, reason: 'a random-looking mailbox name' });
   }
-  if (/\.(?:test|invalid|localhost|local)$/.test(domain)) {
+  // Not those for examples: whoever tries the form out writes one, and wants to see what becomes of it.
+  if (isReservedName(domain) && !isExampleName(domain)) {
     doubts.push({ points: 20, reason: 'a domain that is reserved and gets no mail' });
   }
   return doubts;

@@ -1,6 +1,6 @@
 import type { Lead } from '../../../contract/lead.ts';
 import { doubtOffer, isNamedAfterDomain } from './doubt-offer.ts';
-import { countManners, countOffers } from './sales-pitch.ts';
+import { isNamedLikeOffer, isOffering } from './sales-pitch.ts';
 import type { Doubt } from './submission-facts.ts';
 import {
   hasLink,
@@ -63,15 +63,30 @@ function doubtClaims(lead: Lead): Doubt[] {
   const isNamed = isNamedAfterDomain(lead);
   // Dating is a surname too, and so is Cheap; three words that sell are none.
   const mayBeCalledSo = isNamed && person.split(/\s+/).length < 3;
-  if (countOffers(person) + countManners(person) > 0 && !mayBeCalledSo) {
-    doubts.push({ points: 50, reason: 'a sales offer in the person’s name' });
-  }
+  if (!mayBeCalledSo) doubts.push(...doubtPerson(lead));
   if (isNamed) return doubts;
   if (hasLink(company)) doubts.push({ points: 40, reason: 'a link in the company name' });
   const random = [firstName, lastName, company].filter(isRandomText).length;
   if (random > 0)
     doubts.push({ points: 15 + random * 20, reason: 'random-looking letters in a name' });
   return doubts;
+}
+
+/** An offer where the person's name belongs. A single word of one may be somebody's name, also where we do not know that. */
+function doubtPerson({ firstName, lastName, company }: Lead): Doubt[] {
+  const person = `${firstName} ${lastName}`;
+  if (!isOffering(person)) return [];
+  if (isNamedLikeOffer(person, company)) {
+    // In a company called like its owner the word has been counted.
+    return isOffering(company)
+      ? []
+      : [{ points: 10, reason: 'a word of sales offers that is also a name' }];
+  }
+  const [offering = person, ...more] = [firstName, lastName].filter(isOffering);
+  const isOneWord = more.length === 0 && !/\s/.test(offering);
+  return isOneWord
+    ? [{ points: 40, reason: 'a word of sales offers for a name' }]
+    : [{ points: 50, reason: 'a sales offer in the person’s name' }];
 }
 
 /** `RobertGlinc Robert`, `RobertGlinc RobertGlincAB`: what form robots make of a list of names. */

@@ -1,5 +1,6 @@
 import type { Lead } from '../../../contract/lead.ts';
 import { dayMs, type Clock } from '../../platform/clock.ts';
+import { forgetOldest } from '../../platform/forget-oldest.ts';
 
 const maxRemembered = 20_000;
 
@@ -22,8 +23,7 @@ export function createRecentSubmissions(clock: Clock): RecentSubmissions {
       if (entry.emails.size < 10) entry.emails.add(email);
       remembered.delete(names);
       remembered.set(names, entry);
-      const oldest = remembered.size > maxRemembered ? remembered.keys().next().value : undefined;
-      if (oldest !== undefined) remembered.delete(oldest);
+      forgetOldest(remembered, maxRemembered);
       return others;
     },
   };

@@ -2,7 +2,7 @@
 const offers: readonly RegExp[] = [
   words(String.raw`
     seo|smo|ppc|backlinks?|link building|link insertion|dofollow|do-follow|pbn|news sites|google ads|
-    (?:casino|paid|blog) links?|performing better in search|推广|优化|外贸客户|web ?traffic|organic traffic|
+    (?:casino|paid|blog) links?|performing better in search|推广|优化|快排|外链|外贸客户|web ?traffic|organic traffic|
     targeted (?:\w+ )?(?:visitors|traffic)|(?:google|search) (?:penalty|rankings?)|rankings?|ranking|
     page one of google|хрумер\p{L}*|продвижени\p{L}*`),
   words(String.raw`
@@ -30,16 +30,17 @@ const offers: readonly RegExp[] = [
     криптовалют\p{L}*|网赚`),
   words(String.raw`
     payday|working capital|(?:business|same day) funding|funding for|merchant cash|bad credit|non-recourse|
-    loans?|debt relief|credit card debt|credit repair|lender|tax refund|merchant cash|
+    loans?|no credit check|debt relief|credit card debt|credit repair|lender|tax refund|merchant cash|
     funding (?:up to|available)|займ\p{L}*|кредит\p{L}*|贷款|대출`),
   words(String.raw`
     viagra|tramadol|xanax|overnight delivery|cialis|ozempic|semaglutide|pills?|pharmacy|prescription|cbd|
     gumm(?:y|ies)|weight loss|steroids?|аптек\p{L}*`),
   words(String.raw`
     casinos?|娱乐城|彩金|바카라사이트|slots?|betting|jackpot|free spins?|poker|казино|먹튀검증|ставк\p{L}*|博彩|온라인카지노|카지노|토토|
-    바카라|먹튀\p{L}*`),
+    바카라|먹튀\p{L}*|gacor`),
   words(String.raw`
-    porn|출장|마사지|안마|sex|sexy|dating|escorts?|nudes?|singles?|onlyfans|hot girls?|lonely|милф\p{L}*|约炮`),
+    porn|출장|마사지|안마|sex|sexy|dating|escorts?|call girls?|nudes?|singles?|onlyfans|hot girls?|lonely|
+    милф\p{L}*|约炮`),
   words(String.raw`
     mailbox quota|quota is full|verify (?:at|your|now)|expires? today|final notice|your parcel|customs|dhl|
     invoice attached|order attached|bank details|trademark|domain (?:listing|renewal|registration|expir\p{L}*)|
@@ -57,11 +58,11 @@ const manners: readonly RegExp[] = [
   words(String.raw`
     cheap(?:est)?|affordable|discounts?|low cost|best price|guaranteed|only \$|no deposit|promo(?:tion)?s?|
     bonus|free (?:test|scan|trial|audit|offer|proposal)|complimentary|% (?:less|off|monthly)|at \d+% less|
-    дешево|недорого|скидк\p{L}*|без отказа|бесплатн\p{L}*`),
+    дешево|недорого|скидк\p{L}*|бонус\p{L}*|без отказа|бесплатн\p{L}*`),
   /[$€£]\s?\d+(?:[.,]\d+)?\s*(?:\/\s?(?:hr|mo)|per|to \$|$)|\bfor (?:only )?[$€£]\s?\d|\b\d+\s?[$€£]|\bUSD\b/iu,
   words(String.raw`
-    click here|selected for|exclusive|free business|buy now|order (?:at|now)|reply (?:yes|me|stop|for)|telegram|whatsapp|wechat|купить|телеграм|微信|
-    加微信|act now|urgently|before midnight|book:|contact me`),
+    click here|selected for|exclusive|free business|buy now|book now|order (?:at|now)|reply (?:yes|me|stop|for)|telegram|
+    whatsapp|wechat|купить|телеграм|微信|加微信|act now|urgently|before midnight|book:|contact me`),
   words(String.raw`
     we (?:help|provide|offer|build|place|specialize|craft|are (?:an? )?(?:\w+ ){0,4}(?:company|agency|manufacturers?|team|factory))|
     our (?:team|agency|services|experts|specialists)|
@@ -71,6 +72,16 @@ const manners: readonly RegExp[] = [
     dear (?:sir|manager|friend|owner)|hello sir|hope to cooperate|congrats|as a fellow|do you accept|
     how much do you charge|i will design|grow your|turn \d+%?|send \d|get (?:a|your)|no obligation`),
 ];
+
+/** Words of both that people are called too: Seo Yeon and Loan Nguyen, Roi, Porn, Slot, Winner. */
+const alsoNames = words(String.raw`
+    seo|roi|trader|earn|loan|lender|pill|casino|slot|betting|poker|porn|sex|dating|single|barrister|winner|cheap|
+    bonus`);
+
+/** What stands beside an offer and in nobody's name. */
+const sellers = words(String.raw`
+    \p{L}*\d+\p{L}*|services?|experts?|specialists?|consult(?:ants?|ing)|agency|company|marketing|offers?|deals?|
+    online|team|solutions?`);
 
 /** Any of the patterns as whole words, except in scripts that put no spaces between them. */
 function words(patterns: string): RegExp {
@@ -88,4 +99,20 @@ export function countOffers(text: string): number {
 /** How many of the ways such offers are worded in occur in the text. */
 export function countManners(text: string): number {
   return manners.filter((manner) => manner.test(text)).length;
+}
+
+/** Whether a text offers something, or is worded as if it did. */
+export function isOffering(text: string): boolean {
+  return countOffers(text) + countManners(text) > 0;
+}
+
+/**
+ * Whether the one word of offers in a person's name may be that name. It is not with two such words (`Casino Bonus`), with what
+ * sells it (`SEO Expert`, `Winner 2026`), or when the company offers something else.
+ */
+export function isNamedLikeOffer(person: string, company: string): boolean {
+  const everywhere = new RegExp(alsoNames, 'giu');
+  const names = `${person} ${company}`;
+  const found = new Set(names.toLowerCase().match(everywhere));
+  return found.size === 1 && !sellers.test(person) && !isOffering(names.replaceAll(everywhere, ''));
 }

@@ -30,3 +30,8 @@ export interface Doubt {
   points: number;
   reason: string;
 }
+
+/** A doubt as it is kept with its lead, shown to the owner, and recognised when it comes again. */
+export function writeDoubt({ points, reason }: Doubt): string {
+  return `${reason} (${points})`;
+}

@@ -9,7 +9,7 @@ export function hasLink(text: string): boolean {
 
 /** HTML, BBCode, Markdown links, mail headers and attempts at a script or a query. */
 export function hasMarkup(text: string): boolean {
-  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{\{|\$\{|javascript:|content-(?:type|transfer-encoding):|multipart\/|\bbcc:|\bunion\s+select\b|'\s*or\s*'?1|\.\.\/|\/etc\/passwd/i.test(
+  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{\{|\$\{|javascript:|content-(?:type|transfer-encoding):|multipart\/|\bbcc:|\bunion\s+select\b|'\s*or\s*(?:'1|1\s*=)|\.\.\/|\/etc\/passwd/i.test(
     text,
   );
 }
@@ -48,7 +48,7 @@ export function hasCheapEnding(domain: string): boolean {
 }
 
 /**
- * Latin letters no language puts together so: capitals strewn inside, five consonants in a row, or hardly a vowel.
+ * Latin letters no language puts together so: capitals strewn inside, six consonants in a row, or hardly a vowel.
  * Letters and digits in turns are as senseless. Names of up to five letters and of other scripts are left alone, and so are those in capitals throughout: companies abbreviate.
  */
 export function isRandomText(text: string): boolean {

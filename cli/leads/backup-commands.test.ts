@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteChannels } from '../../server/outbox/noted-channels.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
+import { exitCodes } from '../command-error.ts';
+import { migrationsDir } from '../open-data.ts';
+import { addBackupCommands } from './backup-commands.ts';
+
+const passphrase = 'four lanterns by the harbour';
+const print = vi.spyOn(console, 'log');
+let data: TemporaryData;
+
+beforeEach(async () => {
+  data = await createTemporaryData();
+  const database = await data.open();
+  await migrate(database, migrationsDir, Date.now);
+  await noteChannels(database, [{ name: 'chat', target: '' }]);
+  await database.close();
+  vi.stubEnv('BACKUP_PASSPHRASE', passphrase);
+  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
+  print.mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  print.mockReset();
+  await data.remove();
+});
+
+async function run(...words: string[]): Promise<void> {
+  const program = new Command().exitOverride();
+  addBackupCommands(program);
+  await program.parseAsync(words, { from: 'user' });
+}
+
+const unusable = (sentence: string) => ({
+  message: expect.stringContaining(sentence),
+  exitCode: exitCodes.unusable,
+});
+
+describe('the exit code says that settings or data cannot be used', () => {
+  test('where nothing is set that locks a backup or opens it', async () => {
+    vi.stubEnv('BACKUP_PASSPHRASE', '');
+    const file = join(data.folder, 'site.age');
+    await expect(run('backup', file)).rejects.toMatchObject(unusable('Set BACKUP_PASSPHRASE'));
+    for (const words of [
+      ['backup', 'verify', import.meta.filename],
+      ['restore', import.meta.filename],
+    ]) {
+      await expect(run(...words)).rejects.toMatchObject(unusable('Set BACKUP_PASSPHRASE'));
+    }
+  });
+
+  test('where a backup is missing or does not open', async () => {
+    for (const words of [['backup', 'verify'], ['restore']]) {
+      const missing = join(data.folder, 'nowhere.age');
+      await expect(run(...words, missing)).rejects.toMatchObject(unusable('There is no file'));
+      const other = import.meta.filename;
+      await expect(run(...words, other)).rejects.toMatchObject(unusable('does not open'));
+    }
+  });
+
+  test('where there is data already, or somebody has it open', async () => {
+    const file = join(data.folder, 'site.age');
+    await run('backup', file);
+    const restored = () => run('restore', file, '--replace');
+    await expect(run('restore', file)).rejects.toMatchObject(unusable('There is data already'));
+    const server = await data.open();
+    await expect(restored()).rejects.toMatchObject(unusable('The data is in use'));
+    await server.close();
+    await restored();
+  });
+});

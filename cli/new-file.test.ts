@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exitCodes } from './command-error.ts';
+import { intoNewFile } from './new-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-file-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a new file', () => {
+  test('is not written over another', async () => {
+    const file = join(folder, 'leads.csv');
+    writeFileSync(file, 'mine');
+    await expect(intoNewFile(file, async () => {})).rejects.toMatchObject({
+      message: `${file} is there already.`,
+      exitCode: exitCodes.notDone,
+    });
+  });
+
+  test('that the disk has no room for is no fault of the program', async () => {
+    const file = join(folder, 'leads.csv');
+    // What Linux says of a write: without the path, which only opening knows.
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      errno: -28,
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    const writing = intoNewFile(file, () => Promise.reject(full));
+    await expect(writing).rejects.toMatchObject({
+      message: expect.stringContaining(`${file} cannot be written: no space left on device.`),
+      exitCode: exitCodes.notDone,
+    });
+  });
+
+  test('leaves what went wrong elsewhere as it is', async () => {
+    const lost = Object.assign(new Error('read ECONNRESET'), { errno: -104, code: 'ECONNRESET' });
+    await expect(intoNewFile(join(folder, 'a'), () => Promise.reject(lost))).rejects.toBe(lost);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../server/platform/temporary-data.for-tests.ts';
+import { exitCodes } from './command-error.ts';
+import { withData } from './open-data.ts';
+
+let data: TemporaryData;
+beforeEach(async () => {
+  data = await createTemporaryData();
+  await (await data.open()).close();
+  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await data.remove();
+});
+
+const failWith = (facts: object) => () =>
+  Promise.reject(Object.assign(new Error('It went away.'), facts));
+
+describe('work on the data', () => {
+  test.each([
+    ['the disk is full', { errcode: 13 }],
+    ['another holds the lock for too long', { errcode: 5 }],
+    ['the connection is lost', { code: 'ECONNRESET' }],
+  ])('says that the data could not be used when %s meanwhile', async (_what, facts) => {
+    await expect(withData(failWith(facts))).rejects.toMatchObject({
+      message: 'The data could not be used: It went away.',
+      exitCode: exitCodes.unusable,
+    });
+  });
+
+  test('leaves a fault of the program as it is', async () => {
+    await expect(withData(failWith({ errcode: 1 }))).rejects.not.toHaveProperty('exitCode');
+  });
+});

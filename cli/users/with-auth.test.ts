@@ -1,0 +1,56 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
+import { exitCodes } from '../command-error.ts';
+import { addKeyCommands } from './key-commands.ts';
+import { withAuth } from './with-auth.ts';
+
+let data: TemporaryData;
+beforeEach(async () => {
+  data = await createTemporaryData();
+  await (await data.open()).close();
+  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await data.remove();
+});
+
+describe('the keys of users', () => {
+  test('are data that cannot be used when their file is damaged', async () => {
+    const file = join(data.folder, 'auth-keys.json');
+    writeFileSync(file, '{}');
+    await expect(withAuth(async () => {})).rejects.toMatchObject({
+      message: `The keys cannot be used: The key file ${file} is damaged; restore it from a backup.`,
+      exitCode: exitCodes.unusable,
+    });
+  });
+
+  test('are data that cannot be used when their file is none', async () => {
+    mkdirSync(join(data.folder, 'auth-keys.json'));
+    await expect(withAuth(async () => {})).rejects.toMatchObject({
+      message: expect.stringContaining('EISDIR'),
+      exitCode: exitCodes.unusable,
+    });
+  });
+
+  test('are data that cannot be used when their file cannot be replaced', async () => {
+    // Long enough that a name with something added is none.
+    const file = join(data.folder, 'k'.repeat(230));
+    vi.stubEnv('AUTH_KEYS_FILE', file);
+    await rotateSigningKey(join(data.folder, 'auth-keys.json'), Date.now());
+    renameSync(join(data.folder, 'auth-keys.json'), file);
+    const program = new Command().exitOverride();
+    addKeyCommands(program);
+    await expect(program.parseAsync(['rotate-keys'], { from: 'user' })).rejects.toMatchObject({
+      message: expect.stringContaining('ENAMETOOLONG'),
+      exitCode: exitCodes.unusable,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formFunctionPath, formHeaders, type FormRefused } from '../../contract/form-function.ts';
+import { createApp } from '../app.ts';
+import { createLog } from '../platform/log.ts';
+import { createLeadRoutes } from './routes.ts';
+
+const log = createLog('silent');
+const app = createApp({
+  log,
+  headers: {},
+  features: [
+    createLeadRoutes({
+      receiveLead: async () => ({ ok: true, id: '1', reference: 'RS-222222', isRepeat: false }),
+      clientAddress: () => '192.0.2.1',
+      log,
+    }),
+  ],
+});
+
+async function send(key: string): Promise<FormRefused | undefined> {
+  const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+  const response = await app.request(formFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [formHeaders.idempotencyKey]: key },
+    body: JSON.stringify(lead),
+  });
+  return response.ok ? undefined : ((await response.json()) as FormRefused);
+}
+
+test('a refused idempotency key is told exactly the characters and lengths that are taken', async () => {
+  const { message = '', code } = (await send('short')) ?? {};
+  expect(code).toBe('invalid_idempotency_key');
+  const [, from, to, named] = /(\d+) to (\d+) characters of (.+) only\.$/.exec(message) ?? [];
+  const isNamed = new RegExp(`^[${named?.replaceAll(' ', '')}]$`);
+  for (let point = 0x21; point < 0x7f; point += 1) {
+    const sign = String.fromCodePoint(point);
+    const isTaken = (await send(sign.repeat(8))) === undefined;
+    expect([sign, isTaken]).toEqual([sign, isNamed.test(sign)]);
+  }
+  const lengths = [Number(from) - 1, Number(from), Number(to), Number(to) + 1];
+  const refused = await Promise.all(lengths.map((length) => send('k'.repeat(length))));
+  expect(refused.map((answer) => answer === undefined)).toEqual([false, true, true, false]);
+});
