@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts a version of the project into service, and goes back by itself when the new one does not get ready.
-#   deploy/release.sh <git address or folder> [branch or tag, or HEAD for what the folder stands at]
+#   deploy/release.sh <git address or folder> [branch, tag or commit, or HEAD for what the folder stands at]
 #
 # Each version is built in a folder of its own, by a user without rights, while the one before keeps serving; then the link
 # `current` is switched and the service restarted. The three newest stay. SITE_READY_SECONDS says how long a new version may
@@ -65,13 +65,30 @@ fi
 while release="$home/releases/$(date -u +%Y%m%d%H%M%S)" && [ -e "$release" ]; do sleep 0.2; done
 
 folder=$(CDPATH='' cd -- "$source" 2>/dev/null && pwd) || folder=
-if [ "$version" = HEAD ]; then set --; else set -- --branch "$version"; fi
+address="${folder:+file://}${folder:-$source}"
+commit=
+set -- --depth 1 --branch "$version"
+case $version in
+HEAD) set -- --depth 1 ;;
+*[!0-9A-Fa-f]*) ;;
+*)
+  # A commit, unless a branch or tag is called like one; only the whole history is sure to have it.
+  if ! git ls-remote --exit-code "$address" "refs/heads/$version" "refs/tags/$version" >/dev/null; then
+    commit=$version
+    set -- --no-checkout
+  fi
+  ;;
+esac
 trap 'rm -rf "$release" "$home/source.next"; exit 1' HUP INT TERM
 # Kept apart, for root alone: the address may hold a password, and the hourly job clones from here what is in service.
 rm -rf "$home/source.next"
 install -d -m 700 "$home/source.next"
-git -c advice.detachedHead=false clone --quiet --depth 1 --separate-git-dir="$home/source.next/.git" "$@" \
-  "${folder:+file://}${folder:-$source}" "$release"
+git -c advice.detachedHead=false clone --quiet --separate-git-dir="$home/source.next/.git" "$@" "$address" "$release"
+if [ -n "$commit" ] && ! git -C "$release" checkout --quiet --detach "$commit" --; then
+  echo "There is no branch, tag or commit $commit." >&2
+  rm -rf "$release" "$home/source.next"
+  exit 1
+fi
 rm "$release/.git"
 
 # Whoever has a page open asks for the hashed files of its version: those that each kept version was built with go along.

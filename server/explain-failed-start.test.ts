@@ -10,13 +10,18 @@ import { startServer } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'failed-start-'));
 const other = createServer();
+/** Answers a wish for TLS as PostgreSQL does where none is set up. */
+const withoutTls = createServer((socket) => socket.once('data', () => socket.write('N')));
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'file'), '');
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  for (const server of [other, withoutTls]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
 });
 afterAll(() => {
   other.close();
+  withoutTls.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -60,12 +65,38 @@ describe('a start that fails', () => {
     expect(explanation).not.toContain('secret');
   });
 
-  test('names the database that takes no writes', () => {
+  test.each([
+    ['localhost:1/site', 'ECONNREFUSED'],
+    ['WITHOUT_TLS/site?sslmode=verify-full', 'does not support SSL'],
+    ['WITHOUT_TLS/site?sslmode=verify-full&sslrootcert=/nope.crt', 'ENOENT.*/nope.crt'],
+    ['/site?host=/nope', 'ENOENT.*/nope/'],
+  ])('names the database that cannot be opened at %s, and why', async (place, reason) => {
+    const { port } = withoutTls.address() as AddressInfo;
+    const url = `postgres://${place.replace('WITHOUT_TLS', `127.0.0.1:${port}`)}`;
+    expect(await explanationFor({ DATABASE_URL: url })).toMatch(
+      new RegExp(`^DATABASE_URL must be .*\\(.*${reason}.*\\), of a database that answers`),
+    );
+  });
+
+  test.each([
+    ['takes no writes', '25006'],
+    ['lets this user make no tables', '42501'],
+  ])('names the database that %s', (_what, code) => {
     const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
     if (!result.ok) throw new Error(result.problems.join());
-    const refusal = Object.assign(new Error('read-only transaction'), { code: '25006' });
+    const refusal = Object.assign(new Error('refused'), { code });
     expect(explainFailedStart(refusal, result.config)).toMatch(
       /^DATABASE_URL must be .*, of a database that answers and takes writes$/,
+    );
+  });
+
+  test('names the folder whose database is none', async () => {
+    writeFileSync(
+      join(folder, 'site.sqlite'),
+      'no database, but longer than its first page’s head'.repeat(50),
+    );
+    expect(await explanationFor({ DATA_DIR: folder })).toMatch(
+      /^DATA_DIR must be .*file is not a database/,
     );
   });
 

@@ -11,8 +11,15 @@ interface SystemFailure extends Error {
   path?: string;
 }
 
-/** PostgreSQL's SQLSTATE classes of a wrong user or password, and of a database that is not there. */
-const refusal = /^(?:28|3D)/;
+/** PostgreSQL's SQLSTATE of a user who may not make tables. */
+const notAllowed = '42501';
+
+/** That the data could not be opened, for whatever reason: no address, no key, no folder of another would fail like that. */
+export class UnopenedData extends Error {
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
 
 /**
  * Which setting keeps a server from starting that were all well formed, and why, as one line; undefined when it is no
@@ -29,12 +36,19 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   }
   if (hostname === config.host) return say('HOST');
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_HOST');
+  const isUnopened = error instanceof UnopenedData || isStorageUnavailable(error);
   if ('postgresUrl' in config.database) {
-    const isRefused = isStorageUnavailable(error) || refusal.test(code);
-    return isRefused
+    return isUnopened || code === notAllowed
       ? `${say('DATABASE_URL')}, of a database that answers and takes writes`
       : undefined;
   }
-  const isAboutData = path?.startsWith(config.dataDir) || isStorageUnavailable(error);
-  return isAboutData ? `${say('DATA_DIR')}, that this program may write to` : undefined;
+  return isUnopened || path?.startsWith(config.dataDir)
+    ? `${say('DATA_DIR')}, that this program may write to`
+    : undefined;
+}
+
+/** Node says it in parts when a name has several addresses and none of them answers. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
+import { UnopenedData } from './explain-failed-start.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
 import { checkDeliveries, findTrouble } from './operations/find-trouble.ts';
@@ -11,6 +12,7 @@ import { checkStandingTroubles, createStandingTroubles } from './operations/stan
 import { checkStorage } from './operations/storage-watch.ts';
 import { startWatch, type Watch } from './operations/watch.ts';
 import { prepareDelivering } from './delivering.ts';
+import { findOtherOrigin } from './find-other-origin.ts';
 import { joinListeners } from './join-listeners.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
 import { createFormPageRoutes } from './leads/form-page-routes.ts';
@@ -20,7 +22,7 @@ import { startMetrics } from './metrics/start-metrics.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { secondMs, systemClock } from './platform/clock.ts';
 import { createClientAddress, createTrustedProxies } from './platform/client-address.ts';
-import { openDatabase, type DatabaseLocation } from './platform/database.ts';
+import { openDatabase, type Database, type DatabaseLocation } from './platform/database.ts';
 import { createHealthRoutes, limitCheck } from './platform/health.ts';
 import { limitRequests } from './platform/limit-requests.ts';
 import { listen } from './platform/listen.ts';
@@ -49,10 +51,16 @@ const migrationsDir = join(import.meta.dirname, 'platform', 'migrations');
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   for (const warning of config.warnings) log.warn(warning);
   await migrateData(config.database);
-  const database = await openDatabase(config.database, longestUseMs);
+  const database = await openData(config.database, longestUseMs);
 
   const hashes = readPageHashes(config.pageHashesFile);
   if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
+  const otherOrigin = findOtherOrigin(config.distDir, config.siteUrl);
+  if (otherOrigin !== undefined) {
+    log.warn(
+      `the pages say that the site is at ${otherOrigin}, and SITE_URL does not: build again`,
+    );
+  }
   const backend = config.hostedBackendUrl;
   const headers = securityHeaders({
     hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
@@ -173,11 +181,20 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 /** On a connection of its own, because a migration may take as long as it needs. */
 async function migrateData(location: DatabaseLocation): Promise<void> {
-  const database = await openDatabase(location);
+  const database = await openData(location);
   try {
     await migrate(database, migrationsDir, systemClock);
   } finally {
     await database.close();
+  }
+}
+
+/** @throws UnopenedData, so that the start can say which setting leads there */
+async function openData(location: DatabaseLocation, limitMs?: number): Promise<Database> {
+  try {
+    return await openDatabase(location, limitMs);
+  } catch (cause) {
+    throw new UnopenedData(cause);
   }
 }
 

@@ -1,3 +1,5 @@
+import { isStorageUnavailable } from './storage-errors.ts';
+
 /** Enough to fill one disk sync, few enough to stay within SQLite's limit of 32,766 parameters a statement. */
 const maxBatchSize = 256;
 
@@ -10,7 +12,8 @@ interface Waiting<Item, Outcome> {
 /**
  * Lets items that arrive together share one transaction, and with it one disk sync. While a batch commits, the next one gathers.
  *
- * @param commit stores a batch durably and answers each item in order; when it throws, every item of the batch fails
+ * @param commit stores a batch durably and answers each item in order, or throws and has stored none of it. The batch is then tried in
+ *   parts, so that an item which cannot be stored fails alone; when nothing can be stored at the moment, every item fails.
  * @returns resolves when the item is on disk
  */
 export function createGroupCommit<Item, Outcome>(
@@ -51,7 +54,15 @@ export function createGroupCommit<Item, Outcome>(
       if (outcomes.length !== batch.length) throw new Error('A batch answered too few items.');
       batch.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
     } catch (cause) {
+      if (batch.length > 1 && !isStorageUnavailable(cause)) return settleInHalves(batch);
       for (const { reject } of batch) reject(cause);
     }
+  }
+
+  /** Down to one by one where that is needed. Should the store go away meanwhile, it is not waited for once for each item. */
+  async function settleInHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    await settle(batch.slice(0, middle));
+    await settle(batch.slice(middle));
   }
 }

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { createLogOutput } from './log-output.ts';
 
 /** What the server asks of a log, so that something other than pino can be one. */
 export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
@@ -9,7 +10,7 @@ export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 
  * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request body:
  * the redaction below is the second line of defence, not the first.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = createLogOutput()): Log {
   const options = {
     level,
     base: null,
@@ -27,5 +28,5 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: '[withheld]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }

@@ -20,7 +20,7 @@ export interface PostgresDatabase {
   /**
    * Makes sure of what a lead's durability rests on, as the pragmas do for SQLite. Whoever stores leads waits for it first.
    *
-   * @throws when the database would lose acknowledged leads in a crash, or does not answer
+   * @throws when the database would lose acknowledged leads in a crash, has no place or no letters for some, or does not answer
    */
   assertDurability(): Promise<void>;
 }
@@ -50,13 +50,12 @@ export function openPostgres(
     query,
     close: () => query.destroy(),
     async assertDurability() {
-      const { rows } = await pool.query<{ setting: string }>(
-        `select current_setting('synchronous_commit') as setting`,
+      const { rows } = await pool.query<Facts>(
+        `select current_setting('synchronous_commit') as "synchronousCommit",
+          current_setting('server_encoding') as encoding, current_schema() as schema`,
       );
-      if (rows[0]?.setting !== 'off') return;
-      throw new Error(
-        'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.',
-      );
+      const problem = rows[0] && findUnfit(rows[0]);
+      if (problem !== undefined) throw new Error(problem);
     },
   };
 
@@ -64,4 +63,25 @@ export function openPostgres(
     const isBigint = typeId === driver.types.builtins.INT8;
     return isBigint ? Number : driver.types.getTypeParser(typeId, format as 'text');
   }
+}
+
+interface Facts {
+  synchronousCommit: string;
+  encoding: string;
+  /** Where tables are made; null when nothing in `search_path` is there. */
+  schema: string | null;
+}
+
+/** Why leads would get lost in a database, and what to do; undefined when they would not. */
+function findUnfit({ synchronousCommit, encoding, schema }: Facts): string | undefined {
+  if (synchronousCommit === 'off') {
+    return 'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.';
+  }
+  if (encoding !== 'UTF8') {
+    return `The database has the encoding ${encoding}, so it would refuse leads with other letters. Make one with \`createdb --encoding=UTF8 --locale=C --template=template0 site\`, and name it in DATABASE_URL.`;
+  }
+  if (schema === null) {
+    return 'The database has none of the schemas in search_path. Create one, or name another.';
+  }
+  return undefined;
 }

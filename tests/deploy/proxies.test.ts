@@ -64,6 +64,11 @@ describe.each([
     expect([range.status, range.body.toString()]).toEqual([206, 'export']);
   });
 
+  test.runIf(program)('lets nobody keep a hashed file that is missing', async () => {
+    const { status, headers } = await ask(front.address, '/assets/none.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+  });
+
   test.runIf(program)('believes no visitor about where the visitor comes from', async () => {
     const statuses = [];
     for (const person of people) {

@@ -213,6 +213,42 @@ test('the version in service can be built again, without the address it came fro
   expect([code, currentState()]).toEqual([0, 'good']);
 });
 
+describe('an earlier version', () => {
+  let earlier: string;
+  const revision = (name: string) => git('rev-parse', name).stdout.toString().trim();
+  beforeAll(() => {
+    commitVersion('good');
+    earlier = revision('HEAD');
+    git('tag', '20250901');
+    commitVersion('unbuildable');
+  });
+
+  test.each([
+    ['its commit', () => earlier],
+    ['the first signs of its commit', () => earlier.slice(0, 8)],
+    ['a tag that looks like one', () => '20250901'],
+  ])('is put into service by %s', async (_name, version) => {
+    const { code, output } = await release({}, [source, version()]);
+    expect([code, output]).toEqual([0, expect.stringContaining('is in service')]);
+    expect(currentState()).toBe('good');
+    const stands = spawnSync('git', ['-C', join(home, 'source.git'), 'rev-parse', 'HEAD']);
+    expect(stands.stdout.toString().trim()).toBe(earlier);
+  });
+
+  test('is what is built again from then on', async () => {
+    await release({}, [source, earlier]);
+    const { code } = await release({}, [join(home, 'source.git'), 'HEAD']);
+    expect([code, currentState()]).toEqual([0, 'good']);
+  });
+
+  test('that is not there changes nothing', async () => {
+    const before = [releases(), readlinkSync(join(home, 'current')), readdirSync(home)];
+    const { code, output } = await release({}, [source, 'f'.repeat(40)]);
+    expect([code, output]).toEqual([1, expect.stringContaining('no branch, tag or commit ffff')]);
+    expect([releases(), readlinkSync(join(home, 'current')), readdirSync(home)]).toEqual(before);
+  });
+});
+
 test('one that is interrupted while it builds leaves nothing behind', async () => {
   const before = [releases(), readlinkSync(join(home, 'current')), readdirSync(home)];
   const child = start({ SITE_BUILD: 'echo building && sleep 30' });

@@ -20,13 +20,15 @@ export interface Front {
   address: string;
   /** `http://localhost:port`, where nginx listens for those who come without TLS. */
   plainAddress: string;
+  /** Has it read its configuration again, as `systemctl reload` does. */
+  reload(): void;
   stop(): Promise<void>;
 }
 
 export interface FrontOptions {
   /** Where the server listens, `127.0.0.1:port`; for the static examples anything. */
   upstream: string;
-  /** The folder that holds `dist/` and `build/headers/`, for the static examples. */
+  /** The folder that holds `dist/` and `headers/`, for the static examples. */
   root: string;
 }
 
@@ -51,7 +53,7 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
       .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
       .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
       .replaceAll('127.0.0.1:4321', options.upstream)
-      .replaceAll('/srv/site', options.root)
+      .replaceAll('/srv/site/current', options.root)
       .replaceAll('www.example.com', 'localhost');
   const parts = { tls: nginxFile('tls'), http: nginxFile('http'), bare: nginxFile('bare-domain') };
   for (const [name, file] of Object.entries({ ...parts, site: example })) {
@@ -81,7 +83,8 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
   const check = spawnSync(nginx as string, [...command, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx -t: ${check.stderr}`);
   const child = spawn(nginx as string, command, { stdio: 'ignore' });
-  return startFront(child, folder, port, plainPort);
+  const reload = () => void child.kill('SIGHUP');
+  return startFront(child, { folder, port, plainPort, reload });
 }
 
 /** Runs an example of `deploy/caddy` with a port and a certificate of its own, after `caddy validate` found it right. */
@@ -89,7 +92,8 @@ export async function runCaddy(example: string, options: FrontOptions): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'site-caddy-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   const config = join(folder, 'Caddyfile');
-  const local = `{\n\tskip_install_trust\n\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\n`;
+  const admin = `unix/${folder}/admin.sock`;
+  const local = `{\n\tskip_install_trust\n\tadmin ${admin}\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\n`;
   writeFileSync(
     config,
     local + readFileSync(example, 'utf8').replace('SITE_DOMAIN:localhost', 'SITE_DOMAIN'),
@@ -108,19 +112,30 @@ export async function runCaddy(example: string, options: FrontOptions): Promise<
   const check = spawnSync(caddy as string, ['validate', ...command], { env, encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`caddy validate: ${check.stderr}`);
   const child = spawn(caddy as string, ['run', ...command], { env, stdio: 'ignore' });
-  return startFront(child, folder, port, plainPort);
+  const reload = () => {
+    const reloaded = spawnSync(caddy as string, ['reload', ...command, '--address', admin], {
+      env,
+      encoding: 'utf8',
+    });
+    if (reloaded.status !== 0) throw new Error(`caddy reload: ${reloaded.stderr}`);
+  };
+  return startFront(child, { folder, port, plainPort, reload });
 }
 
 async function startFront(
   child: ChildProcess,
-  folder: string,
-  port: number,
-  plainPort: number,
+  {
+    folder,
+    port,
+    plainPort,
+    reload,
+  }: { folder: string; port: number; plainPort: number; reload: () => void },
 ): Promise<Front> {
   await untilListening(port);
   return {
     address: `https://localhost:${port}`,
     plainAddress: `http://localhost:${plainPort}`,
+    reload,
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,59 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isForOthers, securityHeaders } from '../../server/platform/security-headers.ts';
-import { writeCaddyHeaders, writeNginxHeaders } from '../../scripts/static-host/write-headers.ts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isForOthers } from '../../server/platform/security-headers.ts';
 import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
+import { buildStaticSite, headersWith, publishFiles } from './static-site.ts';
 
-const headers = securityHeaders({
-  hashes: {
-    scriptHashes: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
-    styleHashes: [],
-    mediaOrigins: [],
-  },
-  connectOrigins: ['https://project.supabase.co'],
-});
-
-/** A built site with one file of each kind. */
-function writeSite(root: string): void {
-  const write = (file: string, content: string | Buffer) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), content);
-  };
-  write('dist/index.html', '<!doctype html><title>Home</title>');
-  write('dist/about/index.html', '<!doctype html><title>About</title>');
-  write('dist/404.html', '<!doctype html><p>Oops! Page not found</p>');
-  write('dist/assets/site.0a1b2c.js', 'export const site = 1;');
-  write('dist/assets/site.0a1b2c.js.gz', gzipSync('export const site = 1;'));
-  write('dist/og/home.png', 'picture');
-  write('dist/rss.xml', '<rss/>');
-  write('dist/blog/first.md', '# First – naturally');
-  write('dist/video/walkthrough.en.vtt', 'WEBVTT');
-  write('dist/_headers', '/*');
-  const forNginx = writeNginxHeaders(headers);
-  write('build/headers/nginx-maps.conf', forNginx.maps);
-  write('build/headers/nginx-headers.conf', forNginx.headers);
-  write('build/headers/headers.caddy', writeCaddyHeaders(headers));
-}
+const headers = headersWith('0a1b2c');
 
 describe.each([
   { name: 'nginx', program: nginx, run: runNginx, example: 'deploy/nginx/static.conf' },
   { name: 'Caddy', program: caddy, run: runCaddy, example: 'deploy/caddy/static.Caddyfile' },
 ])('$name as a static host', ({ program, run, example }) => {
-  const root = mkdtempSync(join(tmpdir(), 'site-static-'));
+  const project = mkdtempSync(join(tmpdir(), 'site-project-'));
+  const home = mkdtempSync(join(tmpdir(), 'site-static-'));
   let front: Front;
 
   beforeAll(async () => {
     if (!program) return;
-    writeSite(root);
-    front = await run(example, { root, upstream: '127.0.0.1:9' });
+    buildStaticSite(project, '0a1b2c');
+    publishFiles(project, home);
+    front = await run(example, { root: join(home, 'current'), upstream: '127.0.0.1:9' });
   });
   afterAll(async () => {
     await front?.stop();
-    rmSync(root, { recursive: true, force: true });
+    for (const folder of [project, home]) rmSync(folder, { recursive: true, force: true });
   });
 
   test
@@ -66,15 +38,16 @@ describe.each([
       '/rss.xml',
       '/blog/first.md',
       '/none',
+      '/assets/none.js',
     ])('sends the server’s headers with %s', async (path) => {
     const answer = await ask(front.address, path);
-    expect(answer.status).toBe(path === '/none' ? 404 : 200);
+    const isThere = !path.includes('none');
+    expect(answer.status).toBe(isThere ? 200 : 404);
     expect(answer.headers).toMatchObject({
       ...headers,
       'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
-      'cache-control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+      'cache-control':
+        isThere && path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     expect(answer.headers['server'] ?? '').not.toMatch(/\d/);
   });
@@ -126,4 +99,32 @@ describe.each([
   test.runIf(program)('keeps the files that are meant for other hosts to itself', async () => {
     expect((await ask(front.address, '/_headers')).status).toBe(404);
   });
+
+  /** What the host says of its home page: its title, and whether the policy knows its style. */
+  async function seen() {
+    const { status, body, headers: sent } = await ask(front.address, '/');
+    const title = /<title>(.*)<\/title>/.exec(body.toString())?.[1] ?? '';
+    return { status, title, isInPolicy: sent['content-security-policy']?.includes(title) };
+  }
+
+  test.runIf(program)(
+    'goes on while the next version is built, and serves pages with their own policy',
+    async () => {
+      const [before, after] = ['0a1b2c', '3d4e5f'].map((title) => ({
+        status: 200,
+        title,
+        isInPolicy: true,
+      }));
+      rmSync(join(project, 'dist'), { recursive: true });
+      expect(await seen()).toEqual(before);
+      buildStaticSite(project, '3d4e5f');
+      expect(await seen()).toEqual(before);
+      expect(publishFiles(project, home).status).toBe(0);
+      // It has not been told yet.
+      expect(await seen()).toEqual(before);
+      front.reload();
+      await vi.waitFor(async () => expect(await seen()).toEqual(after));
+      expect((await ask(front.address, '/assets/site.0a1b2c.js')).status).toBe(200);
+    },
+  );
 });

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeCaddyHeaders, writeNginxHeaders } from '../../scripts/static-host/write-headers.ts';
+import { securityHeaders } from '../../server/platform/security-headers.ts';
+
+const script = resolve('deploy/publish-files.sh');
+
+/** The headers of a site with one inline style. */
+export const headersWith = (styleHash: string) =>
+  securityHeaders({
+    hashes: {
+      scriptHashes: ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
+      styleHashes: [styleHash],
+      mediaOrigins: [],
+    },
+    connectOrigins: ['https://project.supabase.co'],
+  });
+
+/**
+ * What `npm run build:static` leaves behind in a project: a site with one file of each kind, and its headers. As there, `dist` is taken
+ * away first.
+ *
+ * @param version the hash of its one style, the title of its home page, and a part of the name of its hashed file
+ */
+export function buildStaticSite(project: string, version: string): void {
+  const write = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), content);
+  };
+  rmSync(join(project, 'dist'), { recursive: true, force: true });
+  write('dist/index.html', `<!doctype html><title>${version}</title>`);
+  write('dist/about/index.html', '<!doctype html><title>About</title>');
+  write('dist/404.html', '<!doctype html><p>Oops! Page not found</p>');
+  write(`dist/assets/site.${version}.js`, 'export const site = 1;');
+  write(`dist/assets/site.${version}.js.gz`, gzipSync('export const site = 1;'));
+  write('dist/og/home.png', 'picture');
+  write('dist/rss.xml', '<rss/>');
+  write('dist/blog/first.md', '# First – naturally');
+  write('dist/video/walkthrough.en.vtt', 'WEBVTT');
+  write('dist/_headers', '/*');
+  const headers = headersWith(version);
+  const forNginx = writeNginxHeaders(headers);
+  write('build/headers/nginx-maps.conf', forNginx.maps);
+  write('build/headers/nginx-headers.conf', forNginx.headers);
+  write('build/headers/headers.caddy', writeCaddyHeaders(headers));
+}
+
+/**
+ * Puts a built project into service below `home`.
+ *
+ * @param reload stands for the command that has the host read its configuration again
+ */
+export function publishFiles(
+  project: string,
+  home: string,
+  { host = 'nginx', reload = 'true' } = {},
+): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(script, [host], {
+    cwd: project,
+    env: { ...process.env, SITE_HOME: home, SITE_RELOAD: reload },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}

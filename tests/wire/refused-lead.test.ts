@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+const refusedCompany = 'Company 17';
+let server: TestServer;
+let data: Database;
+
+/** Stands for whatever makes a database refuse one row and not the others. */
+beforeAll(async () => {
+  server = await runServer();
+  data = await server.openData();
+  const raise =
+    data.engine === 'sqlite'
+      ? [
+          `create trigger refuse before insert on leads when new.company = '${refusedCompany}'
+             begin select raise(abort, 'refused'); end`,
+        ]
+      : [
+          `create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`,
+          `create trigger refuse before insert on leads for each row when (new.company = '${refusedCompany}')
+             execute function refuse()`,
+        ];
+  for (const statement of raise) await sql.raw(statement).execute(data.query);
+});
+afterAll(async () => {
+  await data.close();
+  await server.stop();
+});
+
+const submit = (number: number) =>
+  fetch(server.address + formFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      company: `Company ${number}`,
+      email: `ada${number}@engines.example`,
+    }),
+  });
+
+test('a lead that the database refuses fails alone, however many come at the same moment', async () => {
+  const numbers = Array.from({ length: 40 }, (_, number) => number);
+  const answers = await Promise.all(numbers.map(submit));
+  expect(answers.map(({ status }) => status)).toEqual(
+    numbers.map((number) => (number === 17 ? 500 : 200)),
+  );
+  const { rows } = await sql`select 1 from leads`.execute(data.query);
+  expect(rows).toHaveLength(39);
+});
