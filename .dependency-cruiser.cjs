@@ -30,6 +30,20 @@ module.exports = {
       to: { path: '^site/' },
     },
     {
+      name: 'what-runs-needs-no-scripts',
+      severity: 'error',
+      comment: 'Scripts make and check what runs; the image has none of them.',
+      from: { path: '^(site|server|cli)/' },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'server-never-imports-commands',
+      severity: 'error',
+      comment: 'The commands stand on the server; what both need belongs to the server.',
+      from: { path: '^server/' },
+      to: { path: '^cli/' },
+    },
+    {
       name: 'only-islands-hydrate',
       severity: 'error',
       comment:
@@ -63,7 +77,7 @@ module.exports = {
       name: 'only-tests-use-what-is-for-tests',
       severity: 'error',
       comment: 'Samples, and what tests ask, have no place on the site or in the server.',
-      from: { pathNot: '\\.(test|for-tests)\\.tsx?$' },
+      from: { pathNot: '^tests/|\\.(test|for-tests)\\.tsx?$' },
       to: { path: '\\.for-tests\\.ts$' },
     },
     {

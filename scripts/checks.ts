@@ -5,6 +5,6 @@ export const checks: readonly { name: string; command: string }[] = [
   { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
   { name: 'Settings and pages', command: 'node scripts/check-settings-and-pages.ts' },
   { name: 'Content', command: 'node scripts/check-content.ts' },
-  { name: 'Import rules', command: 'depcruise contract site server cli scripts' },
+  { name: 'Import rules', command: 'depcruise contract site server cli scripts tests deploy' },
   { name: 'Dead code', command: 'knip' },
 ];

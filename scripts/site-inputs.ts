@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { dateIn } from '../site/content/publication.ts';
 import { settings } from '../site/settings.ts';
 
-/** Everything the built site depends on. */
-const inputs = [
+/** Everything the built site depends on: folders with all in them, and files. */
+export const siteInputs: readonly string[] = [
   'site',
   'contract',
   'scripts/build-site.ts',
@@ -13,9 +13,12 @@ const inputs = [
   'scripts/lighten-pages.ts',
   'scripts/page-hashes.ts',
   'scripts/precompress.ts',
+  'scripts/site-built.ts',
+  'scripts/site-inputs.ts',
   'scripts/split-styles.ts',
   'astro.config.ts',
   'package-lock.json',
+  'tsconfig.json',
 ];
 
 /** The day of an article. By a pattern: `npm start` becomes the server, and would carry the parser of the facts along. */
@@ -23,12 +26,18 @@ const publishedOn = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m;
 
 /**
  * One hash over the names and contents of all inputs, the articles whose day has come, and the settings that are built in.
+ *
+ * @param root the folder of the project
  */
-export async function hashSiteInputs(variables: NodeJS.ProcessEnv, now: Date): Promise<string> {
+export async function hashSiteInputs(
+  variables: NodeJS.ProcessEnv,
+  now: Date,
+  root = '.',
+): Promise<string> {
   const hash = createHash('sha256');
   const today = dateIn(settings.timeZone, now);
-  for (const file of await listInputs()) {
-    const content = await readFile(file);
+  for (const file of await listInputs(root)) {
+    const content = await readFile(join(root, file));
     const [, day = ''] = (file.endsWith('.mdx') && publishedOn.exec(content.toString())) || [];
     hash.update(`${file}\0${day <= today}\0`).update(content);
   }
@@ -38,16 +47,17 @@ export async function hashSiteInputs(variables: NodeJS.ProcessEnv, now: Date): P
   return hash.digest('hex');
 }
 
-async function listInputs(): Promise<string[]> {
+async function listInputs(root: string): Promise<string[]> {
   const files: string[] = [];
-  for (const input of inputs) {
-    if (!(await stat(input)).isDirectory()) {
+  for (const input of siteInputs) {
+    const path = join(root, input);
+    if (!(await stat(path)).isDirectory()) {
       files.push(input);
       continue;
     }
-    const entries = await readdir(input, { recursive: true, withFileTypes: true });
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
     const found = entries.filter((entry) => entry.isFile());
-    files.push(...found.map((entry) => join(entry.parentPath, entry.name)));
+    files.push(...found.map((entry) => relative(root, join(entry.parentPath, entry.name))));
   }
   return files.toSorted();
 }

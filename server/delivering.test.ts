@@ -75,9 +75,10 @@ describe('the deliveries of a server', () => {
   test('wait until it is started, which also notes where they go', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
-    const { start, wake } = await prepare({ folder });
+    const { start, stop, wake } = await prepare({ folder });
     wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Ends when nothing is being delivered any more: whatever ran too early has left its file by then.
+    await stop();
     expect(existsSync(folder)).toBe(false);
     expect(await readNotedChannels(database)).toEqual([]);
     await start();
@@ -90,14 +91,14 @@ describe('the deliveries of a server', () => {
   test('leave no file of a lead that is erased while it is written', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
-    const { start } = await prepare({ folder }, async () => {
+    const { start, stop } = await prepare({ folder }, async () => {
       await eraseLeads(database, { reference: 'a' }, 'request', 0);
       return lead;
     });
     await start();
     await vi.waitFor(() => expect(existsSync(folder)).toBe(true));
-    // Long enough to be written and settled; the folder itself is made just before the file.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The folder is made just before the file; a stop ends when the file is written and its delivery settled.
+    await stop();
     expect(readdirSync(folder)).toEqual([]);
   });
 

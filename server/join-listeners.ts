@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { asksForFormState } from './leads/form-page-routes.ts';
-import type { NodeListener } from './platform/static-files.ts';
+import type { NodeListener } from './platform/listen.ts';
 
 /** Pages and files are answered without leaving Node's own request; everything else by the app. */
 export function joinListeners(app: Hono, files: NodeListener): NodeListener {
@@ -21,10 +21,10 @@ function withoutOrigin(target: string): string {
 }
 
 const apiPaths = /^\/(?:functions|auth)\/v1(?:[/?]|$)|^\/health(?:\/live|\/ready)?(?:\?|$)/;
-/** Where a program that calls a wrong address meant the API. */
+/** Every address that begins as one of the API does, also those that lead nowhere. */
 const apiPlaces = /^\/(?:functions|auth|health)(?:[/?]|$)/;
 
-/** Who looks at any other address gets a page, or the site's own page for what is not found. */
+/** Only a program posts to an address like the API's that leads nowhere: the app tells it so in JSON. Who reads one gets the site's 404 page. */
 function isForApp(url: string, method = 'GET'): boolean {
   if (apiPaths.test(url) || asksForFormState(url)) return true;
   return method !== 'GET' && method !== 'HEAD' && apiPlaces.test(url);

@@ -1,12 +1,13 @@
 import type { Log } from '../platform/log.ts';
-import type { NodeListener } from '../platform/static-files.ts';
+import type { NodeListener } from '../platform/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `GET /metrics`, on an address of its own that visitors do not reach. */
 export function createMetricsListener(metrics: Pick<Metrics, 'write'>, log: Log): NodeListener {
   return (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Only GET /metrics is here.\n');
       return;
     }
     metrics.write().then(

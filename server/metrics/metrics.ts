@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import type { LeadStatus } from '../leads/tables.ts';
-import type { NodeListener } from '../platform/static-files.ts';
+import type { NodeListener } from '../platform/listen.ts';
 import { classifyRoute } from './route-class.ts';
 
 /** Deliveries of one channel in one state. */

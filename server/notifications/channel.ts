@@ -29,7 +29,7 @@ export function deliverThrough(
   findLead: (id: string) => Promise<LeadFacts | undefined>,
 ): Deliver {
   return async (delivery) => {
-    const lead = await findLead(delivery.leadId);
+    const lead = await findLead(delivery.subjectId);
     if (!lead) return { ok: false, error: 'The lead was erased.', isFinal: true };
     return channel.notify(delivery, lead);
   };

@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DeliveryOutcome } from '../outbox/delivery.ts';
+import { writeDurably } from '../platform/write-durably.ts';
 import type { Channel } from './channel.ts';
 import { writeAlarm, writeEmail, type EmailMessage } from './email-message.ts';
 
@@ -25,7 +26,8 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
   async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
     const { message } = await transport.sendMail(email);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeDurably(fileOf(folder, id), message as Buffer);
+    const file = fileOf(folder, id);
+    await writeDurably(file, message as Buffer, unfinished(file));
     return { ok: true };
   }
 }
@@ -38,28 +40,5 @@ export function removeNotificationFile(folder: string, id: string): void {
 }
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.eml`);
+/** Always the same, so that it can be removed. */
 const unfinished = (file: string) => `${file}.part`;
-
-/** The file is there whole or not at all, also after a power cut. */
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(unfinished(file), 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished(file), file);
-  await syncFolder(dirname(file));
-}
-
-/** The name of a file is in its folder, and survives a power cut only once that is on disk too. Windows opens no folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -29,7 +29,12 @@ export async function findTrouble(
   now: number,
   channels: readonly string[],
 ): Promise<Trouble[]> {
-  const { rows } = await sql<{ channel: string; abandoned: number; late: number; reason: string | null }>`
+  const { rows } = await sql<{
+    channel: string;
+    abandoned: number;
+    late: number;
+    reason: string | null;
+  }>`
     select channel,
       sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
       sum(case when state <> 'abandoned' then 1 else 0 end) as late,

@@ -62,7 +62,7 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
   }
 }
 
-/** By its part alone, a test that was lost would pass for the deliveries of the same channel that were told of before. */
+/** The kind too, because one channel may fail in its deliveries and lose a test lead: told of the one, the owner must still be told of the other. */
 function identify({ kind, part }: Trouble): string {
   return `${kind} ${part}`;
 }

@@ -61,7 +61,7 @@ export function startWatch(options: WatchOptions): Watch {
   const tasks = [repeat(minuteMs, 'books', lookAgain, log)];
   if (canaryIntervalMs !== undefined) {
     const lookMs = Math.min(canaryIntervalMs, longestLookMs);
-    // Looks come a little early or late, so half a look of tolerance.
+    // A timer is not exact: a look that comes a moment too early would leave the test to the next one. Half a look too early counts as due.
     const leastMs = canaryIntervalMs - lookMs / 2;
     tasks.push(repeat(lookMs, 'canary', () => sendCanaryAfter(leastMs), log));
   }

@@ -101,8 +101,8 @@ describe('delivering what is due', () => {
     await enqueue('quick');
     await enqueue('slow');
     const hanging = Promise.withResolvers<void>();
-    const running = run(async ({ leadId }) => {
-      if (leadId === 'slow') await hanging.promise;
+    const running = run(async ({ subjectId }) => {
+      if (subjectId === 'slow') await hanging.promise;
       return { ok: true };
     });
     await vi.waitFor(async () =>

@@ -1,8 +1,9 @@
-/** One lead on its way into one channel. */
+/** One thing on its way into one channel: a lead to the owner, or a mail to a user. */
 export interface Delivery {
   /** Stable over all attempts, so that a receiver can drop repeats. */
   id: string;
-  leadId: string;
+  /** Names what is delivered: a lead, or in the queue of mails the mail itself. */
+  subjectId: string;
   channel: string;
   /** 1 for the first. */
   attempt: number;

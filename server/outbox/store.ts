@@ -1,7 +1,7 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import type { Delivery } from './delivery.ts';
-import { impossibleWaitMs } from './retry-schedule.ts';
-import type { DeliveryState, OutboxTables } from './tables.ts';
+import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
+import type { DeliveryState, OutboxRow, OutboxTables } from './tables.ts';
 
 /** What became of an attempt. */
 export type Settlement =
@@ -21,64 +21,22 @@ export interface DeliveryRecord {
   lastError: string | null;
 }
 
-export interface OutboxStore {
-  /**
-   * Takes deliveries that are due, for `leaseMs`. One whose lease ran out was interrupted and is due again.
-   * Several processes never take the same one at the same time.
-   */
-  claimDue(channel: string, now: number, leaseMs: number, limit: number): Promise<Delivery[]>;
+export interface OutboxStore extends DueDeliveries {
   /** @returns those of the deliveries that are gone by now, because their lead was erased */
   settle(settlements: readonly Settlement[]): Promise<string[]>;
-  /** When the next delivery of a channel is due. */
-  nextDueAt(channel: string): Promise<number | undefined>;
   listForLeads(leadIds: readonly string[]): Promise<DeliveryRecord[]>;
 }
 
 export function createOutboxStore(database: Database): OutboxStore {
   const query = database.query.$extendTables<OutboxTables>();
-  const openStates: DeliveryState[] = ['pending', 'delivering'];
+  const outbox = expressionBuilder<OutboxTables, 'outbox'>();
 
   return {
-    claimDue: (channel, now, leaseMs, limit) =>
-      query.transaction().execute(async (trx) => {
-        let due = trx
-          .selectFrom('outbox')
-          .select('id')
-          .where('channel', '=', channel)
-          .where('state', 'in', openStates)
-          .where((row) =>
-            row.or([
-              row('next_attempt_at', '<=', now),
-              row('next_attempt_at', '>', now + impossibleWaitMs),
-            ]),
-          )
-          .orderBy('next_attempt_at')
-          .limit(limit);
-        if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
-        const rows = await due.execute();
-        if (rows.length === 0) return [];
-        const claimed = await trx
-          .updateTable('outbox')
-          .set((row) => ({
-            state: 'delivering',
-            attempts: row('attempts', '+', 1),
-            next_attempt_at: now + leaseMs,
-          }))
-          .where(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          )
-          .returning(['id', 'lead_id', 'channel', 'attempts', 'created_at'])
-          .execute();
-        return claimed.map((row) => ({
-          id: row.id,
-          leadId: row.lead_id,
-          channel: row.channel,
-          attempt: row.attempts,
-          createdAt: row.created_at,
-        }));
-      }),
+    ...createDueDeliveries(database, {
+      rows: sql<OutboxRow>`outbox`.as('waiting'),
+      subjectId: outbox.ref('lead_id').as('subjectId'),
+      isFor: (channel) => outbox('channel', '=', channel),
+    }),
 
     settle: (settlements) =>
       query.transaction().execute(async (trx) => {
@@ -105,16 +63,6 @@ export function createOutboxStore(database: Database): OutboxStore {
         }
         return gone;
       }),
-
-    async nextDueAt(channel) {
-      const row = await query
-        .selectFrom('outbox')
-        .select((select) => select.fn.min('next_attempt_at').as('at'))
-        .where('channel', '=', channel)
-        .where('state', 'in', openStates)
-        .executeTakeFirst();
-      return row?.at ?? undefined;
-    },
 
     async listForLeads(leadIds) {
       if (leadIds.length === 0) return [];

@@ -1,14 +1,18 @@
 /** The columns of `outbox`: one delivery of one lead into one channel. */
 export type OutboxTables = { outbox: OutboxRow };
 
-interface OutboxRow {
+/** What a table has whose rows a worker delivers. */
+export interface WaitingRow {
   id: string;
-  lead_id: string;
-  channel: string;
   state: DeliveryState;
   attempts: number;
   created_at: number;
   next_attempt_at: number;
+}
+
+export interface OutboxRow extends WaitingRow {
+  lead_id: string;
+  channel: string;
   settled_at: number | null;
   last_error: string | null;
 }

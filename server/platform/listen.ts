@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { capConnections } from './connection-caps.ts';
 import { secondMs } from './clock.ts';
 import { httpOrigin } from './http-origin.ts';
-import type { NodeListener } from './static-files.ts';
+
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ListenOptions {
   host: string;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPrivate } from './post-json.ts';
+import { isPrivate } from './private-networks.ts';
 
 /** Any of these says something about encryption, be it that none is wanted. */
 const tlsParameters = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];

@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { secondMs } from './clock.ts';
 import { withDeadline } from './deadline.ts';
+import { isPrivate } from './private-networks.ts';
 
 /** From the look-up of the name to the answer; the Standard Webhooks specification recommends 15 to 30 s. */
 const timeoutMs = 15 * secondMs;
@@ -62,35 +63,4 @@ export async function postJson({ url, body, headers, allowPrivate }: PostOptions
     call.on('close', () => reject(new Error('The connection ended without an answer.')));
     call.end(body);
   });
-}
-
-/** Whether an address is not on the public internet: IANA's special-purpose registries, RFC 6890. */
-export function isPrivate(address: string): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  return privateNetworks.check(address, family);
-}
-
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv6');
 }

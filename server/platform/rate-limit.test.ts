@@ -46,6 +46,15 @@ describe('a rate limit', () => {
     now += 2_000;
     expect(limit.count('a')).toBe(0);
   });
+
+  test('remembers 50,000 keys, and forgets first what was not seen for longest', () => {
+    const limit = createRateLimit(2, 1_000, () => now);
+    for (const key of ['a', 'b', 'a']) limit.take(key);
+    for (let other = 0; other < 49_998; other += 1) limit.take(`other ${other}`);
+    expect([limit.count('a'), limit.count('b')]).toEqual([2, 1]);
+    limit.take('one more');
+    expect([limit.count('a'), limit.count('b')]).toEqual([2, 0]);
+  });
 });
 
 describe('a rate limit whose clock jumps', () => {

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { forgetOldest } from './forget-oldest.ts';
 
 /** Keys remembered at most; beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
 const maxKeys = 50_000;
@@ -46,8 +47,7 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock): 
       state.current += 1;
       counts.delete(key);
       counts.set(key, state);
-      const oldest = counts.size > maxKeys ? counts.keys().next().value : undefined;
-      if (oldest !== undefined) counts.delete(oldest);
+      forgetOldest(counts, maxKeys);
       return { ok: true };
     },
   };

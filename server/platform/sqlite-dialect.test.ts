@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 test.skipIf(process.platform === 'win32')(
   'a new database can be read by nobody but its owner, however open the process makes its files',
@@ -60,4 +63,18 @@ test('a new database can be opened by several at the same moment', async () => {
     await Promise.all(workers.map((worker) => worker.terminate()));
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('256 statements are kept prepared', async () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  const query = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
+  const select = (value: number) => sql.raw(`select ${value}`).execute(query);
+  for (let value = 1; value <= 256; value += 1) await select(value);
+  await select(1);
+  expect(prepare).toHaveBeenCalledTimes(256);
+  await select(257);
+  await select(1);
+  expect(prepare).toHaveBeenCalledTimes(258);
+  prepare.mockRestore();
+  await query.destroy();
 });

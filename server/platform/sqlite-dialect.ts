@@ -10,6 +10,7 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely';
+import { forgetOldest } from './forget-oldest.ts';
 
 /** 32 MB: pages that change again and again are copied into the database file once instead of eight times. */
 const checkpointPages = 8_000;
@@ -122,8 +123,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       if (cached) return cached;
       const statement = adaptStatement(database.prepare(sql));
       cache.set(sql, statement);
-      const oldest = cache.size > statementCacheSize ? cache.keys().next().value : undefined;
-      if (oldest !== undefined) cache.delete(oldest);
+      forgetOldest(cache, statementCacheSize);
       return statement;
     },
   };

@@ -31,6 +31,7 @@ write('video/film.mp4', film);
 write('video/next.mp4', film);
 write('replaced.txt', 'old');
 write('removed.txt', 'old');
+write('lost.txt', 'old');
 write('.secret', 'hidden');
 write('.well-known/security.txt', 'Contact: us');
 
@@ -225,6 +226,22 @@ describe('a film', () => {
     expect(beyond.status).toBe(416);
     expect(beyond.headers['content-range']).toBe('bytes */700000');
     expect((await ask('/video/film.mp4', { range: 'bytes=5-2' })).status).toBe(200);
+  });
+});
+
+describe('an answer of text', () => {
+  test.each([
+    ['a page', '/about', 'GET', 200, 'text/html'],
+    ['a script', '/assets/site.0a1b2c.js', 'GET', 200, 'text/javascript'],
+    ['a drawing', '/covers/one.svg', 'GET', 200, 'image/svg+xml'],
+    ['a page that is not there', '/nope', 'GET', 404, 'text/html'],
+    ['a refusal', '/about', 'DELETE', 405, 'text/plain'],
+    ['an apology', '/lost.txt', 'GET', 503, 'text/plain'],
+  ])('names its type and character set: %s', async (_, path, method, status, type) => {
+    rmSync(join(distDir, 'lost.txt'), { force: true });
+    const answer = await ask(path, {}, method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
   });
 });
 

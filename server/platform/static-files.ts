@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createFileMemory, type LoadedFile } from './file-memory.ts';
+import type { NodeListener } from './listen.ts';
 import { isHeldAlready, readByteRange } from './preconditions.ts';
 import { findSiteFiles, type SiteFile, type StoredForm } from './site-files.ts';
 
-export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
-
 const notBuiltPage =
   '<!doctype html><title>Not found</title><h1>404</h1><p>Oops! Page not found</p><a href="/">Return to Home</a>';
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** Room for every text file of a site with several hundred articles. */
 const memoryBytes = 24 * 1024 * 1024;
@@ -28,8 +29,7 @@ export function createStaticFiles(
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const allowed = { ...headers, allow: 'GET, HEAD', 'content-type': 'text/plain' };
-      response.writeHead(405, allowed);
+      response.writeHead(405, { ...headers, ...plainText, allow: 'GET, HEAD' });
       response.end('Only GET and HEAD are allowed here.');
       return;
     }
@@ -50,8 +50,7 @@ export function createStaticFiles(
     const form = chooseForm(file, request.headers['accept-encoding']);
     const loaded = load(form);
     if (!loaded) {
-      const unavailable = { ...headers, 'content-type': 'text/plain', 'retry-after': '10' };
-      response.writeHead(503, unavailable);
+      response.writeHead(503, { ...headers, ...plainText, 'retry-after': '10' });
       response.end('This cannot be read at the moment. Please try again.');
       return;
     }

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checks } from './checks.ts';
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'npm-test-'));
+  const programs = new Set(checks.map(({ command }) => command.split(' ')[0] ?? ''));
+  // In place of the real ones: they end well, do nothing, and the runners among them leave no report.
+  for (const program of [...programs, 'node', 'vitest', 'playwright']) {
+    writeFileSync(join(place, program), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+  }
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+function runTests(chromium: string) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'test.ts')],
+    {
+      cwd: place,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: place, CHROMIUM_PATH: chromium },
+    },
+  );
+  return { status, stderr, stdout, lastLine: stdout.trimEnd().split('\n').at(-1) };
+}
+
+describe('npm test', () => {
+  test('counts a runner without a report as one failure, and fails', () => {
+    const { status, lastLine } = runTests(join(place, 'node'));
+    expect(lastLine).toBe(`${checks.length + 1} passed, 3 failed`);
+    expect(status).toBe(1);
+  });
+
+  test('counts, and says, that no browser can be had', () => {
+    const { stderr, stdout, lastLine } = runTests('/nowhere/chromium');
+    expect(stderr).toContain('CHROMIUM_PATH is /nowhere/chromium, which cannot be run');
+    expect(stdout).toContain('Journeys in the browser: 0 passed, 1 failed');
+    expect(lastLine).toBe(`${checks.length + 1} passed, 3 failed`);
+  });
+
+  test('lets no runner pass with tests left out by `.only`', () => {
+    const runs = runTests(join(place, 'node')).stdout.match(/^> (?:vitest|playwright) .*$/gm);
+    expect(runs).toEqual([
+      expect.stringContaining(' --allowOnly=false '),
+      expect.stringContaining(' --allowOnly=false '),
+      expect.stringContaining(' --forbid-only'),
+    ]);
+  });
+});

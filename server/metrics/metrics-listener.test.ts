@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import { createMetricsListener } from './metrics-listener.ts';
+
+const metrics = { text: 'site_up 1\n', contentType: 'text/plain; version=0.0.4; charset=utf-8' };
+let write = async () => metrics;
+const listener = createMetricsListener({ write: () => write() }, createLog('silent'));
+const server = createServer(listener);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+});
+const ask = (path: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+
+describe('the address of the metrics', () => {
+  test('answers with them, in the type they have', async () => {
+    const answer = await ask('/metrics');
+    expect(answer.headers.get('content-type')).toBe(metrics.contentType);
+    expect(await answer.text()).toBe(metrics.text);
+  });
+
+  test.each([
+    ['GET', '/'],
+    ['POST', '/metrics'],
+  ])('says in plain text that nothing else is there: %s %s', async (method, path) => {
+    const answer = await ask(path, method);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  test('says that they cannot be read', async () => {
+    write = () => Promise.reject(new Error('The database does not answer.'));
+    expect((await ask('/metrics')).status).toBe(503);
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createFileMemory } from './file-memory.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'file-memory-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, sizeBytes: number) {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.alloc(sizeBytes, name));
+  return { path };
+}
+
+describe('the memory of files', () => {
+  const a = write('a', 100);
+  const b = write('b', 100);
+  const c = write('c', 100);
+
+  test('holds what fits, and lets those go first that were not asked for for longest', () => {
+    const load = createFileMemory(299);
+    const [heldA, heldB] = [load(a), load(b)];
+    expect([load(b) === heldB, load(a) === heldA]).toEqual([true, true]);
+    load(c);
+    expect(load(a)).toBe(heldA);
+    expect(load(b)).not.toBe(heldB);
+  });
+
+  test('has all of its room again when something has gone', () => {
+    const load = createFileMemory(200);
+    for (let turn = 0; turn < 10; turn += 1) for (const file of [a, b, c]) load(file);
+    expect(load(b)).toBe(load(b));
+    const [heldB, heldC] = [load(b), load(c)];
+    expect([load(b) === heldB, load(c) === heldC]).toEqual([true, true]);
+  });
+
+  test('does not hold a film, and lets nothing go for one', () => {
+    const load = createFileMemory(1_000_000);
+    const held = load(a);
+    const film = write('film', 512 * 1024 + 1);
+    expect(load(film)?.body).toBeUndefined();
+    load(write('other film', 512 * 1024 + 1));
+    expect(load(a)).toBe(held);
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type PathLike,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDurably, writeDurably } from './write-durably.ts';
+
+/** What was synced, in its order, and which of the files were there by then. */
+const synced = vi.hoisted((): string[] => []);
+/** What syncing a folder comes to, where it is not what this system does. */
+const disk = vi.hoisted((): { folderFault: string | undefined } => ({ folderFault: undefined }));
+vi.mock(import('node:fs/promises'), async (importOriginal) => {
+  const original = await importOriginal();
+  const open: typeof original.open = async (path, ...rest) => {
+    const handle = await original.open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      if (path === folder && disk.folderFault !== undefined) {
+        throw Object.assign(new Error('The folder is not synced.'), { code: disk.folderFault });
+      }
+      await sync();
+      synced.push(`${nameOf(path)} ${existsSync(file) ? 'after' : 'before'} the name`);
+    };
+    return handle;
+  };
+  return { ...original, open };
+});
+const nameOf = (path: PathLike) => (path === folder ? 'folder' : 'content');
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'write-durably-'));
+  file = join(folder, 'keys.json');
+  synced.length = 0;
+  disk.folderFault = undefined;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = () => readFileSync(file, 'utf8');
+const isWindows = process.platform === 'win32';
+
+describe.each([
+  ['written', writeDurably],
+  ['created', createDurably],
+])('a file that is %s', (_, write) => {
+  test('has its name when its content is on disk, and is done when its name is too', async () => {
+    await write(file, 'new');
+    expect(read()).toBe('new');
+    const steps = ['content before the name', 'folder after the name'];
+    expect(synced).toEqual(isWindows ? steps.slice(0, 1) : steps);
+  });
+
+  test('has nothing beside it', async () => {
+    await write(file, Buffer.from('new'));
+    expect(readdirSync(folder)).toEqual([basename(file)]);
+  });
+
+  test.skipIf(isWindows)('is for its owner alone', async () => {
+    await write(file, 'new');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('leaves nothing when what writes it fails', async () => {
+    const failing = write(file, async (handle) => {
+      await handle.write('half');
+      throw new Error('The disk is full.');
+    });
+    await expect(failing).rejects.toThrow('The disk is full.');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.skipIf(isWindows).each(['EACCES', 'EINVAL'])(
+    'is done where folders cannot be synced (%s)',
+    async (code) => {
+      disk.folderFault = code;
+      await write(file, 'new');
+      expect(read()).toBe('new');
+    },
+  );
+
+  test.skipIf(isWindows)('is not done when its name may be lost', async () => {
+    disk.folderFault = 'EIO';
+    await expect(write(file, 'new')).rejects.toThrow('The folder is not synced.');
+  });
+});
+
+describe('a file that is there already', () => {
+  beforeEach(() => writeFileSync(file, 'old'));
+
+  test('is replaced by one that is written', async () => {
+    await writeDurably(file, 'new');
+    expect(read()).toBe('new');
+  });
+
+  test('stays as it was until the new one is whole', async () => {
+    await writeDurably(file, async (handle) => {
+      await handle.write('new');
+      expect(read()).toBe('old');
+    });
+    expect(read()).toBe('new');
+  });
+
+  test('stays as it is when the new one fails', async () => {
+    await writeDurably(file, () => Promise.reject(new Error('stop'))).catch(() => {});
+    expect(read()).toBe('old');
+  });
+
+  test('is not replaced by one that is created', async () => {
+    expect(await createDurably(file, 'new')).toBe(false);
+    expect(read()).toBe('old');
+    expect(readdirSync(folder)).toEqual([basename(file)]);
+  });
+});
+
+describe('several that write the same file at once', () => {
+  const slowly = (text: string) => async (handle: { write(piece: string): Promise<unknown> }) => {
+    for (const letter of text) {
+      await handle.write(letter);
+      await pause(1);
+    }
+  };
+
+  test('do not write into each other', async () => {
+    await Promise.all(['aaaaa', 'bbbbb'].map((text) => writeDurably(file, slowly(text))));
+    expect(read()).toMatch(/^(?:a{5}|b{5})$/);
+  });
+
+  test('create it once', async () => {
+    const texts = ['aaaaa', 'bbbbb', 'ccccc'];
+    const made = await Promise.all(texts.map((text) => createDurably(file, slowly(text))));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(read()).toBe(texts[made.indexOf(true)]);
+  });
+});
+
+test('a draft of a given name replaces what a crash left of it', async () => {
+  const draft = `${file}.part`;
+  writeFileSync(draft, 'half of something longer');
+  await writeDurably(file, 'new', draft);
+  expect(read()).toBe('new');
+  expect(readdirSync(folder)).toEqual([basename(file)]);
+});
