@@ -1,7 +1,12 @@
 import { Refusal } from './refusal.ts';
 
+/** Without the flag `u`, by which a letter like the Kelvin sign would count as the one of ASCII that it is folded into. */
 const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailPattern.test(text);
+}
 
 /**
  * An e-mail address as it is kept: in lower case.
@@ -9,19 +14,19 @@ const emailPattern =
  * @throws Refusal `validation_failed` when it is none
  */
 export function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = text.trim();
   if (email === '') {
     throw new Refusal('validation_failed', { message: 'An email address is required' });
   }
   if (email.length > 254) {
     throw new Refusal('validation_failed', { message: 'An email address is too long' });
   }
-  if (!emailPattern.test(email)) {
+  if (!isEmail(email)) {
     throw new Refusal('validation_failed', {
       message: 'Unable to validate email address: invalid format',
     });
   }
-  return email;
+  return email.toLowerCase();
 }
 
 /**

@@ -16,6 +16,7 @@ interface DisabledFeature {
 const disabledFeatures: readonly DisabledFeature[] = [
   { path: '/sso/*', caller: 'anybody', code: 'saml_provider_disabled' },
   { path: '/passkeys/*', caller: 'anybody', code: 'passkey_disabled' },
+  { path: '/admin/users/:id/passkeys/*', caller: 'administrator', code: 'passkey_disabled' },
   {
     path: '/factors/recovery-codes/*',
     caller: 'user',

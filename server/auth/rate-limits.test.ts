@@ -27,10 +27,37 @@ describe('the limits of the auth calls', () => {
     expect(take).not.toThrow();
   });
 
+  test.each([0.5, 0.02])('scaled by %d let one call through, and the next in its time', (scale) => {
+    let now = 0;
+    const limit = createRateLimits(scale, () => now);
+    const take = () => limit('verifyGuessedFactor', 'a');
+    take();
+    now = minuteMs / scale - 1;
+    expect(take).toThrow(expect.objectContaining({ retryAfterSeconds: 1 }));
+    now += 1;
+    expect(take).not.toThrow();
+    expect(take).toThrow(expect.objectContaining({ retryAfterSeconds: 60 / scale }));
+  });
+
   test('count an IPv6 network as one caller', () => {
     const limit = createRateLimits(1, () => 0);
     for (let taken = 0; taken < 15; taken += 1) limit('challengeFactor', `2001:db8::${taken}`);
     expect(() => limit('challengeFactor', '2001:db8::99')).toThrow();
     expect(() => limit('challengeFactor', '2001:db8:0:1::99')).not.toThrow();
+  });
+
+  test('remember 50,000 callers', () => {
+    const limit = createRateLimits(1, () => 0);
+    const take = () => limit('verifyGuessedFactor', 'a');
+    let others = 0;
+    const takeOthers = (until: number) => {
+      for (; others < until; others += 1) limit('challengeFactor', `other ${others}`);
+    };
+    take();
+    takeOthers(49_999);
+    expect(take).toThrow();
+    // The refused call has just been seen.
+    takeOthers(99_999);
+    expect(take).not.toThrow();
   });
 });

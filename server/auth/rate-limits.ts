@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findNetwork } from '../platform/client-network.ts';
+import { forgetOldest } from '../platform/forget-oldest.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -34,25 +35,29 @@ const maxTracked = 50_000;
  */
 export type LimitRate = (call: LimitedCall, key: string) => void;
 
-/** Token buckets in memory: each process counts for itself, and a restart forgives. */
+/**
+ * Token buckets in memory: each process counts for itself, and a restart forgives.
+ *
+ * @param scale what every limit is multiplied by; below 1 a bucket still holds one call, which takes longer to come back
+ */
 export function createRateLimits(scale: number, clock: Clock): LimitRate {
   const buckets = new Map<string, { left: number; at: number }>();
   return (call, key) => {
     const { calls, refillMs } = limits[call];
-    const size = calls * scale;
+    const refill = calls * scale;
+    const size = Math.max(1, refill);
     const now = clock();
     const name = `${call} ${findNetwork(key)}`;
     const known = buckets.get(name) ?? { left: size, at: now };
     // A clock that was set back refills nothing, and takes nothing away.
     const passedMs = Math.max(0, now - known.at);
-    const left = Math.min(size, known.left + (passedMs / refillMs) * size);
+    const left = Math.min(size, known.left + (passedMs / refillMs) * refill);
     buckets.delete(name);
     // A refused call costs nothing, so that who tries again too soon does not wait for longer.
     buckets.set(name, { left: left < 1 ? left : left - 1, at: now });
-    const oldest = buckets.size > maxTracked ? buckets.keys().next().value : undefined;
-    if (oldest !== undefined) buckets.delete(oldest);
+    forgetOldest(buckets, maxTracked);
     if (left < 1) {
-      const retryAfterSeconds = Math.ceil((((1 - left) / size) * refillMs) / 1_000);
+      const retryAfterSeconds = Math.ceil((((1 - left) / refill) * refillMs) / 1_000);
       throw new Refusal('over_request_rate_limit', { retryAfterSeconds });
     }
   };

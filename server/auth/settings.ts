@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hourMs, secondMs } from '../platform/clock.ts';
+import { says, text, yesOrNo } from '../platform/setting.ts';
 
-const text = z.string().optional();
-const yesOrNo = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
+const noUnlessSaid = yesOrNo.default(false);
 const wholeNumber = z.coerce.number().int();
 const hours = z.coerce.number().positive().optional();
 
@@ -34,13 +31,17 @@ export const authVariables = {
     .enum(['message', 'automatic'])
     .default('message')
     .meta(says('message or automatic: how a new address is confirmed', 'message')),
-  AUTH_ANONYMOUS: yesOrNo.meta(says('true for sessions without an address, else false', 'false')),
-  AUTH_PHONE: yesOrNo.meta(says('true for sign-in with a telephone number, else false', 'false')),
+  AUTH_ANONYMOUS: noUnlessSaid.meta(
+    says('true for sessions without an address, else false', 'false'),
+  ),
+  AUTH_PHONE: noUnlessSaid.meta(
+    says('true for sign-in with a telephone number, else false', 'false'),
+  ),
   AUTH_SMS: z
     .enum(['none', 'file'])
     .default('none')
     .meta(says('none or file: how a text message leaves', 'file')),
-  AUTH_LINKING: yesOrNo.meta(says('true when users may link further identities', 'false')),
+  AUTH_LINKING: noUnlessSaid.meta(says('true when users may link further identities', 'false')),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber
     .min(6)
     .max(64)
@@ -94,10 +95,6 @@ export const authVariables = {
 };
 
 type AuthEnvironment = z.infer<z.ZodObject<typeof authVariables>>;
-
-function says(expects: string, example: string) {
-  return { expects, example };
-}
 
 export interface OidcProviderSettings {
   /** The name callers use, for example `google`. */

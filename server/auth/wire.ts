@@ -59,6 +59,7 @@ export const requests = {
   challengeFactor: z.object({ channel: text }),
   verifyFactor: z.object({ challenge_id: text, code: text }),
   adminUser: z.object({
+    id: text,
     ...address,
     role: text,
     password: z.string().nullish(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { gunzipSync } from 'node:zlib';
@@ -18,6 +18,8 @@ const migrationsDir = join(import.meta.dirname, '../platform/migrations');
 const passphrase = 'four lanterns by the harbour';
 const encryption = { passphrase };
 const keys = { passphrase };
+const isRoot = process.getuid?.() === 0;
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
 let places: TemporaryData[];
 let databases: Database[];
@@ -183,8 +185,7 @@ describe('restoring', () => {
     expect(await countLeads(inhabited)).toBe(1_100);
   });
 
-  test('refuses a place that a server has open', async () => {
-    if (source.engine !== 'sqlite') return;
+  test.skipIf(isOnPostgres)('refuses a place that a server has open', async () => {
     await write();
     const inhabited = await openPlace();
     const place = places.at(-1) as TemporaryData;
@@ -210,6 +211,59 @@ describe('restoring', () => {
     await expect(restore(bare)).rejects.toThrow(UnusableBackup);
     expect(await countLeads(bare)).toBe(0);
     expect(existsSync(`${keysFile}.restored`)).toBe(false);
+  });
+
+  test.each([
+    ['lies under a file', () => join(file, 'auth-keys.json')],
+    ['is a folder', () => dirname(file)],
+  ])('changes nothing when the place of the keys %s', async (_, place) => {
+    await write();
+    const bare = await openPlace();
+    await addLeads(bare, 7_000);
+    const options = { file, keys, database: bare, isReplacing: true };
+    const failing = restoreBackup({ ...options, keysFile: place() });
+    await expect(failing).rejects.toThrow(/Nothing was changed\. Let AUTH_KEYS_FILE name/);
+    await expect(failing).rejects.toThrow(UnusableBackup);
+    expect(await countLeads(bare)).toBe(1);
+    await restoreBackup({ ...options, keysFile: `${keysFile}.restored` });
+    expect(await countLeads(bare)).toBe(1_100);
+  });
+
+  test('has the keys on disk before the data is committed, and gives them their place afterwards', async () => {
+    await write();
+    const bare = await openPlace();
+    const restored = `${keysFile}.restored`;
+    const drafts = new Set<string>();
+    const onProgress = () => {
+      for (const name of listUnfinished())
+        drafts.add(readFileSync(join(dirname(file), name), 'utf8'));
+      expect(existsSync(restored)).toBe(false);
+    };
+    const options = { file, keys, database: bare, keysFile: restored, isReplacing: false };
+    await restoreBackup({ ...options, onProgress });
+    expect([...drafts]).toEqual(['{"secret":"of this installation"}']);
+    expect(existsSync(restored)).toBe(true);
+    expect(listUnfinished()).toEqual([]);
+  });
+
+  test('brings back a place that had no keys', async () => {
+    rmSync(keysFile);
+    await write();
+    const bare = await openPlace();
+    await restore(bare);
+    expect(await countLeads(bare)).toBe(1_100);
+    expect(existsSync(`${keysFile}.restored`)).toBe(false);
+  });
+
+  test('blames no passphrase for a file that cannot be read', async () => {
+    const folder = dirname(file);
+    await expect(verify({ file: folder })).rejects.toThrow(`${folder} cannot be read (EISDIR`);
+  });
+
+  test.skipIf(isRoot)('says whose a file should be that this user may not read', async () => {
+    await write();
+    chmodSync(file, 0o000);
+    await expect(verify()).rejects.toThrow(/cannot be read \(EACCES.*chown/);
   });
 
   test('refuses a backup of a newer version', async () => {

@@ -11,7 +11,7 @@ export class UnusableBackup extends Error {}
 /**
  * Decrypts a backup and reads it line by line.
  *
- * @throws UnusableBackup when there is no such file, no key fits, or it is damaged, cut short or from a newer version
+ * @throws UnusableBackup when there is no such file, it may not be read, no key fits, or it is damaged, cut short or from a newer version
  */
 export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
@@ -32,7 +32,7 @@ export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerato
 /**
  * Whether a backup can be decrypted at all, before anything is made for it.
  *
- * @throws UnusableBackup when there is no such file, no key fits, or it does not begin as a backup
+ * @throws UnusableBackup when there is no such file, it may not be read, no key fits, or it does not begin as a backup
  */
 export async function assertOpens(file: string, keys: BackupKeys): Promise<void> {
   const lines = readBackup(file, keys);
@@ -50,11 +50,28 @@ async function unlock(source: Readable, file: string, keys: BackupKeys): Promise
     decrypted.on('error', (cause) => gunzip.destroy(cause));
     return decrypted.pipe(gunzip);
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    const sentence = isMissing
-      ? `There is no file ${file}.`
-      : `${file} does not open with BACKUP_PASSPHRASE or BACKUP_IDENTITY as they are set here.`;
+    if (isSystemError(cause)) throw unreadable(file, cause);
+    const sentence = `${file} does not open with BACKUP_PASSPHRASE or BACKUP_IDENTITY as they are set here.`;
     throw new UnusableBackup(sentence, { cause });
+  }
+}
+
+/** Whether it was the system that refused, and not a key that did not fit. */
+function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
+  return cause instanceof Error && 'syscall' in cause;
+}
+
+function unreadable(file: string, cause: NodeJS.ErrnoException): UnusableBackup {
+  switch (cause.code) {
+    case 'ENOENT':
+      return new UnusableBackup(`There is no file ${file}.`, { cause });
+    case 'EACCES':
+    case 'EPERM': {
+      const remedy = 'Give it to the user of the service, with chown.';
+      return new UnusableBackup(`${file} cannot be read (${cause.message}). ${remedy}`, { cause });
+    }
+    default:
+      return new UnusableBackup(`${file} cannot be read (${cause.message}).`, { cause });
   }
 }
 
@@ -68,6 +85,7 @@ async function* splitLines(content: Readable, file: string): AsyncGenerator<stri
       yield* lines;
     }
   } catch (cause) {
+    if (isSystemError(cause)) throw unreadable(file, cause);
     throw new UnusableBackup(`${file} is damaged or cut short.`, { cause });
   }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { writeDurably } from '../platform/write-durably.ts';
 import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
 import { claimFile, isInUse } from './exclusive-file.ts';
@@ -39,14 +39,52 @@ export interface RestoredBackup {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { database, keysFile, isReplacing } = options;
   if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
-  const { keys, ...restored } = await alone(database, async (trx) => {
-    const known = await listTables(database.engine, trx);
-    if (database.engine === 'postgres') await lockTables(trx, known);
-    await makeRoom(trx, known, isReplacing);
-    return fillTables(options, trx, known);
-  });
-  if (keys !== undefined) await writeKeys(keysFile, keys);
-  return restored;
+  const restoreTables = () =>
+    alone(database, async (trx) => {
+      const known = await listTables(database.engine, trx);
+      if (database.engine === 'postgres') await lockTables(trx, known);
+      await makeRoom(trx, known, isReplacing);
+      return fillTables(options, trx, known);
+    });
+  const keys = await readKeys(options);
+  return keys === undefined ? restoreTables() : withKeys(keysFile, keys, restoreTables);
+}
+
+/** The file of the auth keys in a backup, which stands before its tables. */
+async function readKeys({ file, keys }: RestoreOptions): Promise<string | undefined> {
+  for await (const line of readBackup(file, keys)) {
+    if (isRow(line) || line.kind === 'table') break;
+    if (line.kind === 'file' && line.name === keyFileName) return line.content;
+  }
+  return undefined;
+}
+
+/** Writes the keys beside their place, does the work, and only then gives them their name: by then nothing is left that needs room or a permission. */
+async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T>): Promise<T> {
+  let done: { result: T } | undefined;
+  let isWritten = false;
+  try {
+    await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 });
+    // No file takes the name of a folder.
+    if (statSync(keysFile, { throwIfNoEntry: false })?.isDirectory())
+      throw new Error('it is a folder');
+    await writeDurably(keysFile, async (handle) => {
+      await handle.writeFile(keys);
+      await handle.sync();
+      isWritten = true;
+      done = { result: await work() };
+    });
+  } catch (cause) {
+    if (isWritten && !done) throw cause;
+    const reason = (cause as Error).message;
+    const sentence = `The auth keys of the backup cannot be written to ${keysFile} (${reason}).`;
+    const remedy = done
+      ? 'The data is restored without them: mend AUTH_KEYS_FILE, then restore again with --replace.'
+      : 'Nothing was changed. Let AUTH_KEYS_FILE name a place that this user may write to.';
+    throw new UnusableBackup(`${sentence} ${remedy}`, { cause });
+  }
+  if (!done) throw new Error('The keys were written without the work.');
+  return done.result;
 }
 
 /** Runs some work in a transaction; of SQLite only when nobody else has the file open. */
@@ -86,9 +124,8 @@ async function fillTables(
   { file, keys: backupKeys, onProgress }: RestoreOptions,
   connection: Connection,
   known: readonly Table[],
-): Promise<RestoredBackup & { keys: string | undefined }> {
+): Promise<RestoredBackup> {
   let head: BackupHead | undefined;
-  let keys: string | undefined;
   let filling: { table: Table; digest: ReturnType<typeof createTableDigest> } | undefined;
   let waiting: Cell[][] = [];
   let count = 0;
@@ -113,7 +150,6 @@ async function fillTables(
         head = line;
         break;
       case 'file':
-        if (line.name === keyFileName) keys = line.content;
         break;
       case 'table': {
         const { name, columns } = line;
@@ -137,7 +173,7 @@ async function fillTables(
     }
   }
   if (!head) throw damaged(file);
-  return { head, tables, keys };
+  return { head, tables };
 }
 
 function damaged(file: string): UnusableBackup {
@@ -158,12 +194,4 @@ async function assertKnown(
   );
   if (strange === undefined) return;
   throw new UnusableBackup(`${file} was made by a newer version, which has ${strange}.`);
-}
-
-/** Whole or not at all. */
-async function writeKeys(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content, { mode: 0o600, flush: true });
-  await rename(draft, file);
 }

@@ -1,6 +1,7 @@
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { hourMs } from '../platform/clock.ts';
+import { says, text } from '../platform/setting.ts';
 import type { BackupKeys, BackupEncryption } from './backup-cipher.ts';
 
 /** The variables of the environment that concern backups, each with what it expects and an example. */
@@ -29,10 +30,9 @@ export const backupVariables = {
     .refine(isWholeKey)
     .optional()
     .meta(says('the secret key that opens backups', 'AGE-SECRET-KEY-1…')),
-  BACKUP_FOLDER: z
-    .string()
-    .optional()
-    .meta(says('a folder for backups that the server makes by itself', '/mnt/backups')),
+  BACKUP_FOLDER: text.meta(
+    says('a folder for backups that the server makes by itself', '/mnt/backups'),
+  ),
   BACKUP_HOURS: z.coerce
     .number()
     .positive()
@@ -80,8 +80,4 @@ function readEncryption(recipient?: string, passphrase?: string): BackupEncrypti
 /** A schedule without encryption would only ever fail. */
 export function isEncryptionMissing(environment: Environment): boolean {
   return environment.BACKUP_FOLDER !== undefined && !readBackupSettings(environment).encryption;
-}
-
-function says(expects: string, example: string) {
-  return { expects, example };
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -7,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { writeDurably } from '../platform/write-durably.ts';
 import { encryptBackup, type BackupEncryption } from './backup-cipher.ts';
 import { formatVersion, keyFileName, type BackupLine } from './backup-lines.ts';
 import { listTables, readAtOneInstant, readRows, type Connection } from './read-tables.ts';
@@ -34,45 +34,35 @@ const pieceLength = 64 * 1024;
  * @returns how many rows it holds
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<number> {
-  // Of two machines that begin in the same second each writes its own, and never into the other's.
-  const unfinished = `${options.file}.${randomUUID()}.part`;
   let rows = 0;
   const count = () => {
     rows += 1;
     options.onProgress?.(rows);
   };
-  try {
-    await readAtOneInstant(options.database, (connection) =>
-      writeLines(listLines(options, connection, count), options.encryption, unfinished),
-    );
-    await rename(unfinished, options.file);
-    return rows;
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeDurably(options.file, (handle) =>
+    readAtOneInstant(options.database, (connection) =>
+      writeLines(listLines(options, connection, count), options.encryption, handle),
+    ),
+  );
+  return rows;
 }
 
 async function writeLines(
   lines: AsyncIterable<BackupLine>,
   encryption: BackupEncryption,
-  file: string,
+  handle: FileHandle,
 ): Promise<void> {
   const gzip = createGzip();
   const encrypted = await encryptBackup(
     Readable.toWeb(gzip) as ReadableStream<Uint8Array>,
     encryption,
   );
-  const handle = await open(file, 'wx', 0o600);
   const filling = pipeline(Readable.from(joinLines(lines)), gzip);
-  const target = handle.createWriteStream({ flush: true });
-  const writing = pipeline(Readable.fromWeb(encrypted as NodeReadableStream), target);
-  try {
-    await Promise.all([filling, writing]);
-  } finally {
-    // When one of the two fails the other is on its way to: nothing may run on behind our back.
-    await Promise.allSettled([filling, writing]);
-  }
+  const writing = handle.writeFile(encrypted as NodeReadableStream<Uint8Array>);
+  // When one of the two fails the other is on its way to: nothing may run on behind our back.
+  await Promise.allSettled([filling, writing]);
+  // Of the two only this one is always told why: a full disk reaches the other as an abort.
+  await writing;
 }
 
 async function* listLines(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
@@ -11,6 +12,7 @@ import {
   newAdmin,
   newClient,
   newEmail,
+  newPhone,
   newSignedIn,
   otherPassword,
   readMail,
@@ -113,7 +115,48 @@ describe('an administrator', () => {
   });
 
   test.each([
+    ['no salt to speak of', '$argon2id$v=19$m=1,t=1,p=1$YQ$YQ'],
+    ['4 GiB', `$argon2id$v=19$m=4194304,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+    ['a thousand passes', `$argon2id$v=19$m=64,t=1000,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+    ['less than a lane needs', `$argon2id$v=19$m=16,t=1,p=4$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+  ])(
+    'stores no hash with %s, which no sign-in could be compared with',
+    async (_, password_hash) => {
+      const { id } = await create();
+      const made = await admin.createUser({ email: newEmail(), password_hash });
+      expect([made.error?.status, made.error?.code]).toEqual([400, 'validation_failed']);
+      const changed = await admin.updateUserById(id, { password_hash });
+      expect(changed.error?.code).toBe('validation_failed');
+    },
+  );
+
+  test('gives a user the id asked for, once', async () => {
+    const id = randomUUID();
+    const createAs = (wanted: string) => admin.createUser({ id: wanted, email: newEmail() });
+    expect((await createAs(id.toUpperCase())).data.user?.id).toBe(id);
+    expect((await admin.getUserById(id)).error).toBeNull();
+    const taken = await createAs(id);
+    expect([taken.error?.status, taken.error?.code]).toEqual([422, 'user_already_exists']);
+    for (const wanted of ['nonsense', '00000000-0000-0000-0000-000000000000']) {
+      const { error } = await createAs(wanted);
+      expect([error?.status, error?.code]).toEqual([400, 'validation_failed']);
+    }
+  });
+
+  test('confirms no number by changing it', async () => {
+    const { data } = await admin.createUser({ phone: newPhone() });
+    const phone = newPhone();
+    const changed = await admin.updateUserById(data.user?.id ?? '', { phone });
+    expect(changed.data.user?.phone_confirmed_at).toBeUndefined();
+    expect(changed.data.user?.identities?.[0]?.identity_data).toMatchObject({
+      phone,
+      phone_verified: false,
+    });
+  });
+
+  test.each([
     [{ email: invalidEmail, password: 'password123' }, 400, 'validation_failed'],
+    [{ email: '\u212Aelvin@example.com', password: goodPassword }, 400, 'validation_failed'],
     [{ password: goodPassword }, 400, 'validation_failed'],
     [{ email: 'fine@example.com', password: 'password123' }, 422, 'weak_password'],
     [{ email: 'fine@example.com', ban_duration: 'soon' }, 400, 'validation_failed'],
@@ -258,6 +301,17 @@ describe('a link made by an administrator', () => {
     const response = await fetch(link?.action_link ?? '', { redirect: 'manual' });
     expect(response.headers.get('location')).toContain(`${redirectTo}#access_token=`);
     expect(auth.mails).toEqual([]);
+  });
+
+  test('leads to an address that can be written down, whatever was asked for', async () => {
+    const { email } = await create();
+    const token = await auth.keys.signServiceRoleKey();
+    const redirect_to = `${auth.settings.siteUrl}/\ud800`;
+    const body = { type: 'magiclink', email, redirect_to };
+    const { status, json } = await call(auth, 'POST', '/admin/generate_link', { token, body });
+    expect(status).toBe(200);
+    expect(json.redirect_to).toBe(`${auth.settings.siteUrl}/%EF%BF%BD`);
+    expect(new URL(json.action_link).searchParams.get('redirect_to')).toBe(json.redirect_to);
   });
 
   test.each(['magiclink', 'recovery'] as const)('of type %s signs a user in', async (type) => {

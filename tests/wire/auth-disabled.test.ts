@@ -38,6 +38,15 @@ describe('what a hosted project may have off, and this server always has', () =>
     expect((await client.passkey.startRegistration()).error).toMatchObject(noPasskeys);
     expect((await client.passkey.startAuthentication()).error).toMatchObject(noPasskeys);
     expect((await client.passkey.list()).error).toMatchObject(noPasskeys);
+    const { user } = await newSignedIn(auth);
+    const token = await auth.keys.signServiceRoleKey();
+    for (const [method, path] of [
+      ['GET', `/admin/users/${user.id}/passkeys`],
+      ['DELETE', `/admin/users/${user.id}/passkeys/some-passkey`],
+    ] as const) {
+      const { status, json } = await call(auth, method, path, { token });
+      expect([status, json.code]).toEqual([404, 'passkey_disabled']);
+    }
   });
 
   test('is recovery codes, also where their address looks like that of a factor', async () => {

@@ -480,6 +480,36 @@ describe('nobody learns who has an account', () => {
     }
   });
 
+  test('from how long a wrong code takes: no less where none was sent', async () => {
+    const known = await newConfirmed();
+    await newClient(auth).resetPasswordForEmail(known);
+    const token = readMail(auth, known).code === '000000' ? '111111' : '000000';
+    for (const email of [known, newEmail()]) {
+      const startedAt = performance.now();
+      const body = { type: 'recovery', email, token };
+      expect((await call(auth, 'POST', '/verify', { body })).json.code).toBe('otp_expired');
+      // A timer may be early by a millisecond.
+      expect(performance.now() - startedAt).toBeGreaterThan(98);
+    }
+  });
+
+  test('from a code asked for again where no telephone can be reached', async () => {
+    const mute = await startTemporaryAuth({
+      settings: { allowsPhone: true, confirmsAutomatically: false },
+    });
+    const known = newPhone();
+    await (await newAdmin(mute)).createUser({ phone: known });
+    for (const type of ['sms', 'phone_change'] as const) {
+      const answers = [];
+      for (const phone of [known, newPhone()]) {
+        const { status, json } = await call(mute, 'POST', '/resend', { body: { type, phone } });
+        answers.push([status, json]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+    }
+    await mute.close();
+  });
+
   test('where sign-up is closed, not even from a link for a new address', async () => {
     const closed = await startTemporaryAuth({
       settings: { isSignUpOpen: false, confirmsAutomatically: false },

@@ -109,6 +109,28 @@ describe('signing in with a provider', () => {
     expect(refused.fragment.get('error_code')).toBe('provider_email_needs_verification');
   });
 
+  test('joins nobody by an address that only becomes theirs in lower case', async () => {
+    const { email } = await newSignedIn(auth);
+    const moved = `kevin-${email}`;
+    const rename = auth.query.updateTable('auth_users').set({ email: moved });
+    await rename.where('email', '=', email).execute();
+    const kelvinSign = '\u212A';
+    newPerson(moved.replace('k', kelvinSign));
+    const { fragment } = await signIn();
+    expect(fragment.get('error_code')).toBe('provider_email_needs_verification');
+    newPerson(moved.replace('k', 'K'));
+    expect((await signIn()).fragment.has('access_token')).toBe(true);
+  });
+
+  test('leads to the site from an address that no database could keep', async () => {
+    newPerson();
+    const wanted = `${encodeURIComponent(`${auth.settings.siteUrl}/a`)}%00`;
+    const { location } = await follow(
+      `${auth.url}/authorize?provider=google&redirect_to=${wanted}`,
+    );
+    expect(location.origin + location.pathname).toBe(`${auth.settings.siteUrl}/`);
+  });
+
   test('finishes each flow once, with its own state, in its time', async () => {
     newPerson();
     const { back } = await signIn();

@@ -154,6 +154,20 @@ describe('a refresh token', () => {
     );
   });
 
+  test('that is old is not good again because the clock was set back', async () => {
+    const clocked = await startTemporaryAuth();
+    const { session } = await newSignedIn(clocked);
+    const rotate = (refresh_token: string) =>
+      call(clocked, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    clocked.advance(hourMs);
+    const first = await rotate(session.refresh_token);
+    await rotate(first.json.refresh_token);
+    clocked.advance(-hourMs);
+    const reused = await rotate(session.refresh_token);
+    expect([reused.status, reused.json.code]).toEqual([400, 'refresh_token_already_used']);
+    await clocked.close();
+  });
+
   test('ends the session when it comes back two rotations later', async () => {
     const { session, user } = await newSignedIn(auth);
     const first = await refresh(session.refresh_token);

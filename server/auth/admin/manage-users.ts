@@ -3,10 +3,10 @@ import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { deleteFlowsOfUser } from '../flows/flow-state.ts';
+import { isUsableHash } from '../passwords/password-hash.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
-import { isUuid } from '../sessions/uuid-bytes.ts';
 import { changeEmail, changePhone, confirmEmail, confirmPhone } from '../tokens/apply-token.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
 import { createUser } from '../users/create-user.ts';
@@ -19,8 +19,11 @@ import {
   updateUser,
 } from '../users/user-store.ts';
 import { mergeMetadata, type Metadata, type User } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
 
 export interface UserFields {
+  /** The id of a user to be created; left out or empty for a new one. */
+  id?: string;
   email: string;
   phone: string;
   role: string;
@@ -52,12 +55,10 @@ async function checkFields(auth: Auth, fields: UserFields): Promise<CheckedField
       message: 'Only a password or a password hash should be provided',
     });
   }
-  if (
-    passwordHash !== '' &&
-    !/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(passwordHash)
-  ) {
+  if (passwordHash !== '' && !isUsableHash(passwordHash)) {
     throw new Refusal('validation_failed', {
-      message: 'A password hash must be argon2id in PHC form',
+      message:
+        'A password hash must be argon2id in PHC form, of at most 64 MiB and 16 passes, with a salt of 8 to 64 bytes and a hash of 16 to 64',
     });
   }
   if (password) assertStrongPassword(password, auth.settings.passwordMinLength, [email, phone]);
@@ -76,13 +77,18 @@ export async function createUserAsAdmin(
       message: 'Cannot create a user without either an email or phone',
     });
   }
+  const id = readNewId(fields.id ?? '');
   const checked = await checkFields(auth, fields);
   return auth.query.transaction().execute(async (trx) => {
     await assertFree(trx, checked, null);
+    if (id !== undefined && (await findUserById(trx, id))) {
+      throw new Refusal('user_already_exists');
+    }
     const now = auth.clock();
     const created = await createUser(
       trx,
       {
+        id,
         email: checked.email || undefined,
         phone: checked.phone || undefined,
         passwordHash: checked.passwordHash ?? null,
@@ -106,6 +112,18 @@ export async function createUserAsAdmin(
     await recordAudit(trx, { action: 'user_signedup', actor: 'service_role', caller, now, traits });
     return user;
   });
+}
+
+/** @returns undefined for a new one */
+function readNewId(id: string): string | undefined {
+  if (id === '') return undefined;
+  if (!isUuid(id)) {
+    throw new Refusal('validation_failed', { message: 'ID must conform to the uuid v4 format' });
+  }
+  if (/^[0-]+$/.test(id)) {
+    throw new Refusal('validation_failed', { message: 'ID cannot be a nil uuid' });
+  }
+  return id.toLowerCase();
 }
 
 export async function updateUserAsAdmin(
@@ -170,6 +188,7 @@ async function applyAddresses(
     user = await changePhone(trx, user, checked.phone, now);
     if (!checked.isPhoneConfirmed && wasConfirmed === null) {
       user = await updateUser(trx, user.id, { phone_confirmed_at: null }, now);
+      user = await syncOwnIdentity(trx, user, 'phone', now);
     }
   } else if (checked.isPhoneConfirmed && user.phone !== null) {
     user = await confirmPhone(trx, user, now);

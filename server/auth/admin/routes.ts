@@ -95,6 +95,7 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
 
 function toFields(request: z.infer<typeof requests.adminUser>): UserFields {
   return {
+    id: request.id,
     email: request.email,
     phone: request.phone,
     role: request.role,

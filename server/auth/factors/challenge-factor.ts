@@ -4,10 +4,10 @@ import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
 import { assertCanText, deliverText, type PendingText } from '../mail/send-code.ts';
 import { Refusal } from '../refusal.ts';
-import { isUuid } from '../sessions/uuid-bytes.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { claimSend } from '../tokens/recent-sends.ts';
 import type { User } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
 import { findFactor, insertChallenge, updateFactor } from './factor-store.ts';
 
 /** How long a challenge may be answered. */

@@ -4,7 +4,7 @@ import { readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
-import type { SignedIn } from '../sessions/authenticate.ts';
+import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor, type User } from '../users/user.ts';
@@ -32,7 +32,8 @@ export interface Enrolment {
 /**
  * Begins a second factor: it counts only once it was verified.
  *
- * @throws Refusal `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`
+ * @throws Refusal `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`,
+ * `session_not_found`
  */
 export async function enrollFactor(
   auth: Auth,
@@ -47,6 +48,7 @@ export async function enrollFactor(
   const { factor, totp } = await prepareFactor(auth, user, request);
   await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
+    const { session } = await lockSignedIn(trx, signedIn);
     // An enrolment that was never finished would otherwise block its own repetition.
     await deleteUnverifiedFactors(trx, user.id, { createdBefore: now - unfinishedForMs });
     if (factor.factor_type === 'phone') {
@@ -54,7 +56,7 @@ export async function enrollFactor(
     }
     const present = await findUserById(trx, user.id);
     if (!present) throw new Refusal('session_not_found');
-    assertMayEnroll({ ...signedIn, user: present }, factor);
+    assertMayEnroll({ user: present, session }, factor);
     await insertFactor(trx, factor);
     const traits = { factor_id: factor.id, factor_type: factor.factor_type };
     await recordAudit(trx, { action: 'factor_in_progress', actor: user, caller, now, traits });

@@ -83,12 +83,24 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-export async function countFailedAttempt(query: AuthQuery, id: string): Promise<void> {
-  await query
+/**
+ * Counts an attempt as failed; a right one closes the challenge, after which nobody asks.
+ *
+ * @returns false when the challenge takes no more of them, or was answered
+ */
+export async function claimAttempt(
+  query: AuthQuery,
+  id: string,
+  maxAttempts: number,
+): Promise<boolean> {
+  const result = await query
     .updateTable('auth_mfa_challenges')
     .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .where('failed_attempts', '<', maxAttempts)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** How many wrong codes a factor got within a day, and since its last right one. */
@@ -117,15 +129,13 @@ export async function forgetWrongCodes(query: AuthQuery, factorId: string): Prom
     .execute();
 }
 
-/** @returns false when it was used before */
-export async function claimChallenge(query: AuthQuery, id: string, now: number): Promise<boolean> {
-  const result = await query
+/** Notes the right answer, after which it takes no other. */
+export async function closeChallenge(query: AuthQuery, id: string, now: number): Promise<void> {
+  await query
     .updateTable('auth_mfa_challenges')
     .set({ verified_at: now })
     .where('id', '=', id)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Sessions that showed this factor fall back to one factor. */

@@ -1,26 +1,35 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
-import type { SignedIn } from '../sessions/authenticate.ts';
+import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { AuthQuery, FactorRow } from '../tables.ts';
+import { lockUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { deleteFactor, lowerSessions } from './factor-store.ts';
 
-/** @throws Refusal `insufficient_aal`: a session that has not shown the factor may not remove it */
+/**
+ * A session that has not shown a verified factor may not remove it.
+ *
+ * @throws Refusal `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
+ */
 export async function unenrollFactor(
   auth: Auth,
-  { user, session }: SignedIn,
-  factor: FactorRow,
+  signedIn: SignedIn,
+  { id }: FactorRow,
   caller: Caller,
 ): Promise<void> {
-  if (factor.status === 'verified' && session.aal !== 'aal2') {
-    throw new Refusal('insufficient_aal', {
-      status: 422,
-      message: 'AAL2 required to unenroll verified factor',
-    });
-  }
   await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
+    // The factor may have been verified since it was asked for.
+    const { user, session } = await lockSignedIn(trx, signedIn);
+    const factor = user.factors.find((known) => known.id === id);
+    if (!factor) throw new Refusal('mfa_factor_not_found');
+    if (factor.status === 'verified' && session.aal !== 'aal2') {
+      throw new Refusal('insufficient_aal', {
+        status: 422,
+        message: 'AAL2 required to unenroll verified factor',
+      });
+    }
     await removeFactor(trx, factor, now);
     const traits = { factor_id: factor.id, factor_status: factor.status };
     await recordAudit(trx, { action: 'factor_unenrolled', actor: user, caller, now, traits });
@@ -36,6 +45,7 @@ export async function removeFactorOf(
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
+    await lockUser(trx, user.id);
     await removeFactor(trx, factor, now);
     const traits = { user_id: user.id, factor_id: factor.id };
     const actor = 'service_role';

@@ -2,24 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
-import type { SignedIn } from '../sessions/authenticate.ts';
+import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import {
   deleteSessionsBelowAal2,
-  findSession,
   listMethods,
   recordMethod,
   updateSession,
 } from '../sessions/session-store.ts';
 import type { SessionGrant } from '../sessions/start-session.ts';
-import { isUuid } from '../sessions/uuid-bytes.ts';
 import type { ChallengeRow, FactorRow, SessionRow } from '../tables.ts';
-import { findUserById, lockUser } from '../users/user-store.ts';
+import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
 import { challengeLifetimeMs, hashFactorCode } from './challenge-factor.ts';
 import {
-  claimChallenge,
+  claimAttempt,
   claimTimeStep,
-  countFailedAttempt,
+  closeChallenge,
   countWrongCodes,
   deleteUnverifiedFactors,
   findChallenge,
@@ -41,11 +40,11 @@ const maxWrongCodesADay = 20;
  * the user's sessions with one factor end, and enrolments left unfinished go.
  *
  * @throws Refusal `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`,
- * `insufficient_aal`, `over_request_rate_limit`
+ * `insufficient_aal`, `session_not_found`, `over_request_rate_limit`
  */
 export async function verifyFactor(
   auth: Auth,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   factor: FactorRow,
   answer: { challengeId: string; code: string },
   caller: Caller,
@@ -54,28 +53,29 @@ export async function verifyFactor(
     throw new Refusal('validation_failed', { message: 'Code needs to be non-empty' });
   }
   const challenge = await findOpenChallenge(auth, factor, answer.challengeId, caller);
-  if ((await countWrongCodes(auth.query, factor.id, auth.clock())) >= maxWrongCodesADay) {
-    auth.limitRate('verifyGuessedFactor', factor.id);
-  }
-  const step = await checkCode(auth, factor, challenge, answer.code);
   const grant = await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
-    const present = await findVerifyingSession(trx, session.id, factor);
+    const { user, session } = await lockVerifying(trx, signedIn, factor);
+    if ((await countWrongCodes(trx, factor.id, now)) >= maxWrongCodesADay) {
+      auth.limitRate('verifyGuessedFactor', factor.id);
+    }
+    // Counted before it is compared: guesses at the same moment have all found the challenge open.
+    if (!(await claimAttempt(trx, challenge.id, maxFailedAttempts))) {
+      throw new Refusal('mfa_challenge_expired');
+    }
+    const step = await checkCode(auth, factor, challenge, answer.code);
     const traits = {
       factor_id: factor.id,
       challenge_id: challenge.id,
       is_right: step !== undefined,
     };
     await recordAudit(trx, { action: 'verification_attempted', actor: user, caller, now, traits });
-    const isAccepted = step !== undefined && (await claimStep(trx, factor, step));
-    if (!isAccepted) {
-      await countFailedAttempt(trx, challenge.id);
-      return undefined;
-    }
-    if (!(await claimChallenge(trx, challenge.id, now))) return undefined;
+    // The attempt stays counted, which a refusal thrown in here would undo.
+    if (step === undefined || !(await claimStep(trx, factor, step))) return undefined;
+    await closeChallenge(trx, challenge.id, now);
     await forgetWrongCodes(trx, factor.id);
     await updateFactor(trx, factor.id, { status: 'verified' }, now);
-    return raiseSession(trx, present, factor, now);
+    return raiseSession(trx, session, factor, now);
   });
   if (grant) return grant;
   throw new Refusal('mfa_verification_failed', {
@@ -89,23 +89,22 @@ export async function verifyFactor(
 /**
  * A further factor is added only by who has shown one: it may have been enrolled before there was any, by somebody with the password alone.
  *
- * @returns the session as it is now; the user's row stays locked, so that of two first factors one is the first
+ * @returns who verifies it, as they are now; the user's row stays locked, so that of two first factors one is the first
  * @throws Refusal `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
  */
-async function findVerifyingSession(
+async function lockVerifying(
   trx: AuthTransaction,
-  sessionId: string,
-  { id, user_id: userId }: FactorRow,
-): Promise<SessionRow> {
-  const user = await lockUser(trx, userId);
-  const session = await findSession(trx, sessionId);
-  if (!user || !session) throw new Refusal('session_not_found');
+  signedIn: SignedIn,
+  { id }: FactorRow,
+): Promise<SignedIn> {
+  const present = await lockSignedIn(trx, signedIn);
+  const { user, session } = present;
   const factor = user.factors.find((known) => known.id === id);
   if (!factor) throw new Refusal('mfa_factor_not_found');
   if (factor.status === 'unverified' && hasVerifiedFactor(user) && session.aal !== 'aal2') {
     throw new Refusal('insufficient_aal', { message: 'AAL2 required to verify a new factor' });
   }
-  return session;
+  return present;
 }
 
 async function findOpenChallenge(

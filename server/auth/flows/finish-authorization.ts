@@ -2,7 +2,6 @@ import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { isUuid } from '../sessions/uuid-bytes.ts';
 import type { FlowStateRow } from '../tables.ts';
 import type { VerifyOutcome } from '../tokens/verify-token.ts';
 import { confirmEmail, dropPassword } from '../tokens/apply-token.ts';
@@ -10,6 +9,7 @@ import { createUser } from '../users/create-user.ts';
 import { addIdentity, updateIdentityData } from '../users/identities.ts';
 import { findIdentity, findLivingUser, findUserByEmail, updateUser } from '../users/user-store.ts';
 import { isBanned, mergeMetadata, type User } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
 import { deleteFlow, findFlow, issueAuthCode } from './flow-state.ts';
 import type { ProviderAnswer } from './oidc-provider.ts';
 

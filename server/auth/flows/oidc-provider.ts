@@ -1,4 +1,5 @@
 import type * as openIdClient from 'openid-client';
+import { isEmail } from '../addresses.ts';
 import type { Metadata } from '../users/user.ts';
 import type { OidcProviderSettings } from '../settings.ts';
 
@@ -111,8 +112,7 @@ export function createOidcProvider(
       const facts: Record<string, unknown> = { ...claims, ...info };
       return {
         subject: claims.sub,
-        email: readText(facts['email'])?.toLowerCase(),
-        isEmailVerified: facts['email_verified'] === true || facts['email_verified'] === 'true',
+        ...readEmailClaims(facts),
         data: readIdentityData(settings.issuer, claims.sub, facts),
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? null,
@@ -125,19 +125,33 @@ function mergeScopes(scopes: string): string {
   return [...new Set([...usualScopes.split(' '), ...scopes.split(/[\s,]+/)])].join(' ').trim();
 }
 
+/**
+ * The address in lower case. One that could not be a user's here counts as not verified and is left as it came: of some, as of one with the
+ * Kelvin sign, lower case is the address of somebody else.
+ */
+function readEmailClaims(
+  facts: Record<string, unknown>,
+): Pick<ProviderAnswer, 'email' | 'isEmailVerified'> {
+  const email = readText(facts['email']);
+  if (email === undefined || !isEmail(email)) return { email, isEmailVerified: false };
+  const isVerified = facts['email_verified'] === true || facts['email_verified'] === 'true';
+  return { email: email.toLowerCase(), isEmailVerified: isVerified };
+}
+
 function readIdentityData(
   issuer: string,
   subject: string,
   facts: Record<string, unknown>,
 ): Metadata {
+  const { email, isEmailVerified } = readEmailClaims(facts);
   const name = readText(facts['name']);
   const picture = readText(facts['picture']);
   return {
     iss: issuer,
     sub: subject,
     provider_id: subject,
-    email: readText(facts['email'])?.toLowerCase() ?? null,
-    email_verified: facts['email_verified'] === true || facts['email_verified'] === 'true',
+    email: email ?? null,
+    email_verified: isEmailVerified,
     phone_verified: false,
     ...(name !== undefined && { name, full_name: name }),
     ...(picture !== undefined && { picture, avatar_url: picture }),

@@ -1,18 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import { createDurably, writeDurably } from '../../platform/write-durably.ts';
 
 const privateJwkSchema = z.object({
   kty: z.literal('EC'),
@@ -59,16 +50,8 @@ export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
   if (known) return known;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const made = await makeKeyFile(now);
-  const draft = writeDraft(file, made);
-  try {
-    linkSync(draft, file);
-    return made;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-    return readKeyFile(file) ?? made;
-  } finally {
-    rmSync(draft);
-  }
+  if (await createDurably(file, serialize(made))) return made;
+  return readKeyFile(file) ?? made;
 }
 
 /** Lets a new key sign from now on; the old ones verify until their overlap is over. */
@@ -78,7 +61,7 @@ export async function rotateSigningKey(file: string, now: number): Promise<KeyFi
     .map((key) => ({ ...key, retiredAt: key.retiredAt ?? now }))
     .filter((key) => key.retiredAt + overlapMs > now);
   const rotated = { ...keys, signingKeys: [await makeSigningKey(now), ...retired] };
-  renameSync(writeDraft(file, rotated), file);
+  await writeDurably(file, serialize(rotated));
   return rotated;
 }
 
@@ -114,14 +97,6 @@ async function makeSigningKey(now: number): Promise<KeyFile['signingKeys'][numbe
   return { kid: randomUUID(), createdAt: now, retiredAt: null, privateJwk };
 }
 
-function writeDraft(file: string, keys: KeyFile): string {
-  const draft = `${file}.${randomUUID()}`;
-  const descriptor = openSync(draft, 'wx', 0o600);
-  try {
-    writeSync(descriptor, JSON.stringify(keys, null, 2));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  return draft;
+function serialize(keys: KeyFile): string {
+  return JSON.stringify(keys, null, 2);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expressionBuilder, sql } from 'kysely';
 import { hourMs, secondMs } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
-import { impossibleWaitMs } from '../../outbox/retry-schedule.ts';
+import { createDueDeliveries } from '../../outbox/due-deliveries.ts';
 import type { EnqueueMail, Mail } from '../auth.ts';
 import type { AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthTables, MailRow } from '../tables.ts';
@@ -35,7 +36,6 @@ export function createMailQueue(
   onQueued: () => void,
 ): MailQueue {
   const query = database.query.$extendTables<AuthTables>();
-  const openStates: MailRow['state'][] = ['pending', 'delivering'];
 
   return {
     async enqueueMail(trx, mail) {
@@ -68,42 +68,10 @@ export function createMailQueue(
     },
 
     store: {
-      claimDue: (channel, now, leaseMs, limit) =>
-        query.transaction().execute(async (trx) => {
-          let due = trx
-            .selectFrom('auth_mails')
-            .select('id')
-            .where('state', 'in', openStates)
-            .where((row) =>
-              row.or([
-                row('next_attempt_at', '<=', now),
-                row('next_attempt_at', '>', now + impossibleWaitMs),
-              ]),
-            )
-            .orderBy('next_attempt_at')
-            .limit(limit);
-          if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
-          const ids = (await due.execute()).map(({ id }) => id);
-          if (ids.length === 0) return [];
-          const rows = await trx
-            .updateTable('auth_mails')
-            .set((row) => ({
-              state: 'delivering',
-              attempts: row('attempts', '+', 1),
-              next_attempt_at: now + leaseMs,
-            }))
-            .where('id', 'in', ids)
-            .returning(['id', 'attempts', 'created_at'])
-            .execute();
-          return rows.map(({ id, attempts, created_at: createdAt }) => ({
-            id,
-            // The outbox's field for what is delivered; here that is the mail itself.
-            leadId: id,
-            channel,
-            attempt: attempts,
-            createdAt,
-          }));
-        }),
+      ...createDueDeliveries(database, {
+        rows: sql<MailRow>`auth_mails`.as('waiting'),
+        subjectId: expressionBuilder<AuthTables, 'auth_mails'>().ref('id').as('subjectId'),
+      }),
 
       settle: (settlements) =>
         query.transaction().execute(async (trx) => {
@@ -124,15 +92,6 @@ export function createMailQueue(
           // Nobody erases a mail that is on its way, so that none has to be taken back.
           return [];
         }),
-
-      async nextDueAt() {
-        const row = await query
-          .selectFrom('auth_mails')
-          .select((select) => select.fn.min('next_attempt_at').as('at'))
-          .where('state', 'in', openStates)
-          .executeTakeFirst();
-        return row?.at ?? undefined;
-      },
     },
   };
 

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { smtpConnection } from '../../platform/smtp-connection.ts';
+import { writeDurably } from '../../platform/write-durably.ts';
 import type { Mail } from '../auth.ts';
 import type { SendText } from '../auth.ts';
 import type { SendMail } from './mail-queue.ts';
@@ -35,7 +36,9 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
     async send(id, mail) {
       const { message } = await writer.sendMail(toMessage(id, mail));
       await mkdir(route.folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(route.folder, `${id}.eml`), message as Buffer, { mode: 0o600 });
+      const file = join(route.folder, `${id}.eml`);
+      // One name in every attempt, so that the next one replaces what a crash left of it.
+      await writeDurably(file, message as Buffer, `${file}.part`);
     },
   };
 }
@@ -45,6 +48,6 @@ export function createTextFiles(folder: string): SendText {
   return async (phone, text) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${phone}.txt`;
-    await writeFile(join(folder, name), `${text}\n`, { mode: 0o600 });
+    await writeDurably(join(folder, name), `${text}\n`);
   };
 }

@@ -57,8 +57,31 @@ function deriveKey(
   return derive('argon2id', { ...parameters, tagLength }) as Promise<Buffer>;
 }
 
+/**
+ * Whether a hash made elsewhere may be kept: of less than this `argon2` makes none (RFC 9106, section 3.1), and more than its 64 MiB and 16
+ * passes would take from every other call what it needs.
+ */
+export function isUsableHash(phc: string): boolean {
+  if (!phcPattern.test(phc)) return false;
+  const { cost: asked, salt, key } = parsePhc(phc);
+  const { memoryKib, passes, parallelism } = asked;
+  return (
+    isWithin(parallelism, 1, 16) &&
+    isWithin(memoryKib, 8 * parallelism, 65_536) &&
+    isWithin(passes, 1, 16) &&
+    isWithin(salt.length, 8, 64) &&
+    isWithin(key.length, 16, 64)
+  );
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
 function parsePhc(phc: string) {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  const match = phcPattern.exec(phc);
   if (!match) throw new Error('A stored password hash is not argon2id in PHC form.');
   const [, memoryKib, passes, parallelism, salt, key] = match;
   return {

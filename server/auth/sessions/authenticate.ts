@@ -1,10 +1,10 @@
-import type { Auth } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionRow } from '../tables.ts';
-import { findLivingUser } from '../users/user-store.ts';
+import { findLivingUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
 import { findSession } from './session-store.ts';
-import { isUuid } from './uuid-bytes.ts';
 
 /** Who is calling, and with which session. */
 export interface SignedIn {
@@ -38,6 +38,22 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
   if (isOver) throw new Refusal('session_not_found');
   if (isBanned(user, auth.clock())) throw new Refusal('user_banned', { status: 403 });
   return { user, session };
+}
+
+/**
+ * Reads the caller again within a transaction, as they are by now. The user's row stays locked, so that of two calls that change the same user one
+ * comes after the other.
+ *
+ * @throws Refusal `session_not_found` when the session has ended meanwhile
+ */
+export async function lockSignedIn(
+  trx: AuthTransaction,
+  { user, session }: SignedIn,
+): Promise<SignedIn> {
+  const lockedUser = await lockUser(trx, user.id);
+  const presentSession = await findSession(trx, session.id);
+  if (!lockedUser || !presentSession) throw new Refusal('session_not_found');
+  return { user: lockedUser, session: presentSession };
 }
 
 /** @throws Refusal `no_authorization`, `bad_jwt`, `not_admin` unless the service-role key was sent */

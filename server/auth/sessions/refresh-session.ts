@@ -77,7 +77,8 @@ async function refreshWithin(
 
 function mayComeAgain(parts: RefreshTokenParts, session: SessionRow, now: number): boolean {
   const isOneBehind = session.refresh_token_counter - parts.counter === 1;
-  return isOneBehind || now - session.refreshed_at <= reuseIntervalMs;
+  // Either way: a clock that was set back would leave it open for as long.
+  return isOneBehind || Math.abs(now - session.refreshed_at) <= reuseIntervalMs;
 }
 
 /** @throws Refusal `session_expired` when it is too old or was unused for too long */

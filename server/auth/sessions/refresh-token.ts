@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { parse as parseUuid, stringify as stringifyUuid } from './uuid-bytes.ts';
+import { formatUuid, parseUuid } from '../uuid.ts';
 
 /**
  * A refresh token names a session and how often it was rotated, signed with the session's own key; nothing about it is stored but that count.
@@ -36,7 +36,7 @@ export function parseRefreshToken(token: string): RefreshTokenParts | undefined 
   const counter = Number(signed.readBigUInt64BE(17));
   if (!Number.isSafeInteger(counter)) return undefined;
   return {
-    sessionId: stringifyUuid(signed.subarray(1, 17)),
+    sessionId: formatUuid(signed.subarray(1, 17)),
     counter,
     isSignedWith: (key) => timingSafeEqual(sign(signed, key), body.subarray(signedBytes)),
   };

@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal.ts';
 import type { AmrClaimRow, AuthenticationMethod, AuthQuery, SessionRow } from '../tables.ts';
 
 export async function insertSession(query: AuthQuery, session: SessionRow): Promise<void> {
@@ -8,7 +9,10 @@ export async function findSession(query: AuthQuery, id: string): Promise<Session
   return query.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns the session as it is now */
+/**
+ * @returns the session as it is now
+ * @throws Refusal `session_not_found` when another call has ended it meanwhile
+ */
 export async function updateSession(
   query: AuthQuery,
   id: string,
@@ -20,7 +24,7 @@ export async function updateSession(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal('session_not_found'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
+import { takeEqualTime } from '../equal-time.ts';
 import { readCaller, readForm, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +27,9 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     auth.limitRate('verify', caller.ipAddress);
     const request = await readJson(context, requests.verify);
     const { type, token, token_hash: tokenHash, email, phone } = request;
-    const outcome = await verifyCode(auth, { type, token, tokenHash, email, phone }, caller);
+    const outcome = await takeEqualTime(() =>
+      verifyCode(auth, { type, token, tokenHash, email, phone }, caller),
+    );
     if (outcome.kind === 'half') return context.json(singleConfirmation);
     return answerSession(context, auth, outcome.grant);
   });

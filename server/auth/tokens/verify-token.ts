@@ -5,7 +5,7 @@ import { issueAuthCode } from '../flows/flow-state.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
-import { findLivingUser } from '../users/user-store.ts';
+import { lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { applyToken } from './apply-token.ts';
 import { findByCode, findByLinkToken, pkcePrefix, spendToken } from './one-time-token.ts';
@@ -124,9 +124,10 @@ async function spend(
   type: string,
   caller: Caller,
 ): Promise<{ user: User; isHalf: boolean }> {
+  // First, so that of the two links of an e-mail change, pressed at once, the second finds that the first has confirmed.
+  const user = await lockUser(trx, token.user_id);
   const isSpentHere = await spendToken(trx, token);
-  const user = isSpentHere ? await findLivingUser(trx, token.user_id) : undefined;
-  if (!user) throw new Refusal('otp_expired');
+  if (!isSpentHere || user?.deleted_at !== null) throw new Refusal('otp_expired');
   const now = auth.clock();
   if (isBanned(user, now)) throw new Refusal('user_banned', { status: 403 });
   const traits = { type };

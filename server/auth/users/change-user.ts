@@ -6,14 +6,14 @@ import { deleteFlowsOfUser, type CodeChallenge } from '../flows/flow-state.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { Refusal } from '../refusal.ts';
-import type { SignedIn } from '../sessions/authenticate.ts';
-import { deleteSessionsOfUser, findSession, listMethods } from '../sessions/session-store.ts';
+import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
+import { deleteSessionsOfUser, listMethods } from '../sessions/session-store.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
 import { changeEmail, changePhone } from '../tokens/apply-token.ts';
 import { deleteTokens, findByCode, spendToken } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/recent-sends.ts';
 import { sendEmailChange } from './request-link.ts';
-import { findUserById, isEmailTaken, isPhoneTaken, lockUser, updateUser } from './user-store.ts';
+import { findUserById, isEmailTaken, isPhoneTaken, updateUser } from './user-store.ts';
 import { hasVerifiedFactor, mergeMetadata, type Metadata, type User } from './user.ts';
 
 export interface UserChanges {
@@ -46,10 +46,8 @@ export async function changeUser(
   const passwordHash = await preparePassword(auth, signedIn, changes);
   const { changed, text } = await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
-    let present = await lockUser(trx, user.id);
     // While a password was hashed another may have been set, which ended this session.
-    const isStillOpen = (await findSession(trx, session.id)) !== undefined;
-    if (!present || !isStillOpen) throw new Refusal('session_not_found');
+    let { user: present } = await lockSignedIn(trx, signedIn);
     if (passwordHash !== undefined) {
       present = await storePassword(auth, trx, present, passwordHash, session, caller);
     }

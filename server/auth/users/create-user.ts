@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AuthQuery } from '../tables.ts';
 import { syncOwnIdentity } from './identities.ts';
 import { findUserById, insertUser } from './user-store.ts';
-import type { Metadata, User } from './user.ts';
+import { emptyUserRow, type Metadata, type User } from './user.ts';
 
 export interface NewUser {
+  /** A UUID that no user has, in lower case; a new one when left out. */
+  id?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   /** A PHC string; null for a user who signs in another way. */
@@ -19,32 +21,17 @@ export interface NewUser {
 
 /** Inserts a user with an identity for each address and number given; the caller has checked that they are free. */
 export async function createUser(query: AuthQuery, user: NewUser, now: number): Promise<User> {
-  const id = randomUUID();
+  const id = user.id ?? randomUUID();
   await insertUser(query, {
-    id,
-    aud: 'authenticated',
+    ...emptyUserRow(id, now),
     role: user.role ?? 'authenticated',
     email: user.email ?? null,
     encrypted_password: user.passwordHash,
     email_confirmed_at: user.isEmailConfirmed ? now : null,
-    invited_at: null,
-    confirmation_sent_at: null,
-    recovery_sent_at: null,
-    email_change: '',
-    email_change_sent_at: null,
-    email_change_confirm_status: 0,
-    last_sign_in_at: null,
     raw_app_meta_data: JSON.stringify(user.appMetadata ?? {}),
     raw_user_meta_data: JSON.stringify(user.userMetadata ?? {}),
-    created_at: now,
-    updated_at: now,
     phone: user.phone ?? null,
     phone_confirmed_at: user.isPhoneConfirmed ? now : null,
-    phone_change: '',
-    phone_change_sent_at: null,
-    reauthentication_sent_at: null,
-    banned_until: null,
-    deleted_at: null,
     is_anonymous: user.isAnonymous ? 1 : 0,
   });
   let created = await findUserById(query, id);

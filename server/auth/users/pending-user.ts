@@ -1,6 +1,7 @@
 import type { Auth } from '../auth.ts';
+import { formatUuid } from '../uuid.ts';
 import { ownIdentityData } from './identities.ts';
-import type { Metadata, User } from './user.ts';
+import { emptyUserRow, type Metadata, type User } from './user.ts';
 
 /**
  * What sign-up answers while an address is unconfirmed: only what the caller sent, the present time and an id.
@@ -19,31 +20,12 @@ export function pendingUser(
   const id = user?.id ?? decoyId(auth, `user\0${address}`);
   const identity = user?.identities[0];
   const pending: User = {
-    id,
-    aud: 'authenticated',
-    role: 'authenticated',
+    ...emptyUserRow(id, now),
     email: channel === 'email' ? address : null,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    invited_at: null,
+    phone: channel === 'phone' ? address : null,
     confirmation_sent_at: now,
-    recovery_sent_at: null,
-    email_change: '',
-    email_change_sent_at: null,
-    email_change_confirm_status: 0,
-    last_sign_in_at: null,
     raw_app_meta_data: JSON.stringify({ provider: channel, providers: [channel] }),
     raw_user_meta_data: JSON.stringify(data ?? {}),
-    created_at: now,
-    updated_at: now,
-    phone: channel === 'phone' ? address : null,
-    phone_confirmed_at: null,
-    phone_change: '',
-    phone_change_sent_at: null,
-    reauthentication_sent_at: null,
-    banned_until: null,
-    deleted_at: null,
-    is_anonymous: 0,
     factors: [],
     identities: [],
   };
@@ -67,6 +49,5 @@ function decoyId(auth: Auth, text: string): string {
   const bytes = Buffer.from(auth.keys.hashWithPepper('decoy id', text), 'base64url');
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex', 0, 16);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return formatUuid(bytes.subarray(0, 16));
 }

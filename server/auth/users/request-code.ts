@@ -47,6 +47,9 @@ export async function resendPhoneCode(
 ): Promise<void> {
   if (!auth.settings.allowsPhone) throw new Refusal('phone_provider_disabled');
   const { phone, type } = request;
+  // Before anybody looks whose number it is. For a change there is nothing to send then, as it could not have begun.
+  if (type === 'sms') assertCanText(auth);
+  else if (!auth.sendText) return;
   const pending = await auth.query.transaction().execute(async (trx) => {
     const isChange = type === 'phone_change';
     await claimSend(auth, trx, isChange ? 'change' : 'confirmation', 'phone', phone);

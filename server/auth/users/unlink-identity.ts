@@ -1,11 +1,11 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { Refusal } from '../refusal.ts';
-import { isUuid } from '../sessions/uuid-bytes.ts';
 import type { IdentityRow } from '../tables.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
+import { isUuid } from '../uuid.ts';
 import { refreshProviders } from './identities.ts';
-import { findUserById, isEmailTaken, updateUser } from './user-store.ts';
+import { isEmailTaken, lockUser, updateUser } from './user-store.ts';
 import { readMetadata, type User } from './user.ts';
 
 /** @throws Refusal `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` */
@@ -19,7 +19,8 @@ export async function unlinkIdentity(
     throw new Refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
   }
   await auth.query.transaction().execute(async (trx) => {
-    const user = await findUserById(trx, userId);
+    // Of two calls at once, each for one of the last two, the second has to see that one is left.
+    const user = await lockUser(trx, userId);
     if (!user || user.identities.length <= 1) throw new Refusal('single_identity_not_deletable');
     const identity = user.identities.find((known) => known.id === identityId.toLowerCase());
     if (!identity) throw new Refusal('identity_not_found');

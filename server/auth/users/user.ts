@@ -8,6 +8,37 @@ export interface User extends UserRow {
 
 export type Metadata = Record<string, unknown>;
 
+/** A user of whom nothing is known yet: no address, no password, nothing confirmed. */
+export function emptyUserRow(id: string, now: number): UserRow {
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: null,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: null,
+    recovery_sent_at: null,
+    email_change: '',
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    last_sign_in_at: null,
+    raw_app_meta_data: '{}',
+    raw_user_meta_data: '{}',
+    created_at: now,
+    updated_at: now,
+    phone: null,
+    phone_confirmed_at: null,
+    phone_change: '',
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    banned_until: null,
+    deleted_at: null,
+    is_anonymous: 0,
+  };
+}
+
 export function readMetadata(json: string): Metadata {
   return JSON.parse(json) as Metadata;
 }

@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMailSender } from './mail-sender.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-sender-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a mail as a file', () => {
+  test('is there whole, in place of what a crash left of it', async () => {
+    writeFileSync(join(folder, 'a.eml.part'), 'To: ada@exam');
+    const { send } = createMailSender({ folder, from: 'site@e.example' });
+    const mail = { to: 'ada@example.com', subject: 'Sign in', text: 'A link', html: '<p>A link' };
+    await send('a', mail);
+    expect(readdirSync(folder)).toEqual(['a.eml']);
+    const text = readFileSync(join(folder, 'a.eml'), 'utf8');
+    expect(text).toContain('To: ada@example.com');
+    expect(text).toContain('<p>A link');
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import type { AuthTables } from '../../server/auth/tables.ts';
+import { openDatabase, type Database } from '../../server/platform/database.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
+import {
+  call,
+  goodPassword,
+  newClient,
+  newEmail,
+  newSignedIn,
+  readMail,
+} from '../wire/auth-client.ts';
+
+const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+/** By this name the server's own connections are told from those of the test. */
+const serverName = `auth-races-${randomUUID()}`;
+let data: TemporaryData;
+let database: Database;
+let other: Database;
+let auth: TemporaryAuth;
+
+beforeAll(async () => {
+  data = await createTemporaryData();
+  if (!('postgresUrl' in data.location)) throw new Error('This is about PostgreSQL.');
+  other = await data.open();
+  await migrate(other, migrationsDir, Date.now);
+  const url = new URL(data.location.postgresUrl);
+  url.searchParams.set('application_name', serverName);
+  database = await openDatabase({ postgresUrl: url.href });
+  auth = await startTemporaryAuth({
+    database,
+    settings: { allowsLinking: true, rateLimitScale: 1 },
+  });
+});
+afterAll(async () => {
+  await auth.close();
+  await database.close();
+  await other.close();
+  await data.remove();
+});
+
+type Call = ReturnType<typeof call>;
+
+/**
+ * Lets calls meet: each gets as far as a row that another connection holds, and when all of them wait there the row is let go.
+ *
+ * @param meanwhile what happens before
+ */
+async function meet(
+  row: { table: 'auth_users' | 'auth_mfa_factors'; id: string },
+  starts: (() => Call)[],
+  meanwhile?: () => Promise<unknown>,
+) {
+  const running: Call[] = [];
+  await other.query
+    .$extendTables<AuthTables>()
+    .transaction()
+    .execute(async (trx) => {
+      await trx.selectFrom(row.table).select('id').where('id', '=', row.id).forUpdate().execute();
+      for (const start of starts) {
+        running.push(start());
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length), {
+          timeout: 10_000,
+        });
+      }
+      await meanwhile?.();
+    });
+  return Promise.all(running);
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = ${serverName} and wait_event_type = 'Lock'
+  `.execute(other.query);
+  return rows.length;
+}
+
+const codesOf = (answers: Awaited<Call>[]) =>
+  answers.map(({ status, json }) => (status === 200 ? 200 : json.code)).toSorted();
+
+let callers = 0;
+
+async function newEnrolled() {
+  // An address of its own, because guesses are counted by it too.
+  const headers = { 'x-forwarded-for': `203.0.113.${++callers}` };
+  const signedIn = await newSignedIn(auth);
+  const token = signedIn.session.access_token;
+  const body = { factor_type: 'totp', friendly_name: 'app' };
+  const enrolled = await call(auth, 'POST', '/factors', { token, body });
+  const path = `/factors/${enrolled.json.id}`;
+  const totp = new TOTP({ secret: Secret.fromBase32(enrolled.json.totp.secret) });
+  const challenge = async () => {
+    const { json } = await call(auth, 'POST', `${path}/challenge`, { token, headers, body: {} });
+    return json.id as string;
+  };
+  const verify = (challenge_id: string, code = totp.generate()) =>
+    call(auth, 'POST', `${path}/verify`, { token, headers, body: { challenge_id, code } });
+  return { ...signedIn, token, factorId: enrolled.json.id as string, path, challenge, verify };
+}
+
+describe('a second factor', () => {
+  test('that is being verified is not removed meanwhile by a session that has not shown it', async () => {
+    const { email, token, factorId, path, challenge, verify } = await newEnrolled();
+    const weaker = newClient(auth);
+    const { data: signedIn } = await weaker.signInWithPassword({ email, password: goodPassword });
+    const id = await challenge();
+    const [verified, removed] = await meet({ table: 'auth_mfa_factors', id: factorId }, [
+      () => verify(id),
+      () => call(auth, 'DELETE', path, { token: signedIn.session?.access_token ?? '' }),
+    ]);
+    expect(verified?.status).toBe(200);
+    expect([removed?.status, removed?.json.code]).toEqual([403, 'session_not_found']);
+    const { json } = await call(auth, 'GET', '/user', { token });
+    expect(json.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
+  });
+
+  test('takes five guesses at a challenge, also when more come at the same moment', async () => {
+    const { user, challenge, verify } = await newEnrolled();
+    const id = await challenge();
+    const guesses = Array.from({ length: 8 }, () => () => verify(id, 'wrong!'));
+    const answers = await meet({ table: 'auth_users', id: user.id }, guesses);
+    expect(codesOf(answers)).toEqual([
+      ...Array.from({ length: 3 }, () => 'mfa_challenge_expired'),
+      ...Array.from({ length: 5 }, () => 'mfa_verification_failed'),
+    ]);
+    expect((await verify(id)).json.code).toBe('mfa_challenge_expired');
+  });
+
+  test('counts those at the same moment towards the twenty of a day', async () => {
+    const { user, challenge, verify } = await newEnrolled();
+    const before = await challenge();
+    const guessed = auth.query.updateTable('auth_mfa_challenges').set({ failed_attempts: 18 });
+    await guessed.where('id', '=', before).execute();
+    const id = await challenge();
+    const guesses = Array.from({ length: 5 }, () => () => verify(id, 'wrong!'));
+    const answers = await meet({ table: 'auth_users', id: user.id }, guesses);
+    // Of those beyond the twentieth one a minute is let through.
+    expect(codesOf(answers)).toEqual([
+      ...Array.from({ length: 3 }, () => 'mfa_verification_failed'),
+      ...Array.from({ length: 2 }, () => 'over_request_rate_limit'),
+    ]);
+  });
+
+  test('cannot be verified by a session that is signed out meanwhile', async () => {
+    const { token, factorId, challenge, verify } = await newEnrolled();
+    const id = await challenge();
+    const signOut = () => call(auth, 'POST', '/logout', { token });
+    const row = { table: 'auth_mfa_factors', id: factorId } as const;
+    const [verified] = await meet(row, [() => verify(id)], signOut);
+    expect([verified?.status, verified?.json.code]).toEqual([403, 'session_not_found']);
+  });
+
+  test('has its name alone, also when several are enrolled at the same moment', async () => {
+    const { user, session } = await newSignedIn(auth);
+    const body = { factor_type: 'totp', friendly_name: 'the same' };
+    const enroll = () => call(auth, 'POST', '/factors', { token: session.access_token, body });
+    const answers = await meet({ table: 'auth_users', id: user.id }, [enroll, enroll, enroll]);
+    expect(codesOf(answers)).toEqual([200, 'mfa_factor_name_conflict', 'mfa_factor_name_conflict']);
+  });
+});
+
+describe('a user', () => {
+  test('has the new address when both links of the change are pressed at the same moment', async () => {
+    const { email, user, session } = await newSignedIn(auth);
+    const token = session.access_token;
+    const next = newEmail();
+    await call(auth, 'PUT', '/user', { token, body: { email: next } });
+    const links = [email, next].map((address) => readMail(auth, address).token);
+    const answers = await meet(
+      { table: 'auth_users', id: user.id },
+      links.map((token_hash) => () => {
+        const body = { type: 'email_change', token_hash };
+        return call(auth, 'POST', '/verify', { body });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await call(auth, 'GET', '/user', { token })).json.email).toBe(next);
+  });
+
+  test('keeps one identity when the last two are removed at the same moment', async () => {
+    const { user, session } = await newSignedIn(auth);
+    const token = session.access_token;
+    const [own] = await auth.query
+      .selectFrom('auth_identities')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+    if (!own) throw new Error('No identity.');
+    const added = { ...own, id: randomUUID(), provider: 'google', provider_id: randomUUID() };
+    await auth.query.insertInto('auth_identities').values(added).execute();
+    const answers = await meet(
+      { table: 'auth_users', id: user.id },
+      [own.id, added.id].map(
+        (id) => () => call(auth, 'DELETE', `/user/identities/${id}`, { token }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual([200, 'single_identity_not_deletable']);
+    const { json } = await call(auth, 'GET', '/user', { token });
+    expect(json.identities).toHaveLength(1);
+  });
+});
