@@ -1,25 +1,31 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+/** How much of an element is in view: as much as was asked for, less than that, or nothing. */
+export type Sight = 'seen' | 'partly' | 'unseen';
+
 /**
- * Tells whether at least `share` (0 to 1) of an element is in view. In a hidden tab, and in a page that the browser
- * prerenders before anyone opened it, nothing is seen.
+ * Tells how much of an element is in view, compared with a `share` (0 to 1) of it. In a hidden tab, and in a page that the
+ * browser prerenders before anyone opened it, nothing is seen.
  * Returns a function that stops watching.
  */
-export function watchSeen(
+export function watchSight(
   element: Element,
   share: number,
-  tell: (isSeen: boolean) => void,
+  tell: (sight: Sight) => void,
 ): () => void {
-  let isInView: boolean | undefined;
+  let inView: number | undefined;
   const report = () => {
-    if (isInView !== undefined) tell(isInView && document.visibilityState === 'visible');
+    if (inView === undefined) return;
+    if (inView === 0 || document.visibilityState !== 'visible') tell('unseen');
+    else tell(inView >= share ? 'seen' : 'partly');
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      isInView = entries.at(-1)!.intersectionRatio >= share;
+      inView = entries.at(-1)!.intersectionRatio;
       report();
     },
-    { threshold: share },
+    // Nothing as well: from less than the share to nothing no browser reports otherwise.
+    { threshold: [0, share] },
   );
   observer.observe(element);
   document.addEventListener('visibilitychange', report);
@@ -32,6 +38,9 @@ export function watchSeen(
 /** Whether at least `share` of the element is in view; `undefined` until the browser has looked. */
 export function useSeen(element: RefObject<Element | null>, share: number): boolean | undefined {
   const [isSeen, tell] = useState<boolean>();
-  useEffect(() => watchSeen(element.current!, share, tell), [element, share]);
+  useEffect(
+    () => watchSight(element.current!, share, (sight) => tell(sight === 'seen')),
+    [element, share],
+  );
   return isSeen;
 }

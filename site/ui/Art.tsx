@@ -1,7 +1,6 @@
 import '../styles/thread.css';
 import { layersOf } from '../art/layers.ts';
 import type { PageGround } from '../art/palette.ts';
-import type { PictureFile } from '../art/picture-files.ts';
 
 interface Props {
   /** An `<svg>` string made by `site/art`, never by a visitor. */
@@ -21,33 +20,6 @@ export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
       {...(threadArrives === 'when-seen' && { 'data-thread': '' })}
       dangerouslySetInnerHTML={{ __html: threadArrives ? layered(svg) : svg }}
     />
-  );
-}
-
-interface FileProps {
-  file: PictureFile;
-  ground?: PageGround;
-  className?: string;
-}
-
-/** The same for pictures far below the fold: files that the browser loads when they come near. */
-export function ArtFile({ file, ground, className = 'art' }: FileProps) {
-  const { src, threadSrc, width, height } = file;
-  const sheet = { width, height, loading: 'lazy', decoding: 'async' } as const;
-  return (
-    <div
-      className={ground ? `${className} on-${ground}` : className}
-      {...(threadSrc && { 'data-thread': '' })}
-    >
-      <img src={src} alt="" {...sheet} />
-      {threadSrc && (
-        <div className="wipe">
-          <div>
-            <img src={threadSrc} alt="" {...sheet} />
-          </div>
-        </div>
-      )}
-    </div>
   );
 }
 

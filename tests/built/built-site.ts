@@ -14,10 +14,12 @@ export interface BuiltPage {
   tree: Nodes;
 }
 
-/** Every page of the built site. */
+/** Every page of the built site, without what the owner has put into `site/public`. */
 export async function readPages(): Promise<BuiltPage[]> {
   const files = await readdir(distDir, { recursive: true });
-  const pages = files.filter((file) => file.endsWith('.html')).toSorted();
+  const pages = files
+    .filter((file) => file.endsWith('.html') && !existsSync(join('site/public', file)))
+    .toSorted();
   return Promise.all(
     pages.map(async (file) => {
       const html = await readFile(join(distDir, file), 'utf8');
@@ -33,7 +35,7 @@ export function readBuilt(path: string): Promise<string> {
 
 /** Whether the built site answers a path, as a page or as a file. */
 export function isBuilt(path: string): boolean {
-  const file = join(distDir, path);
+  const file = join(distDir, decodeURIComponent(path));
   return existsSync(file) && (statSync(file).isFile() || existsSync(join(file, 'index.html')));
 }
 

@@ -120,6 +120,21 @@ for (const path of pagePaths) {
       expect(await page.evaluate(findFixed)).toEqual([]);
     });
 
+    test('breaks a long word in a heading or a quote rather than cut it off, at 320 px', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      await page.evaluate(() => {
+        for (const place of document.querySelectorAll('h1, h2, h3, blockquote')) {
+          const text = (place.querySelector('a, p') ?? place).firstChild;
+          if (text instanceof Text) text.data = `Telecommunications ${text.data}`;
+        }
+      });
+
+      await expectNoLoss(page);
+    });
+
     // The distances of WCAG 1.4.12.
     for (const width of [320, 1280]) {
       test(`loses nothing with more space in its text, at ${width} px`, async ({ page }) => {
@@ -162,6 +177,18 @@ for (const path of pagePaths) {
     });
   });
 }
+
+test('the last tag of the frieze may say more than it does now', async ({ page }) => {
+  await page.goto('/');
+  const tag = page.locator('.tag').last();
+  await tag.evaluate((element) => element.append(' for Monday'));
+  for (const width of [960, 1000, 1050, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+
+    const { x, width: wide } = (await tag.boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(width);
+  }
+});
 
 test('where motion is welcome, something does move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -138,11 +138,12 @@ test.describe('with the keyboard alone', () => {
   test('the rotating quote stops when entered, its pause button first, and stays as it is left', async ({
     page,
   }) => {
+    const count = testimonialsAt('featured').length;
+    test.skip(count === 0, 'Nobody is quoted.');
     await page.clock.install();
     await page.goto('/');
     const quotes = page.getByRole('region', { name: words.home.proof.featuredLabel });
     const current = quotes.locator('.slide[data-current]');
-    const count = testimonialsAt('featured').length;
     await quotes.evaluate((region) => region.scrollIntoView({ block: 'center' }));
     await expect(quotes).toHaveAttribute('data-ready', /.*/);
     await expect(quotes.getByRole('button').first()).toHaveAccessibleName('Pause rotation');
@@ -167,6 +168,7 @@ test.describe('with the keyboard alone', () => {
   });
 
   test('a dot shows its set of testimonials', async ({ page }) => {
+    test.skip(testimonialsAt('sets').length < 2, 'There is one set.');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');

@@ -7,7 +7,7 @@ test('on paper the landing page has all quotes', async ({ page }) => {
   await page.goto('/');
   const featured = page.locator('.featured-quotes');
   const sets = page.locator('.testimonial-sets');
-  for (const carousel of [featured, sets]) {
+  for (const carousel of await featured.or(sets).all()) {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-ready');
   }
@@ -19,6 +19,17 @@ test('on paper the landing page has all quotes', async ({ page }) => {
     const box = (await quote.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(1024);
   }
+});
+
+test('on paper the threads are there that nobody has scrolled to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const waiting = page.locator('main .waits-to-draw .wipe');
+  await expect(waiting.last()).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+
+  for (const thread of await waiting.all()) await expect(thread).toBeVisible();
 });
 
 for (const path of pagePaths.filter((one) => one !== '/get-started')) {

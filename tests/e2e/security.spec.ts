@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
+import { watchViolations } from './watch-violations.ts';
 
 const paths = [
   '/',
@@ -10,19 +11,6 @@ const paths = [
   '/get-started',
   '/no-such-page',
 ];
-
-/** Collects what the content security policy forbids, in every page that this context opens. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const note = (window as unknown as { noteViolation: (text: string) => void }).noteViolation;
-      note(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
-  });
-  return violations;
-}
 
 for (const path of paths) {
   test(`${path} violates none of its own security policy, scrolled to the end`, async ({

@@ -161,7 +161,7 @@ function findLink(email: string): string {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   let files: string[] = [];
   try {
-    files = readdirSync(folder);
+    files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   } catch {
     return '';
   }

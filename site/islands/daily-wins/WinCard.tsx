@@ -1,27 +1,32 @@
 import { countSheet } from '../../art/counts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { countedMarks, emptyMarks } from './charts.ts';
-import type { Round, Win } from './rounds.ts';
+import { weekdays, type Round, type Win } from './rounds.ts';
 
 interface Props {
   win: Win;
-  weekday: string;
+  /** Which of `weekdays` is today. */
+  day: Round['day'];
   /** The comments of each day, for the chart that draws all of them. */
   week: Round['week'];
 }
 
 /**
- * One number with its weekday and its marks. The target is what is read out and what keeps the room;
+ * One number with its day of the week and its marks. The target is what is read out and what keeps the room;
  * the counting number comes with the script and lies over it, for the eye only. `drawRound` rewrites the elements marked `data-digits` and `data-marks`.
  */
-export function WinCard({ win, weekday, week }: Props) {
+export function WinCard({ win, day, week }: Props) {
   const isReady = useHydrated();
   const unit = win.unit && <small>{win.unit}</small>;
   return (
     <article className={`win ${win.id}`}>
       <h3>{win.label}</h3>
-      <p className="day" aria-hidden="true">
-        {weekday}
+      <p className="days" aria-hidden="true">
+        {weekdays.map((weekday, i) => (
+          <span key={weekday} className={i === day ? 'today' : undefined}>
+            {weekday[0]}
+          </span>
+        ))}
       </p>
       <p className="num count">
         <span className="count-final">

@@ -14,9 +14,11 @@ const html = renderToStaticMarkup(
   <FeaturedQuotes
     quotes={quotes}
     label="What customers say"
-    picture0={<i>first picture</i>}
-    picture1={<i>second picture</i>}
-    portrait1={<i>portrait of Ben</i>}
+    pictures={[
+      { src: '/pictures/first.svg', ground: 'sky' },
+      { src: '/pictures/second.svg', ground: 'leaf' },
+    ]}
+    portraits={[{ src: '/pictures/ada.svg', width: 146, height: 146 }]}
   />,
 );
 
@@ -36,21 +38,27 @@ describe('the prerendered featured quotes', () => {
     const slides = html.split('aria-roledescription="slide"').slice(1);
     expect(slides).toHaveLength(2);
     expect(slides[0]).toContain('aria-label="1 of 2"');
-    expect(slides[0]).toContain('first picture');
+    expect(slides[0]).toContain('/pictures/first.svg');
     expect(slides[0]).toContain('What Ada says.');
-    expect(slides[1]).toContain('second picture');
+    expect(slides[1]).toContain('/pictures/second.svg');
     expect(slides[1]).toContain('What Ben says.');
   });
 
   test('show a portrait where there is one, and initials elsewhere', () => {
-    expect(html).toMatch(/aria-hidden="true">A</);
-    expect(html).toMatch(/aria-hidden="true"><i>portrait of Ben/);
+    expect(html).toMatch(
+      /aria-hidden="true"><div class="headshot"><img src="\/pictures\/ada\.svg"/,
+    );
+    expect(html).toMatch(/aria-hidden="true">B</);
   });
 
   test('say the rating in words, once a quote', () => {
     expect(html.match(/Rated 5 out of 5/g)).toHaveLength(2);
     const unrated = renderToStaticMarkup(
-      <FeaturedQuotes quotes={[{ ...quotes[0]!, rating: undefined }]} label="Voices" />,
+      <FeaturedQuotes
+        quotes={[{ ...quotes[0]!, rating: undefined }]}
+        label="Voices"
+        pictures={[]}
+      />,
     );
     expect(unrated).not.toContain('Rated');
   });

@@ -1,5 +1,8 @@
-import { useReducer, useRef, type ReactNode } from 'react';
+import { useReducer, useRef } from 'react';
+import type { PageGround } from '../../art/palette.ts';
+import type { PictureFile } from '../../art/picture-files.ts';
 import '../../styles/featured-quotes.css';
+import { ArtFile } from '../../ui/ArtFile.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
 import { useEvery } from '../use-every.ts';
@@ -13,20 +16,25 @@ interface Props {
   quotes: readonly Quote[];
   /** Names the region to those who do not see it. */
   label: string;
-  /** The picture beside the quote of that index; in a page: `<ArtFile slot="picture0" … />`. */
-  [picture: `picture${number}`]: ReactNode;
-  /** A small portrait in place of the initials. */
-  [portrait: `portrait${number}`]: ReactNode;
+  /**
+   * The picture beside the quote of the same index. Data and not a slot: Astro hands those over as strings of markup, and when React
+   * has to build an island anew, because a translation or an extension changed it first, the security policy lets nobody set them.
+   */
+  pictures: readonly { src: string; ground: PageGround }[];
+  /** Small portraits in place of the initials. */
+  portraits?: readonly PictureFile[];
 }
 
 const periodMs = 5000;
+/** Of the sheets that all these pictures are drawn on: said here, it need not be said for each in the page. */
+const pictureSize = { width: 300, height: 232 };
 
 /**
  * One quote at a time, with a picture of its own, as the carousel pattern of the ARIA practices has it: the rotation
  * button comes first, the keyboard's focus stops the rotation, and nothing is read out while it turns.
  * Until the script runs, all quotes lie in a strip to scroll through.
  */
-export function FeaturedQuotes({ quotes, label, ...slots }: Props) {
+export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const region = useRef<HTMLElement>(null);
   const [{ index, isPlaying, isHeld }, dispatch] = useReducer(
     (rotation: Rotation, event: RotationEvent) => rotate(rotation, event, quotes.length),
@@ -80,7 +88,12 @@ export function FeaturedQuotes({ quotes, label, ...slots }: Props) {
             aria-label={`${i + 1} of ${quotes.length}`}
             data-current={i === index || undefined}
           >
-            {slots[`picture${i}`]}
+            {pictures[i] && (
+              <ArtFile
+                file={{ src: pictures[i].src, ...pictureSize }}
+                ground={pictures[i].ground}
+              />
+            )}
             <figure>
               {rating && <Stars rating={rating} />}
               <blockquote>{quote}</blockquote>
@@ -89,7 +102,7 @@ export function FeaturedQuotes({ quotes, label, ...slots }: Props) {
                   name={name}
                   detail={`${role}, ${company}`}
                   initials={initials}
-                  portrait={slots[`portrait${i}`]}
+                  portrait={portraits?.[i] && <ArtFile file={portraits[i]} className="headshot" />}
                   groundIndex={i}
                 />
               </figcaption>

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import '../../styles/walkthrough-video.css';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { watchSeen } from '../use-seen.ts';
+import { watchSight } from '../use-seen.ts';
 import { autoplay, startPlaying } from './autoplay.ts';
 import { chapterAt, timestampOf, type Chapter } from './chapters.ts';
 
@@ -14,10 +16,11 @@ interface Props {
   chapters: readonly Chapter[];
   /** The film's accessible name. */
   label: string;
-  /** Stands above the chapters. */
-  heading?: ReactNode;
-  /** Stands below the chapters. */
-  action?: ReactNode;
+  /** What stands above the chapters. Words and not slots: see `FeaturedQuotes`. */
+  heading: string;
+  lead: string;
+  /** Where the button below the chapters leads. */
+  demoUrl: string;
 }
 
 /** Browsers that know it fetch the poster when the film comes near; the types do not know it yet. */
@@ -28,7 +31,7 @@ const lazily = { loading: 'lazy' };
  * least half of it is seen, unless less motion is asked for, and turns the chapters into buttons that jump.
  */
 export function WalkthroughVideo(props: Props) {
-  const { sources, poster, captions, chapters, label, heading, action } = props;
+  const { sources, poster, captions, chapters, label, heading, lead, demoUrl } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isReady = useHydrated();
   const [current, setCurrent] = useState(-1);
@@ -44,7 +47,7 @@ export function WalkthroughVideo(props: Props) {
     const { see, notePause, notePlay } = autoplay(element, wantsMotion, isShownElsewhere);
     element.addEventListener('pause', notePause);
     element.addEventListener('play', notePlay);
-    const stopWatching = watchSeen(element, 0.5, see);
+    const stopWatching = watchSight(element, 0.5, see);
     return () => {
       stopWatching();
       element.removeEventListener('pause', notePause);
@@ -88,7 +91,7 @@ export function WalkthroughVideo(props: Props) {
         Your browser does not support the video tag.
       </video>
       <div>
-        {heading}
+        <SectionHead heading={heading} lead={lead} layout="narrow" />
         <ol className="chapters">
           {chapters.map((chapter, i) => (
             <li key={chapter.atSeconds}>
@@ -104,7 +107,7 @@ export function WalkthroughVideo(props: Props) {
             </li>
           ))}
         </ol>
-        {action}
+        <ButtonLink href={demoUrl} label="Book a Demo" opensNewTab />
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
+import type { Sight } from '../use-seen.ts';
+
 /** What autoplay needs of a video element. */
 export type Player = Pick<HTMLVideoElement, 'paused' | 'ended' | 'play' | 'pause'>;
 
 /**
  * Plays a video while it is seen and pauses it when it is not. A visitor who pauses it has the last word: it stays
- * paused until the visitor plays it.
+ * paused until the visitor plays it; and one who plays it with less of it in view sees it until nothing of it is left.
  *
  * @param mayStart asked each time before it starts by itself
  * @param isShownElsewhere whether the visitor has taken it out of the page, so that it plays on when the page is left
@@ -13,11 +15,12 @@ export function autoplay(player: Player, mayStart: () => boolean, isShownElsewhe
   let isStoppedByVisitor = false;
   return {
     /** The video came into view, or left it. */
-    see(isSeenNow: boolean) {
-      isSeen = isSeenNow;
-      if (!isSeen) {
+    see(sight: Sight) {
+      const isLeft = sight === 'unseen' || (sight === 'partly' && isSeen);
+      isSeen = sight === 'seen';
+      if (isLeft) {
         if (!isShownElsewhere()) player.pause();
-      } else if (mayStart() && !isStoppedByVisitor && !player.ended) {
+      } else if (isSeen && mayStart() && !isStoppedByVisitor && !player.ended) {
         startPlaying(player);
       }
     },

@@ -1,7 +1,7 @@
 import '../../styles/side-menu.css';
 import { links } from '../../links.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
-import { ArtFile } from '../../ui/Art.tsx';
+import { ArtFile } from '../../ui/ArtFile.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MainLinks } from './SiteHeader.tsx';

@@ -2,7 +2,7 @@ import '../../styles/footer.css';
 import '../../styles/frieze.css';
 import type { PictureFile } from '../../art/picture-files.ts';
 import { links, mainNavigation } from '../../links.ts';
-import { ArtFile } from '../../ui/Art.tsx';
+import { ArtFile } from '../../ui/ArtFile.tsx';
 import { ButtonLink, NewTabNote } from '../../ui/ButtonLink.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 

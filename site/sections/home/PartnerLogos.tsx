@@ -25,8 +25,9 @@ interface Props {
   partners: readonly Partner[];
 }
 
-/** A row of partner logos; each opens the partner's site in a new tab. */
+/** A row of partner logos; each opens the partner's site in a new tab. Without partners there is no row. */
 export function PartnerLogos({ label, partners }: Props) {
+  if (partners.length === 0) return null;
   return (
     <ul className="logos" aria-label={label}>
       {partners.map(({ id, name, url }) => (

@@ -1,0 +1,30 @@
+import '../styles/thread.css';
+import type { PageGround } from '../art/palette.ts';
+import type { PictureFile } from '../art/picture-files.ts';
+
+interface Props {
+  file: PictureFile;
+  ground?: PageGround;
+  className?: string;
+}
+
+/** The same as `Art` for pictures far below the fold: files that the browser loads when they come near. */
+export function ArtFile({ file, ground, className = 'art' }: Props) {
+  const { src, threadSrc, width, height } = file;
+  const sheet = { width, height, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <div
+      className={ground ? `${className} on-${ground}` : className}
+      {...(threadSrc && { 'data-thread': '' })}
+    >
+      <img src={src} alt="" {...sheet} />
+      {threadSrc && (
+        <div className="wipe">
+          <div>
+            <img src={threadSrc} alt="" {...sheet} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

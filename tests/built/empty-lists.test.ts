@@ -1,0 +1,60 @@
+import renderer from '@astrojs/react/server.js';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { plans, words } from '../site-content.ts';
+import Associations from '../../site/pages/associations.astro';
+import Home from '../../site/pages/index.astro';
+
+const lists = vi.hoisted(() => ({
+  partners: [] as object[],
+  testimonials: [] as object[],
+}));
+
+vi.mock('../../site/content/load.ts', () => ({
+  loadPage: async (name: 'home' | 'associations') => words[name],
+  loadList: async (name: string) => (name === 'plans' ? plans : lists.partners),
+  loadTestimonials: async () => lists.testimonials,
+}));
+
+async function render(Page: typeof Home): Promise<string> {
+  const container = await AstroContainer.create();
+  container.addServerRenderer({ renderer, name: '@astrojs/react' });
+  container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' });
+  return container.renderToString(Page);
+}
+
+/** How often each of these stands in a page. */
+function count(html: string, marks: readonly string[]): number[] {
+  return marks.map((mark) => html.split(mark).length - 1);
+}
+
+const listsOfHome = ['class="featured-quotes"', 'class="testimonial-sets"', 'class="logos"'];
+const listsOfAssociations = ['class="voices"', 'class="featured-quotes"'];
+
+describe('a list with something in it', () => {
+  beforeEach(() => {
+    lists.partners = [{ id: 'acme', name: 'Acme', url: 'https://acme.example' }];
+    lists.testimonials = [
+      { name: 'Ada', role: 'Founder', company: 'Acme', initials: 'A', quote: 'Yes.' },
+    ];
+  });
+
+  test('has its place', async () => {
+    expect(count(await render(Home), listsOfHome)).toEqual([1, 1, 1]);
+    expect(count(await render(Associations), listsOfAssociations)).toEqual([1, 1]);
+  });
+});
+
+describe('a list that the owner has emptied', () => {
+  beforeEach(() => {
+    lists.partners = [];
+    lists.testimonials = [];
+  });
+
+  test('leaves no place and no control behind', async () => {
+    expect(count(await render(Home), [...listsOfHome, 'carousel'])).toEqual([0, 0, 0, 0]);
+    expect(count(await render(Associations), [...listsOfAssociations, 'carousel'])).toEqual([
+      0, 0, 0,
+    ]);
+  });
+});

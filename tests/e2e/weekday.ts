@@ -1,0 +1,8 @@
+import type { Locator } from '@playwright/test';
+
+/** Which letter of its week a card of Daily Wins marks as today: 0 is Monday. */
+export function todayOf(card: Locator): Promise<number> {
+  return card
+    .locator('.days > *')
+    .evaluateAll((days) => days.findIndex((day) => day.classList.contains('today')));
+}
