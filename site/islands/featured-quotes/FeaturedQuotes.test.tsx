@@ -63,6 +63,14 @@ describe('the prerendered featured quotes', () => {
     expect(unrated).not.toContain('Rated');
   });
 
+  test('have no controls when there is one to show', () => {
+    const single = renderToStaticMarkup(
+      <FeaturedQuotes quotes={quotes.slice(0, 1)} label="Voices" pictures={[]} />,
+    );
+    expect(single).toContain('What Ada says.');
+    expect(single).not.toContain('<button');
+  });
+
   test('carry no inline style', () => {
     expect(html).not.toContain('style=');
   });

@@ -43,7 +43,8 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const isReady = useHydrated();
   const isStill = useReducedMotion();
   const isSeen = useSeen(region, 0.2);
-  const isRotating = isPlaying && !isHeld && !isStill && isSeen === true;
+  const canRotate = quotes.length > 1;
+  const isRotating = canRotate && isPlaying && !isHeld && !isStill && isSeen === true;
   useEvery(periodMs, isRotating, () => dispatch('period over'));
 
   return (
@@ -58,20 +59,22 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch('mouse entered')}
       onPointerLeave={() => dispatch('mouse left')}
     >
-      <div className="controls">
-        <Control
-          label={isPlaying ? 'Pause rotation' : 'Start rotation'}
-          shape={isPlaying ? 'M9 6v12M15 6v12' : 'M8 6l10 6l-10 6z'}
-          className="rotates"
-          onClick={() => dispatch('toggled')}
-        />
-        <Control
-          label="Previous quote"
-          shape="M15 5l-7 7l7 7"
-          onClick={() => dispatch('previous')}
-        />
-        <Control label="Next quote" shape="M9 5l7 7l-7 7" onClick={() => dispatch('next')} />
-      </div>
+      {canRotate && (
+        <div className="controls">
+          <Control
+            label={isPlaying ? 'Pause rotation' : 'Start rotation'}
+            shape={isPlaying ? 'M9 6v12M15 6v12' : 'M8 6l10 6l-10 6z'}
+            className="rotates"
+            onClick={() => dispatch('toggled')}
+          />
+          <Control
+            label="Previous quote"
+            shape="M15 5l-7 7l7 7"
+            onClick={() => dispatch('previous')}
+          />
+          <Control label="Next quote" shape="M9 5l7 7l-7 7" onClick={() => dispatch('next')} />
+        </div>
+      )}
       <div
         className="slides"
         aria-live={isRotating ? 'off' : 'polite'}

@@ -37,6 +37,14 @@ describe('the prerendered testimonial sets', () => {
     expect(html).toMatch(/set 1" aria-current="true"/);
   });
 
+  test('have no dots when there is one to show', () => {
+    const single = renderToStaticMarkup(
+      <TestimonialSets testimonials={testimonials.slice(0, 1)} label="Testimonials" />,
+    );
+    expect(single).toContain('What Ada says.');
+    expect(single).not.toContain('<button');
+  });
+
   test('carry no inline style', () => {
     expect(html).not.toContain('style=');
   });

@@ -63,17 +63,19 @@ export function TestimonialSets({ testimonials, label }: Props) {
           </li>
         ))}
       </ul>
-      <div className="dots">
-        {numbered.map(({ index }) => (
-          <button
-            key={index}
-            type="button"
-            aria-label={`Go to testimonial set ${index + 1}`}
-            aria-current={index === inOrder[scrolledPast]?.index || undefined}
-            onClick={() => choose({ index })}
-          />
-        ))}
-      </div>
+      {numbered.length > 1 && (
+        <div className="dots">
+          {numbered.map(({ index }) => (
+            <button
+              key={index}
+              type="button"
+              aria-label={`Go to testimonial set ${index + 1}`}
+              aria-current={index === inOrder[scrolledPast]?.index || undefined}
+              onClick={() => choose({ index })}
+            />
+          ))}
+        </div>
+      )}
       <output className="vh">{chosen && `Showing ${namesOf(inOrder.slice(0, setSize))}`}</output>
     </section>
   );
@@ -81,7 +83,8 @@ export function TestimonialSets({ testimonials, label }: Props) {
 
 function cardsScrolledPast(strip: HTMLElement): number {
   const [first, second] = strip.querySelectorAll('li');
-  return Math.round(strip.scrollLeft / (second!.offsetLeft - first!.offsetLeft));
+  if (!first || !second) return 0;
+  return Math.round(strip.scrollLeft / (second.offsetLeft - first.offsetLeft));
 }
 
 function namesOf(quotes: readonly Quote[]): string {
