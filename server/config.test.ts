@@ -42,6 +42,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '127.0.0.1 10.0.0.0/8, 2001:db8::/32', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', '10.0.0.1', '10.0.0.0/'],
     ['TRUSTED_PROXIES', '::1', 'proxy.local'],
+    ['DATABASE_URL', 'postgres://a:b%zz@host/site', 'postgres://a:b@host%zz/site'],
     // Longer, and the timer would run without a pause.
     ['CANARY_MINUTES', '10080', '35792'],
     // The pair of the specification https://age-encryption.org/v1; one letter is another.

@@ -27,6 +27,7 @@ export const environmentSchema = z.object({
   DIST_DIR: z.string().default('dist').meta(says('the folder of the built site', 'dist')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
+    .refine(hasReadableHost)
     .optional()
     .meta(says('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
   LOG_LEVEL: z
@@ -153,4 +154,14 @@ export type Variable = keyof Environment;
 export function describeVariable(name: Variable): string {
   const { expects, example } = environmentSchema.shape[name].meta() as ReturnType<typeof says>;
   return `${name} must be ${expects}, for example ${name}=${example}`;
+}
+
+/** The driver decodes it: a sign of percent that means nothing would end the start without a word of the setting. */
+function hasReadableHost(url: string): boolean {
+  try {
+    decodeURIComponent(URL.parse(url)?.hostname ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
