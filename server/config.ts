@@ -9,7 +9,7 @@ import type { MailRoute } from './auth/mail/mail-sender.ts';
 import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
 import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
 import { dayMs, minuteMs } from './platform/clock.ts';
-import { httpOrigin } from './platform/http-origin.ts';
+import { hostInUrl, httpOrigin } from './platform/http-origin.ts';
 import { findPlainConnection } from './platform/plain-connection.ts';
 
 /** How the owner is told about a lead; at least one is always there. */
@@ -185,6 +185,5 @@ function smtpUrl(environment: Environment, host: string): string {
     SMTP_USER === undefined
       ? ''
       : `${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASSWORD)}@`;
-  const authority = host.includes(':') ? `[${host}]` : host;
-  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${authority}:${SMTP_PORT}`;
+  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${hostInUrl(host)}:${SMTP_PORT}`;
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -55,12 +56,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
   const hashes = readPageHashes(config.pageHashesFile);
   if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
-  const otherOrigin = findOtherOrigin(config.distDir, config.siteUrl);
-  if (otherOrigin !== undefined) {
-    log.warn(
-      `the pages say that the site is at ${otherOrigin}, and SITE_URL does not: build again`,
-    );
-  }
+  warnOfOtherOrigin(config, log);
   const backend = config.hostedBackendUrl;
   const headers = securityHeaders({
     hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
@@ -187,6 +183,15 @@ async function migrateData(location: DatabaseLocation): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** Pages that were built for another address lead visitors and search engines there. */
+function warnOfOtherOrigin({ distDir, siteUrl }: Config, log: Log): void {
+  const home = join(distDir, 'index.html');
+  if (siteUrl === undefined || !existsSync(home)) return;
+  const other = findOtherOrigin(readFileSync(home, 'utf8'), siteUrl);
+  if (other === undefined) return;
+  log.warn(`the pages say that the site is at ${other}, and SITE_URL does not: build again`);
 }
 
 /** @throws UnopenedData, so that the start can say which setting leads there */

@@ -92,7 +92,7 @@ const breaches: [
       },
     }),
     'dist/index.html:2',
-    /built for https:\/\/www\.site\.example\.com\/, but SITE_URL is https:\/\/www\.acme\.dev/,
+    /built for https:\/\/www\.site\.example\.com, but SITE_URL is https:\/\/www\.acme\.dev/,
   ],
   [
     'demo-link',

@@ -39,7 +39,8 @@ export async function findTrouble(
       sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
       sum(case when state <> 'abandoned' then 1 else 0 end) as late,
       (select last_error from outbox as failed
-        where failed.channel = outbox.channel and last_error is not null and state <> 'delivered'
+        where failed.channel = outbox.channel and last_error is not null
+          and state in ('abandoned', 'pending', 'delivering')
         order by next_attempt_at desc limit 1) as reason
     from outbox
     where state = 'abandoned'

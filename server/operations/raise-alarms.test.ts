@@ -80,6 +80,29 @@ describe('an alarm', () => {
     expect(told).toEqual(['chat: 1 given up', 'chat: email is down']);
   });
 
+  test('tells the owner what a mail server said of a lead, and the log only of what holds none', async () => {
+    const lines: string[] = [];
+    const write = (line: string) => lines.push(line);
+    const raise = createAlarms({
+      channels: [channel('chat')],
+      clock: () => now,
+      log: createLog('error', { write }),
+    });
+    const booked: Trouble = {
+      part: 'email',
+      kind: 'booked',
+      message: '1 given up',
+      reason: '550 ada@b.c',
+    };
+    await raise([booked, { ...trouble('disk'), reason: 'ENOSPC' }]);
+    expect(told).toEqual([
+      'chat: 1 given up The reason: 550 ada@b.c',
+      'chat: disk is down The reason: ENOSPC',
+    ]);
+    expect(lines.join()).toContain('ENOSPC');
+    expect(lines.join()).not.toContain('ada@b.c');
+  });
+
   test('that nobody took is tried again', async () => {
     broken.add('email');
     const raise = start('email');

@@ -31,8 +31,9 @@ export function createAlarms({ channels, clock, log }: AlarmOptions) {
       const id = identify(trouble);
       const last = toldAt.get(id);
       if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
-      const { part, message, reason } = trouble;
-      log.error({ part, reason }, message);
+      const { part, kind, message, reason } = trouble;
+      // A mail server may quote the lead it refused, and the log holds nothing personal.
+      log.error(kind === 'booked' ? { part } : { part, reason }, message);
       if (await tell(trouble, parts)) toldAt.set(id, clock());
     }
   };

@@ -1,4 +1,9 @@
-/** `http://host:port`, with an IPv6 address in the brackets that a URL asks for. */
+/** `http://host:port` */
 export function httpOrigin(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${hostInUrl(host)}:${port}`;
+}
+
+/** A name as it is, an IPv6 address in the brackets that a URL asks for. */
+export function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts';
 
 /*
  * A copy of the project, changed as its owner might, and built. Mistakes are made one after the other in the same copy, because a
@@ -51,18 +52,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const legalPage = `---
-title: Privacy
-description: What we keep of those who write to us through the form, why, for how long, and how to have it erased again.
----
-
-We keep what you type into the form so that we can write back.
-
-## How long
-
-Two years, or until you ask us to erase it.
-`;
-
 describe('what an owner adds', () => {
   const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
   const verification = 'google-site-verification: google123.html';
@@ -70,7 +59,7 @@ describe('what an owner adds', () => {
   const newsletterUrl = 'https://letter.acme.dev/p/desk';
 
   beforeAll(async () => {
-    write(privacy, legalPage);
+    write(privacy, legalPageText);
     const settings = readFileSync('site/settings.ts', 'utf8');
     const footer = `legalPages: [{ label: 'Privacy', href: '/privacy' }]`;
     write('site/settings.ts', settings.replace(/legalPages: \[.*?\](?= as|,)/, footer));
@@ -127,37 +116,37 @@ describe('a legal page', () => {
     [
       'a description that is too short',
       privacy,
-      legalPage.replace(/, why.*/, '.'),
+      legalPageText.replace(/, why.*/, '.'),
       /privacy\.mdx:3: description must/,
     ],
     [
       'the address of another page',
       'site/content/legal/about.mdx',
-      legalPage,
+      legalPageText,
       /\/about is another page/,
     ],
     [
       'a name that is no address',
       'site/content/legal/Our Privacy.md',
-      legalPage,
+      legalPageText,
       /its name becomes an address/,
     ],
     [
       'a text that is not MDX',
       privacy,
-      `${legalPage}\n<Callout>`,
+      `${legalPageText}\n<Callout>`,
       /privacy\.mdx:\d+: this cannot be read/,
     ],
     [
       'something that is still to be written',
       privacy,
-      `${legalPage}\nTODO: name the controller.\n`,
+      `${legalPageText}\nTODO: name the controller.\n`,
       /privacy\.mdx:12 unfinished: /,
     ],
     [
       'a link that leads nowhere',
       privacy,
-      `${legalPage}\n[Terms](/terms.pdf)\n`,
+      `${legalPageText}\n[Terms](/terms.pdf)\n`,
       /privacy\.mdx:12 links: There is no file \/terms\.pdf\./,
     ],
   ])('with %s is refused', (_, file, text, sentence) => {

@@ -1,3 +1,4 @@
+import { findOtherOrigin } from '../../../server/find-other-origin.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOf, lineOfSetting } from '../places.ts';
@@ -42,22 +43,17 @@ function unknownToServer(place: Pick<Problem, 'file' | 'line'>, address: string)
 
 /** A server started with another address than its pages were built for serves them all the same. */
 function findOtherBuild({ file, text }: OwnedFile, address: string): Problem[] {
-  const canonical = /<link rel="canonical" href="([^"]*)"/;
-  const [link = '', builtFor = ''] = canonical.exec(text) ?? [];
-  if (originOf(builtFor) === originOf(address)) return [];
+  const builtFor = findOtherOrigin(text, address);
+  if (builtFor === undefined) return [];
   return [
     {
       file,
-      line: lineOf(text, link),
-      problem: `The pages were built for ${builtFor || 'no address'}, but SITE_URL is ${address}.`,
+      line: lineOf(text, 'rel="canonical"'),
+      problem: `The pages were built for ${builtFor}, but SITE_URL is ${address}.`,
       remedy:
         'Build again with this SITE_URL: with deploy/release.sh, `docker compose … up --build` or `npm run build`.',
     },
   ];
-}
-
-function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 function isPublic(address: string): boolean {
