@@ -38,7 +38,7 @@ export function writeNotices(locked: LockedPackages): string {
     '',
     ...fonts.map(
       ({ name, file }) =>
-        `- ${name}, SIL Open Font License 1.1, cut to the letters in use. ${firstLine(file)} The licence: [${file}](${file}).`,
+        `- ${name}, SIL Open Font License 1.1, cut to the letters in use and joined with the other. ${firstLine(file)} The licence: [${file}](${file}).`,
     ),
     '',
     '## Packages that reach visitors or run on the server',

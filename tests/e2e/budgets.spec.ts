@@ -102,6 +102,34 @@ for (const path of pagePaths) {
   });
 }
 
+test('one file of fonts, asked for by the head, sets the first screen in both families', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'load' });
+
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
+  const { loaded, widths } = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const families = ['Besley', 'Libre Franklin'];
+    const context = document.createElement('canvas').getContext('2d')!;
+    return {
+      loaded: families.filter((name) =>
+        [...document.fonts].some(
+          ({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded',
+        ),
+      ),
+      widths: families.map((name) => {
+        context.font = `600 100px ${JSON.stringify(name)}`;
+        return context.measureText('Relational').width;
+      }),
+    };
+  });
+
+  expect(loaded).toEqual(['Besley', 'Libre Franklin']);
+  // Whether the browser finds the right one in the file shows by the room that a word takes.
+  expect(widths[0]).toBeGreaterThan(widths[1]! * 1.05);
+});
+
 test('the landing page, scrolled to its end and used, loads at most 66 KB of JavaScript', async ({
   page,
 }) => {

@@ -1,0 +1,162 @@
+"""Joins two variable fonts into one file, so that one request brings two families.
+
+    python3 join-fonts.py BASE OTHER TARGET
+
+BASE and OTHER hold the same characters and vary along `wght` alone, from the lightest weight straight to the boldest.
+TARGET has a second axis, `wdth`: at 100 % it is BASE, at 200 % each glyph is the one of OTHER. A style sheet chooses by
+`font-stretch` in `@font-face`: browsers keep the axis within what is declared there, so no other rule has to know.
+
+There is one set of names, vertical metrics and steps between the weights (`avar`) per file: those of BASE.
+"""
+
+import io
+import sys
+
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+from fontTools.ttLib.tables import otTables
+from fontTools.ttLib.tables._f_v_a_r import Axis
+from fontTools.varLib import builder
+from fontTools.varLib.featureVars import addFeatureVariations
+from fontTools.varLib.varStore import VarStoreInstancer
+
+# Where all glyphs vary, in the axes' normalized coordinates: from the lightest weight (0) to the boldest.
+WEIGHTS = {"wght": (0, 1, 1)}
+REGIONS = builder.buildVarRegionList([WEIGHTS], ["wght", "wdth"])
+
+
+def main(base_file: str, other_file: str, target_file: str) -> None:
+    base, other = TTFont(base_file), TTFont(other_file)
+    check(base, other)
+    scale_upem(other, base["head"].unitsPerEm)
+    base, other = reopen(base), reopen(other, glyph_suffix=".other")
+    swaps = {glyph: other.getBestCmap()[sign] for sign, glyph in base.getBestCmap().items()}
+
+    join_advances(base, other)
+    join_kerning_variations(base, other)
+    for tag in ("GSUB", "GPOS"):
+        join_layout(base[tag].table, other[tag].table)
+    join_glyphs(base, other)
+    add_axis(base, "wdth", 100, 200)
+    addFeatureVariations(base, [([{"wdth": (0.5, 1)}], swaps)])
+
+    base["name"].setName(f"{base['name'].getDebugName(0)}. {other['name'].getDebugName(0)}", 0, 3, 1, 0x409)
+    # It tells menus of fonts about the styles of one family.
+    del base["STAT"]
+    base.flavor = "woff2"
+    base.save(target_file)
+
+
+def check(base: TTFont, other: TTFont) -> None:
+    """Stops unless both are as this file's description asks."""
+    for font in (base, other):
+        stores = [font[tag].table.VarStore.VarRegionList for tag in ("GDEF", "HVAR")]
+        supports = [region.get_support(font["fvar"].axes) for store in stores for region in store.Region]
+        supports += [one.axes for glyph in font["gvar"].variations.values() for one in glyph]
+        if any(support != WEIGHTS for support in supports):
+            sys.exit(f"{font.reader.file.name} has to vary from the lightest weight straight to the boldest.")
+    different = set(base.getBestCmap()) ^ set(other.getBestCmap())
+    if different:
+        sys.exit(f"Only one of the fonts has: {' '.join(map(chr, different))}")
+
+
+def reopen(font: TTFont, glyph_suffix: str = "") -> TTFont:
+    """The font with all tables read, and its glyphs under names of their own."""
+    file = io.BytesIO()
+    font.flavor = None
+    font.save(file)
+    font = TTFont(file)
+    font.setGlyphOrder([glyph + glyph_suffix for glyph in font.getGlyphOrder()])
+    font.ensureDecompiled()
+    return font
+
+
+def join_advances(base: TTFont, other: TTFont) -> None:
+    """How much wider each glyph becomes, in the order of the glyphs."""
+    growths = []
+    for font in (base, other):
+        table = font["HVAR"].table
+        boldest = VarStoreInstancer(table.VarStore, font["fvar"].axes, {"wght": 1})
+        for index, glyph in enumerate(font.getGlyphOrder()):
+            growths.append([round(boldest[table.AdvWidthMap.mapping[glyph] if table.AdvWidthMap else index])])
+    table = base["HVAR"].table
+    table.VarStore = builder.buildVarStore(REGIONS, [builder.buildVarData([0], growths, optimize=False)])
+    table.AdvWidthMap = table.LsbMap = table.RsbMap = None
+
+
+def join_kerning_variations(base: TTFont, other: TTFont) -> None:
+    """Those of `other` come after those of `base`, and what refers to them is told so."""
+    store, added = base["GDEF"].table.VarStore, other["GDEF"].table.VarStore
+    for device in devices_of(other["GPOS"].table):
+        device.StartSize += len(store.VarData)
+    base["GDEF"].table.VarStore = builder.buildVarStore(REGIONS, store.VarData + added.VarData)
+    base["GDEF"].table.GlyphClassDef.classDefs.update(other["GDEF"].table.GlyphClassDef.classDefs)
+
+
+def devices_of(part: object) -> list[otTables.Device]:
+    """All references to variations below a part of a table, each once."""
+    found, seen, rest = [], set(), [part]
+    while rest:
+        part = rest.pop()
+        if id(part) in seen:
+            continue
+        seen.add(id(part))
+        if isinstance(part, otTables.Device):
+            found.append(part)
+        elif isinstance(part, (list, tuple)):
+            rest += part
+        elif isinstance(part, dict):
+            rest += part.values()
+        else:
+            rest += getattr(part, "__dict__", {}).values()
+    return found
+
+
+def join_layout(table: otTables.GSUB, added: otTables.GSUB) -> None:
+    """The features of both, for every script: the lookups of one never meet the glyphs of the other."""
+    first = len(table.LookupList.Lookup)
+    lookups: dict[str, set[int]] = {}
+    for source, offset in ((table, 0), (added, first)):
+        for record in source.FeatureList.FeatureRecord:
+            indices = (offset + index for index in record.Feature.LookupListIndex)
+            lookups.setdefault(record.FeatureTag, set()).update(indices)
+    table.LookupList.Lookup += added.LookupList.Lookup
+    table.FeatureList.FeatureRecord = [feature(tag, sorted(lookups[tag])) for tag in sorted(lookups)]
+
+    everyone = otTables.DefaultLangSys()
+    everyone.LookupOrder, everyone.ReqFeatureIndex = None, 0xFFFF
+    everyone.FeatureIndex = list(range(len(lookups)))
+    script = otTables.ScriptRecord()
+    script.ScriptTag, script.Script = "DFLT", otTables.Script()
+    script.Script.DefaultLangSys, script.Script.LangSysRecord = everyone, []
+    table.ScriptList.ScriptRecord = [script]
+
+
+def feature(tag: str, lookups: list[int]) -> otTables.FeatureRecord:
+    record = otTables.FeatureRecord()
+    record.FeatureTag, record.Feature = tag, otTables.Feature()
+    record.Feature.FeatureParams, record.Feature.LookupListIndex = None, lookups
+    return record
+
+
+def join_glyphs(base: TTFont, other: TTFont) -> None:
+    added = other.getGlyphOrder()
+    for glyph in added:
+        base["glyf"].glyphs[glyph] = other["glyf"].glyphs[glyph]
+        base["hmtx"].metrics[glyph] = other["hmtx"].metrics[glyph]
+        base["gvar"].variations[glyph] = other["gvar"].variations.get(glyph, [])
+    base.setGlyphOrder(base.getGlyphOrder() + added)
+    base["glyf"].setGlyphOrder(base.getGlyphOrder())
+
+
+def add_axis(font: TTFont, tag: str, default: int, maximum: int) -> None:
+    axis = Axis()
+    axis.axisTag, axis.axisNameID = tag, font["name"].addMultilingualName({"en": "Family"})
+    axis.minValue, axis.defaultValue, axis.maxValue = default, default, maximum
+    font["fvar"].axes.append(axis)
+    font["fvar"].instances = []
+    font["avar"].segments[tag] = {-1: -1, 0: 0, 1: 1}
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,73 @@
+/**
+ * Cuts the web fonts down to what the site sets: `npm run subset:fonts`, after a change of the lists below.
+ * Every page loads the frequent characters of both families, in one file. The rare ones stand in files of their own, which a
+ * browser loads only for a page that uses one; `unicode-range` in `site/styles/tokens.css` says which file holds what.
+ *
+ * No package of npm joins variable fonts. fontTools does: `apt-get install python3-fonttools python3-brotli`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import subset from 'subset-font';
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
+const punctuation = '\u00a0©®·×÷–—‘’“”•…−½™';
+const accents = 'éèêëáàâäãåíìîïóòôöõøúùûüñçßÉÈÁÀÄÅÍÓÖØÚÜÑÇæœÆŒ';
+const all = [...ascii, ...punctuation, ...accents];
+const frequentSigns = ' \u00a0!"$%&\'()+,-./:;?@©–—‘’“”…';
+const isFrequent = (sign: string) => /[A-Za-z0-9]/.test(sign) || frequentSigns.includes(sign);
+
+/**
+ * The joined file has one scale of weights, Libre Franklin's. Besley grows bold more slowly at first; where it ends at 684,
+ * the weights in use (500 to 640) come out within five units of its own.
+ */
+const families = [
+  { name: 'libre-franklin', boldest: 700, boldestJoined: 700 },
+  { name: 'besley', boldest: 700, boldestJoined: 684 },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+try {
+  for (const { name, boldest, boldestJoined } of families) {
+    await cut(name, all.filter(isFrequent), boldestJoined, join(folder, name));
+    await cut(
+      name,
+      all.filter((sign) => !isFrequent(sign)),
+      boldest,
+      `site/fonts/${name}-rare.woff2`,
+    );
+  }
+  const [base, other] = families.map(({ name }) => join(folder, name));
+  const joined = 'site/fonts/frequent.woff2';
+  execFileSync('python3', [join(import.meta.dirname, 'join-fonts.py'), base!, other!, joined], {
+    stdio: 'inherit',
+  });
+  console.log(`${joined}: ${statSync(joined).size} bytes`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function cut(name: string, signs: string[], boldest: number, target: string): Promise<void> {
+  const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+  const font = await subset(readFileSync(source), signs.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: boldest, default: 400 } },
+    // What the style sheets use: pairs, ligatures, and figures of one width in tables.
+    keepFeatures: ['kern', 'liga', 'tnum'],
+  });
+  writeFileSync(target, font);
+  console.log(`${target}: ${font.length} bytes, ${rangesOf(signs)}`);
+}
+
+/** As `unicode-range` has them, to compare: `U+20-21, U+24-29`. */
+function rangesOf(signs: string[]): string {
+  const points = signs.map((sign) => sign.codePointAt(0)!).toSorted((a, b) => a - b);
+  const starts = points.filter((point) => !points.includes(point - 1));
+  const ends = points.filter((point) => !points.includes(point + 1));
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return starts
+    .map((start, index) => [...new Set([start, ends[index]!])].map(hex).join('-'))
+    .map((range) => `U+${range}`)
+    .join(', ');
+}
