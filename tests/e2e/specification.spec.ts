@@ -16,8 +16,20 @@ const { home, associations } = words;
 /** A heading of a section, which ends in a pin. */
 const pinned = (heading: string) => (/[.!?]$/.test(heading) ? heading : `${heading}.`);
 
+/** Brings something into view, and waits until the page has taken notice: a count begins only then. */
 async function lookAt(target: Locator): Promise<void> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // Observers are told in the order of their making: those of the page before this one.
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(([entry]) => {
+        if (!entry!.isIntersecting) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(element);
+    });
+  });
 }
 
 /** An outside link: where it leads, in a new tab, without a referrer. */
