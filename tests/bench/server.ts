@@ -5,16 +5,16 @@
  * Both serve the same folder, compressed beforehand, with the same headers, to the same keep-alive connections, by turns. Counts
  * processor time, not wall time, because other programs of the machine do not change it much.
  */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readPageHashes, securityHeaders } from '../../server/platform/security-headers.ts';
 import { findProgram } from '../deploy/find-program.ts';
-import { spawnServer } from '../faults/server-process.ts';
 import { createClient } from './server/client.ts';
 import { createAccount, signIn, submitLead } from './server/journeys.ts';
 import { processCpuMs, residentMb } from './server/process-cpu.ts';
 import { runPlainNginx } from './server/run-plain-nginx.ts';
+import { startAsImage } from './server/start-as-image.ts';
 
 const rounds = 7;
 const requestsPerRound = 6_000;
@@ -29,20 +29,15 @@ const nginxProgram = findProgram('nginx', ['nginx', 'nginx-common']);
 if (!nginxProgram) console.log('nginx is neither installed nor to be had: only this server runs.');
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const variables = {
   DATA_DIR: folder,
-  NODE_OPTIONS: /--max-\S+/.exec(scripts.start)?.[0] ?? '',
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
   LEADS_PER_MINUTE: '1000000',
   LEADS_PER_ADDRESS_PER_HOUR: '1000000',
   AUTH_RATE_LIMIT_SCALE: '1000000',
   MX_LOOKUP: 'false',
 };
 createAccount(variables);
-// As on every day but the first: what was compiled before is there.
-await (await spawnServer(variables)).terminate();
-const server = await spawnServer(variables);
+const server = await startAsImage(folder, variables);
 const memory = [{ when: 'at rest', mb: residentMb(server.pid!) }];
 const nginx =
   nginxProgram &&

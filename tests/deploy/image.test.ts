@@ -81,8 +81,7 @@ beforeAll(async () => {
   spawnSync('chmod', ['-R', 'a-w', app]);
   const { port } = new URL(`http://127.0.0.1:${20_000 + (process.pid % 20_000)}`);
   environment = { ...environment, PORT: port, DATA_DIR: data, HOST: '127.0.0.1' };
-  const [, ...command] = JSON.parse(of('CMD')[0]?.words ?? '[]') as string[];
-  server = spawn(process.execPath, command, { cwd: app, env: environment, ...user });
+  server = spawn(process.execPath, serverArguments(), { cwd: app, env: environment, ...user });
   address = `http://127.0.0.1:${port}`;
   await untilReady();
 });
@@ -91,6 +90,11 @@ afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** What Node is given: flags and the server's file. */
+function serverArguments(): string[] {
+  return (JSON.parse(of('CMD')[0]?.words ?? '[]') as string[]).slice(1);
+}
 
 /** What the first stage leaves behind, from this checkout in place of `npm ci` and the build, which CI runs anyway. */
 function writeBuildStage(built: string): void {
@@ -173,7 +177,7 @@ describe('the image', () => {
   });
 
   test('starts with what was compiled when it was made', () => {
-    const { stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    const { stderr } = spawnSync(process.execPath, serverArguments(), {
       cwd: app,
       env: { ...environment, PORT: 'none', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
       encoding: 'utf8',

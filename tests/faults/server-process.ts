@@ -10,9 +10,12 @@ export interface ServerProcess {
 }
 
 /** Runs the server as a process of its own, as an owner does. */
-export async function spawnServer(variables: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(
+  variables: Readonly<Record<string, string>>,
+  nodeArguments: readonly string[] = ['server/main.ts'],
+): Promise<ServerProcess> {
   const own = { PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', MX_LOOKUP: 'false' };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, nodeArguments, {
     env: { ...process.env, ...own, ...variables },
     // Never inherited: a server that outlives a failed test would hold the runner's own output open, and the runner with it.
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { formFunctionPath } from '../../../contract/form-function.ts';
 import type { Client } from './client.ts';
 
-const credentials = { email: 'owner@example.com', password: 'violet-harbour-lantern-42' };
+/** Whom `createAccount` makes. */
+export const credentials = { email: 'owner@example.com', password: 'violet-harbour-lantern-42' };
 
 /** The account that signs in, made by the owner's command. */
 export function createAccount(variables: Readonly<Record<string, string>>): void {
