@@ -31,20 +31,20 @@ const pictureSize = { width: 300, height: 232 };
 
 /**
  * One quote at a time, with a picture of its own, as the carousel pattern of the ARIA practices has it: the rotation
- * button comes first, the keyboard's focus stops the rotation, and nothing is read out while it turns.
+ * button comes first, the keyboard's focus or the mouse stops the rotation, and nothing is read out while it turns.
  * Until the script runs, all quotes lie in a strip to scroll through.
  */
 export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const region = useRef<HTMLElement>(null);
-  const [{ index, isPlaying, isHeld }, dispatch] = useReducer(
+  const [{ index, isPlaying }, dispatch] = useReducer(
     (rotation: Rotation, event: RotationEvent) => rotate(rotation, event, quotes.length),
-    { index: 0, isPlaying: true, isHeld: false },
+    { index: 0, isPlaying: true },
   );
   const isReady = useHydrated();
   const isStill = useReducedMotion();
   const isSeen = useSeen(region, 0.2);
   const canRotate = quotes.length > 1;
-  const isRotating = canRotate && isPlaying && !isHeld && !isStill && isSeen === true;
+  const isRotating = canRotate && isPlaying && !isStill && isSeen === true;
   useEvery(periodMs, isRotating, () => dispatch('period over'));
 
   return (
@@ -55,9 +55,8 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
       aria-roledescription="carousel"
       aria-label={label}
       data-ready={isReady || undefined}
-      onFocus={(event) => event.target.matches(':focus-visible') && dispatch('keyboard entered')}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch('mouse entered')}
-      onPointerLeave={() => dispatch('mouse left')}
+      onFocus={(event) => event.target.matches(':focus-visible') && dispatch('entered')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch('entered')}
     >
       {canRotate && (
         <div className="controls">

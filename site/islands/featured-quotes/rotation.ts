@@ -3,8 +3,6 @@ export interface Rotation {
   index: number;
   /** False once the visitor took over; only the rotation button makes it true again. */
   isPlaying: boolean;
-  /** The mouse rests on it: held, but not stopped. */
-  isHeld: boolean;
 }
 
 export type RotationEvent =
@@ -12,9 +10,8 @@ export type RotationEvent =
   | 'next'
   | 'previous'
   | 'toggled'
-  | 'keyboard entered'
-  | 'mouse entered'
-  | 'mouse left';
+  /** By the keyboard's focus or the mouse. */
+  | 'entered';
 
 /** What an event makes of a carousel of `count` slides. It wraps at both ends. */
 export function rotate(rotation: Rotation, event: RotationEvent, count: number): Rotation {
@@ -28,11 +25,7 @@ export function rotate(rotation: Rotation, event: RotationEvent, count: number):
       return { ...rotation, index: moved(-1), isPlaying: false };
     case 'toggled':
       return { ...rotation, isPlaying: !rotation.isPlaying };
-    case 'keyboard entered':
+    case 'entered':
       return { ...rotation, isPlaying: false };
-    case 'mouse entered':
-      return { ...rotation, isHeld: true };
-    case 'mouse left':
-      return { ...rotation, isHeld: false };
   }
 }
