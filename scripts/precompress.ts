@@ -1,4 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,9 +12,12 @@ const minBytes = 1_024;
 /** Writes a `.br` and a `.gz` neighbour beside every text file of the built site, at the highest level, because it is done once. */
 export async function precompress(distDir: string): Promise<void> {
   const files = await readdir(distDir, { recursive: true });
-  await Promise.all(
-    files.filter((file) => compressible.test(file)).map((file) => compress(join(distDir, file))),
-  );
+  const waiting = files.filter((file) => compressible.test(file)).values();
+  // As many at a time as there are threads for it: all at once would hold every file of a large blog in memory.
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (const file of waiting) await compress(join(distDir, file));
+  });
+  await Promise.all(workers);
 }
 
 async function compress(file: string): Promise<void> {

@@ -16,13 +16,16 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.ttLib.tables import otTables
 from fontTools.ttLib.tables._f_v_a_r import Axis
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib import builder
 from fontTools.varLib.featureVars import addFeatureVariations
 from fontTools.varLib.varStore import VarStoreInstancer
 
-# Where all glyphs vary, in the axes' normalized coordinates: from the lightest weight (0) to the boldest.
+# Where glyphs vary, in the axes' normalized coordinates (start, peak, end): from the lightest weight (0) to the boldest (1),
+# from the first family to the second, and in the corner of both.
 WEIGHTS = {"wght": (0, 1, 1)}
-REGIONS = builder.buildVarRegionList([WEIGHTS], ["wght", "wdth"])
+FAMILIES = {"wdth": (0, 1, 1)}
+AXES = ["wght", "wdth"]
 
 
 def main(base_file: str, other_file: str, target_file: str) -> None:
@@ -31,17 +34,21 @@ def main(base_file: str, other_file: str, target_file: str) -> None:
     scale_upem(other, base["head"].unitsPerEm)
     base, other = reopen(base), reopen(other, glyph_suffix=".other")
     swaps = {glyph: other.getBestCmap()[sign] for sign, glyph in base.getBestCmap().items()}
+    # Firefox and Safari take the room of a space from the character map, whatever the glyph is swapped for.
+    spaces = {glyph: swaps.pop(glyph) for glyph in (base.getBestCmap()[0x20], base.getBestCmap()[0xA0])}
 
-    join_advances(base, other)
+    join_advances(base, other, spaces)
     join_kerning_variations(base, other)
     for tag in ("GSUB", "GPOS"):
         join_layout(base[tag].table, other[tag].table)
     join_glyphs(base, other)
     add_axis(base, "wdth", 100, 200)
     addFeatureVariations(base, [([{"wdth": (0.5, 1)}], swaps)])
+    put_swaps_first(base["GSUB"].table)
 
-    base["name"].setName(f"{base['name'].getDebugName(0)}. {other['name'].getDebugName(0)}", 0, 3, 1, 0x409)
-    # It tells menus of fonts about the styles of one family.
+    copyright = f"{base['name'].getDebugName(0)}. {other['name'].getDebugName(0)}"
+    base["name"].setName(copyright, 0, 3, 1, 0x409)
+    # Menus of fonts read about the styles of a family in it, browsers do not.
     del base["STAT"]
     base.flavor = "woff2"
     base.save(target_file)
@@ -55,6 +62,9 @@ def check(base: TTFont, other: TTFont) -> None:
         supports += [one.axes for glyph in font["gvar"].variations.values() for one in glyph]
         if any(support != WEIGHTS for support in supports):
             sys.exit(f"{font.reader.file.name} has to vary from the lightest weight straight to the boldest.")
+        for tag, kinds in (("GSUB", {1, 4}), ("GPOS", {2})):
+            if any(lookup.LookupType not in kinds for lookup in font[tag].table.LookupList.Lookup):
+                sys.exit(f"{font.reader.file.name} has other lookups than single and ligature substitutions and pairs.")
     different = set(base.getBestCmap()) ^ set(other.getBestCmap())
     if different:
         sys.exit(f"Only one of the fonts has: {' '.join(map(chr, different))}")
@@ -71,16 +81,25 @@ def reopen(font: TTFont, glyph_suffix: str = "") -> TTFont:
     return font
 
 
-def join_advances(base: TTFont, other: TTFont) -> None:
-    """How much wider each glyph becomes, in the order of the glyphs."""
-    growths = []
+def join_advances(base: TTFont, other: TTFont, spaces: dict[str, str]) -> None:
+    """How much wider each glyph becomes, in the order of the glyphs. Spaces grow into those of `other` along the second axis."""
+    growths = {}
     for font in (base, other):
         table = font["HVAR"].table
         boldest = VarStoreInstancer(table.VarStore, font["fvar"].axes, {"wght": 1})
         for index, glyph in enumerate(font.getGlyphOrder()):
-            growths.append([round(boldest[table.AdvWidthMap.mapping[glyph] if table.AdvWidthMap else index])])
+            growth = boldest[table.AdvWidthMap.mapping[glyph] if table.AdvWidthMap else index]
+            growths[glyph] = [round(growth), 0, 0]
+    for space, wanted in spaces.items():
+        growths[space][1] = other["hmtx"].metrics[wanted][0] - base["hmtx"].metrics[space][0]
+        growths[space][2] = growths[wanted][0] - growths[space][0]
+        for region, growth in ((FAMILIES, growths[space][1]), ({**WEIGHTS, **FAMILIES}, growths[space][2])):
+            # A glyph without outlines has four points: its two sides, top and bottom.
+            base["gvar"].variations[space].append(TupleVariation(region, [(0, 0), (growth, 0), (0, 0), (0, 0)]))
+    regions = builder.buildVarRegionList([WEIGHTS, FAMILIES, {**WEIGHTS, **FAMILIES}], AXES)
+    data = builder.buildVarData([0, 1, 2], list(growths.values()), optimize=False)
     table = base["HVAR"].table
-    table.VarStore = builder.buildVarStore(REGIONS, [builder.buildVarData([0], growths, optimize=False)])
+    table.VarStore = builder.buildVarStore(regions, [data])
     table.AdvWidthMap = table.LsbMap = table.RsbMap = None
 
 
@@ -89,7 +108,8 @@ def join_kerning_variations(base: TTFont, other: TTFont) -> None:
     store, added = base["GDEF"].table.VarStore, other["GDEF"].table.VarStore
     for device in devices_of(other["GPOS"].table):
         device.StartSize += len(store.VarData)
-    base["GDEF"].table.VarStore = builder.buildVarStore(REGIONS, store.VarData + added.VarData)
+    regions = builder.buildVarRegionList([WEIGHTS], AXES)
+    base["GDEF"].table.VarStore = builder.buildVarStore(regions, store.VarData + added.VarData)
     base["GDEF"].table.GlyphClassDef.classDefs.update(other["GDEF"].table.GlyphClassDef.classDefs)
 
 
@@ -139,6 +159,16 @@ def feature(tag: str, lookups: list[int]) -> otTables.FeatureRecord:
     return record
 
 
+def put_swaps_first(table: otTables.GSUB) -> None:
+    """Safari goes by the order of lookups: `fi` would become the ligature of `base` before its letters are swapped."""
+    substitutions = table.FeatureVariations.FeatureVariationRecord[0].FeatureTableSubstitution.SubstitutionRecord
+    [swap] = substitutions[0].Feature.LookupListIndex
+    table.LookupList.Lookup.insert(0, table.LookupList.Lookup.pop(swap))
+    for record in (*table.FeatureList.FeatureRecord, *substitutions):
+        indices = record.Feature.LookupListIndex
+        record.Feature.LookupListIndex = [0 if index == swap else index + (index < swap) for index in indices]
+
+
 def join_glyphs(base: TTFont, other: TTFont) -> None:
     added = other.getGlyphOrder()
     for glyph in added:
@@ -151,7 +181,7 @@ def join_glyphs(base: TTFont, other: TTFont) -> None:
 
 def add_axis(font: TTFont, tag: str, default: int, maximum: int) -> None:
     axis = Axis()
-    axis.axisTag, axis.axisNameID = tag, font["name"].addMultilingualName({"en": "Family"})
+    axis.axisTag, axis.axisNameID = tag, font["name"].addMultilingualName({"en": "Family"}, mac=False)
     axis.minValue, axis.defaultValue, axis.maxValue = default, default, maximum
     font["fvar"].axes.append(axis)
     font["fvar"].instances = []

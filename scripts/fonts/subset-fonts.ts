@@ -3,10 +3,19 @@
  * Every page loads the frequent characters of both families, in one file. The rare ones stand in files of their own, which a
  * browser loads only for a page that uses one; `unicode-range` in `site/styles/tokens.css` says which file holds what.
  *
- * No package of npm joins variable fonts. fontTools does: `apt-get install python3-fonttools python3-brotli`.
+ * No package of npm joins variable fonts. fontTools 4.38 or later does: `apt-get install python3-fonttools python3-brotli`,
+ * and if another Python comes first in PATH, `PYTHON=/usr/bin/python3 npm run subset:fonts`.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subset from 'subset-font';
@@ -19,45 +28,48 @@ const frequentSigns = ' \u00a0!"$%&\'()+,-./:;?@©–—‘’“”…';
 const isFrequent = (sign: string) => /[A-Za-z0-9]/.test(sign) || frequentSigns.includes(sign);
 
 /**
- * The joined file has one scale of weights, Libre Franklin's. Besley grows bold more slowly at first; where it ends at 684,
- * the weights in use (500 to 640) come out within five units of its own.
+ * The joined file has one scale of weights, Libre Franklin's. Besley grows bold more slowly at first: with 684 as the boldest, weights
+ * from 500 to 640 come within five units of its own. 700, which the name of one partner is set in, is 16 units lighter.
  */
 const families = [
-  { name: 'libre-franklin', boldest: 700, boldestJoined: 700 },
-  { name: 'besley', boldest: 700, boldestJoined: 684 },
+  { name: 'libre-franklin', boldestJoined: 700 },
+  { name: 'besley', boldestJoined: 684 },
 ];
+/** A Python that has fontTools. */
+const python = process.env['PYTHON'] ?? 'python3';
+const joinScript = join(import.meta.dirname, 'join-fonts.py');
 
 const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
 try {
-  for (const { name, boldest, boldestJoined } of families) {
-    await cut(name, all.filter(isFrequent), boldestJoined, join(folder, name));
-    await cut(
-      name,
-      all.filter((sign) => !isFrequent(sign)),
-      boldest,
-      `site/fonts/${name}-rare.woff2`,
-    );
+  for (const { name, boldestJoined } of families) {
+    await cut(name, all.filter(isFrequent), boldestJoined, name);
+    const rare = all.filter((sign) => !isFrequent(sign));
+    await cut(name, rare, 700, `${name}-rare.woff2`);
   }
   const [base, other] = families.map(({ name }) => join(folder, name));
-  const joined = 'site/fonts/frequent.woff2';
-  execFileSync('python3', [join(import.meta.dirname, 'join-fonts.py'), base!, other!, joined], {
-    stdio: 'inherit',
-  });
-  console.log(`${joined}: ${statSync(joined).size} bytes`);
+  const joined = join(folder, 'frequent.woff2');
+  execFileSync(python, [joinScript, base!, other!, joined], { stdio: 'inherit' });
+  // All or none: the ranges in the style sheet speak of all three.
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.woff2'))) {
+    copyFileSync(join(folder, file), join('site/fonts', file));
+    console.log(`site/fonts/${file}: ${statSync(join(folder, file)).size} bytes`);
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-async function cut(name: string, signs: string[], boldest: number, target: string): Promise<void> {
+async function cut(name: string, signs: string[], boldest: number, file: string): Promise<void> {
   const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   const font = await subset(readFileSync(source), signs.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: boldest, default: 400 } },
     // What the style sheets use: pairs, ligatures, and figures of one width in tables.
     keepFeatures: ['kern', 'liga', 'tnum'],
+    // The licence, and where it is to be read.
+    preserveNameIds: [13, 14],
   });
-  writeFileSync(target, font);
-  console.log(`${target}: ${font.length} bytes, ${rangesOf(signs)}`);
+  writeFileSync(join(folder, file), font);
+  console.log(`${file}: ${rangesOf(signs)}`);
 }
 
 /** As `unicode-range` has them, to compare: `U+20-21, U+24-29`. */

@@ -37,6 +37,7 @@ test.each([
   // The weights that the style sheets use. Besley is rounded to the other's grid, and has its steps between weights.
   { family: 'libre-franklin', width: 100, weights: [400, 500, 600, 700], tolerance: 0.001 },
   { family: 'besley', width: 200, weights: [500, 540, 600, 620, 640], tolerance: 0.002 },
+  { family: 'besley', width: 200, weights: [700], tolerance: 0.02 },
 ])(
   'the joined file sets text as $family does, at a width of $width %',
   async ({ family, width, weights, tolerance }) => {
@@ -53,6 +54,21 @@ test.each([
   },
 );
 
+test('spaces are as wide as those of the family, also by the character map alone', async () => {
+  for (const [family, width] of [
+    ['libre-franklin', 100],
+    ['besley', 200],
+  ] as const) {
+    const source = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
+    for (const weight of [500, 620]) {
+      const original = await spaceOf(source, { wght: weight });
+      const space = await spaceOf(`site/fonts/${joined}.woff2`, { wght: weight, wdth: width });
+
+      expect(space).toBeCloseTo(original, 2);
+    }
+  }
+});
+
 test('faces of one family are declared for one width: a browser combines no others', () => {
   const widths = (family: string) =>
     facesOf(family).map((face) => /font-stretch: ?([^;]+);/.exec(face)?.[1]);
@@ -61,15 +77,19 @@ test('faces of one family are declared for one width: a browser combines no othe
   expect(widths('libre-franklin')).toEqual([undefined, undefined]);
 });
 
+/** In ems, as Firefox and Safari find it: whatever the glyph is swapped for. */
+async function spaceOf(file: string, axes: Record<string, number>): Promise<number> {
+  const { face, font } = await openFont(file, axes);
+  return font.glyphHAdvance(font.nominalGlyph(0x20)!) / face.upem;
+}
+
 /** Number of glyphs of a line, and its width in ems. */
 async function measure(
   file: string,
   text: string,
   axes: Record<string, number>,
 ): Promise<{ glyphs: number; width: number }> {
-  const face = await openFace(file);
-  const font = new Font(face);
-  font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
+  const { face, font } = await openFont(file, axes);
   const buffer = new GlyphBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -79,6 +99,16 @@ async function measure(
     glyphs: advances.length,
     width: advances.reduce((sum, advance) => sum + advance, 0) / face.upem,
   };
+}
+
+async function openFont(
+  file: string,
+  axes: Record<string, number>,
+): Promise<{ face: Face; font: Font }> {
+  const face = await openFace(file);
+  const font = new Font(face);
+  font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
+  return { face, font };
 }
 
 async function openFace(file: string): Promise<Face> {

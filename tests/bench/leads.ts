@@ -3,13 +3,14 @@
  * measured before and after each round, because a disk that others use too changes from minute to minute.
  */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
 import { openSqlite } from '../../server/platform/sqlite-dialect.ts';
-import { spawnServer } from '../faults/server-process.ts';
+import { residentMb } from './server/process-cpu.ts';
+import { startAsImage } from './server/start-as-image.ts';
 
 const connections = 32;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -18,7 +19,7 @@ const bareMs = 2_000;
 const measuredMs = Number(process.env['BENCH_SECONDS'] ?? 6) * 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-leads-'));
-const server = await spawnServer({
+const server = await startAsImage(folder, {
   DATA_DIR: join(folder, 'data'),
   LEADS_PER_MINUTE: '100000000',
 });
@@ -51,7 +52,7 @@ try {
   );
   console.log(`share of the bare rate: ${percent(median(shares))}, the median of ${rounds} rounds`);
   console.log(`the landing page meanwhile: ${percentiles(pageLatencies)}`);
-  console.log(`memory of the server at the end: ${readMemory(server.pid)}`);
+  console.log(`memory of the server at the end: ${Math.round(residentMb(server.pid!))} MB`);
 } finally {
   await server.terminate();
   rmSync(folder, { recursive: true, force: true });
@@ -163,8 +164,3 @@ function percentiles(latencies: readonly number[]): string {
 }
 
 /** Resident, where the system says so in `/proc`. */
-function readMemory(pid: number | undefined): string {
-  const file = `/proc/${pid}/status`;
-  const kilobytes = existsSync(file) && /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1];
-  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown';
-}

@@ -10,11 +10,16 @@ export function processCpuMs(pid: number): number {
     .reduce((sum, [, user, system]) => sum + (user + system) * tickMs, 0);
 }
 
-/** Memory in MB that a process and its children hold now. */
+/** Memory in MB that a process and its children hold now; what has ended holds none. */
 export function residentMb(pid: number): number {
   const kilobytes = familyOf(pid).map((member) => {
-    const status = readFileSync(`/proc/${member}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    try {
+      const status = readFileSync(`/proc/${member}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    } catch {
+      // It has ended in the meantime.
+      return 0;
+    }
   });
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
