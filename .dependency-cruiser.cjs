@@ -1,4 +1,4 @@
-/** Who may import whom. Each rule says why; `npm run check` runs them all. */
+/** Who may import whom. Each rule says why; `npm run check` runs them all, for `.astro` files by `scripts/astro-imports.test.ts`. */
 module.exports = {
   forbidden: [
     {
@@ -50,6 +50,13 @@ module.exports = {
         'Sections are static: a section that imports an island would hide what ships JavaScript.',
       from: { path: '^site/sections/' },
       to: { path: '^site/(islands|pages|layouts)/' },
+    },
+    {
+      name: 'pages-stand-at-the-top',
+      severity: 'error',
+      comment: 'A page is an address: it puts the others together, and none of them knows it.',
+      from: { path: '^site/', pathNot: '^site/pages/' },
+      to: { path: '^site/pages/' },
     },
     {
       name: 'ui-knows-no-page',

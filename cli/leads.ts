@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** The owner's commands: `npm run leads -- list`, or `leads list` once the package is linked. */
+/** The owner's commands: `npm run leads -- list`. */
 import { Command } from 'commander';
 import { addBackupCommands } from './leads/backup-commands.ts';
 import { addCanaryCommand } from './leads/canary-command.ts';

@@ -14,7 +14,15 @@ const server = spawn(
   ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   {
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      HOST: '127.0.0.1',
+      // Links in mails lead to the pages, not to the server beside them.
+      SITE_URL: process.env['SITE_URL'] || `http://127.0.0.1:${port}`,
+      // Astro serves the pages: those of an earlier build are not looked at, nor warned of.
+      DIST_DIR: '.cache/no-pages',
+    },
   },
 );
 const site = await dev({
@@ -26,12 +34,13 @@ const site = await dev({
   },
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-server.once('exit', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+// Without the server the form does not work: whoever started both should see that it failed.
+server.once('exit', (code) => stop(code ?? 1));
 
-async function stop(): Promise<void> {
-  server.removeListener('exit', stop);
+async function stop(code: number): Promise<void> {
+  server.removeAllListeners('exit');
   server.kill('SIGTERM');
   await site.stop();
-  process.exit();
+  process.exit(code);
 }

@@ -1,25 +1,35 @@
 /**
- * What to run before a version is given away, after `npm test`: `npm run release:check`. Exit code 1 when something is missing.
+ * What to run before a version is given away, after `npm test`: `npm run release:check`. Exit code 1 when something is missing, 2 when
+ * nothing is but the registry could not be asked; `--without-registry` leaves out what only it can answer.
  * Writes the list of all packages inside (CycloneDX) to `build/sbom.cdx.json`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readLockFile } from './packages/package-closure.ts';
 import { writeNotices } from './packages/write-notices.ts';
 
 type Result = { name: string; state: 'passed' | 'failed' | 'not run'; detail: string };
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const { values } = parseArgs({ options: { 'without-registry': { type: 'boolean' } } });
+const { name: project, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  name: string;
+  version: string;
+};
 const results = [
   checkWorkingTree(),
   checkChangelog(),
   checkTag(),
   checkNotices(),
-  checkSignatures(),
+  ...(values['without-registry'] ? [] : [checkHoles(), checkSignatures()]),
   writeSbom(),
 ];
 for (const { name, state, detail } of results) console.log(`${name}: ${state}. ${detail}`);
-process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;
+const states = results.map(({ state }) => state);
+if (states.includes('failed')) process.exitCode = 1;
+else if (states.includes('not run')) process.exitCode = 2;
 
 function checkWorkingTree(): Result {
   const { stdout } = run('git', ['status', '--porcelain']);
@@ -58,27 +68,36 @@ function checkNotices(): Result {
     : { name, state: 'failed', detail: 'Run `npm run notices`.' };
 }
 
+/** Of packages that reach visitors, run on the server or build the site; SECURITY.md says how soon they are replaced. */
+function checkHoles(): Result {
+  return askRegistry('No known holes in packages', ['audit', '--omit', 'dev']);
+}
+
 /** The registry signs what it publishes; a package that was changed on its way does not match. */
 function checkSignatures(): Result {
-  const name = 'Signatures of all packages';
-  const { status, stdout, stderr } = run('npm', ['audit', 'signatures', '--loglevel', 'error']);
+  return askRegistry('Signatures of all packages', ['audit', 'signatures']);
+}
+
+function askRegistry(name: string, question: string[]): Result {
+  const { status, stdout, stderr } = run('npm', [...question, '--loglevel', 'error']);
   if (status === 0)
     return { name, state: 'passed', detail: stdout.trim().split('\n').at(-1) ?? '' };
-  const isOffline = /network|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr);
-  return isOffline
-    ? { name, state: 'not run', detail: 'The registry cannot be reached: run it again online.' }
+  const isUnanswered =
+    /npm error (?:network|audit endpoint)|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr);
+  return isUnanswered
+    ? { name, state: 'not run', detail: 'The registry cannot be asked: run it again online.' }
     : { name, state: 'failed', detail: `${stdout}${stderr}`.trim() };
 }
 
 function writeSbom(): Result {
   const name = 'List of packages (SBOM)';
-  const { status, stdout, stderr } = run('npm', [
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--omit',
-    'dev',
-  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
+  // npm calls the whole by the name of its folder.
+  const place = join(folder, project);
+  writeShippedOnly(place);
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+  const { status, stdout, stderr } = run('npm', ['sbom', ...options, '--package-lock-only'], place);
+  rmSync(folder, { recursive: true });
   if (status !== 0) return { name, state: 'failed', detail: stderr.trim() };
   const { components } = JSON.parse(stdout) as { components: unknown[] };
   mkdirSync('build', { recursive: true });
@@ -86,6 +105,24 @@ function writeSbom(): Result {
   return { name, state: 'passed', detail: `${components.length} packages in build/sbom.cdx.json.` };
 }
 
-function run(command: string, args: string[]) {
-  return spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+/**
+ * The project's package and lock file without what only development needs. npm's own `--omit dev` leaves out every package that
+ * development needs too, zod and vite among them.
+ */
+function writeShippedOnly(place: string): void {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const write = (file: string, content: object) =>
+    writeFileSync(join(place, file), JSON.stringify(content));
+  const shipped = Object.entries(readLockFile()).filter(([, { dev }]) => !dev);
+  const { '': own, ...packages } = Object.fromEntries(shipped);
+  mkdirSync(place);
+  write('package.json', { ...read('package.json'), devDependencies: {} });
+  write('package-lock.json', {
+    ...read('package-lock.json'),
+    packages: { '': { ...own, devDependencies: {} }, ...packages },
+  });
+}
+
+function run(command: string, args: string[], cwd = '.') {
+  return spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }

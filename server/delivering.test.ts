@@ -30,6 +30,7 @@ const lead = {
   source: {},
   consentVersion: null,
   isCanary: false,
+  status: 'accepted' as const,
 };
 
 let data: TemporaryData;

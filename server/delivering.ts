@@ -1,7 +1,6 @@
 import { createChannels } from './channels.ts';
 import type { NotificationConfig } from './config.ts';
-import { deliverThrough, type Channel } from './notifications/channel.ts';
-import type { LeadFacts } from './notifications/lead-facts.ts';
+import { deliverThrough, type Channel, type FindLead } from './notifications/channel.ts';
 import { noteChannels, readNotedChannels } from './outbox/noted-channels.ts';
 import { createOutboxStore } from './outbox/store.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
@@ -27,7 +26,7 @@ export interface Delivering {
 export interface DeliveringOptions {
   database: Database;
   notifications: NotificationConfig;
-  findLead: (id: string) => Promise<LeadFacts | undefined>;
+  findLead: FindLead;
   clock: Clock;
   log: Log;
 }

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
+import { describeError } from './platform/describe-error.ts';
 import { createLog } from './platform/log.ts';
 import { startServer } from './start.ts';
 
@@ -9,12 +10,13 @@ if (!result.ok) refuseToStart(result.problems);
 const { config } = result;
 const server = await startServer(config, createLog(config.logLevel)).catch((error: unknown) => {
   const problem = explainFailedStart(error, config);
-  if (problem === undefined) throw error;
-  return refuseToStart([problem]);
+  if (problem !== undefined) return refuseToStart([problem]);
+  console.error('The server cannot start:', describeError(error));
+  return process.exit(1);
 });
 console.log(describeServer(server.address, config));
 closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
-  if (err) console.error(err);
+  if (err) console.error(describeError(err));
   await server.stop();
 });
 

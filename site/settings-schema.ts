@@ -34,7 +34,11 @@ export const settingsSchema = z.strictObject({
     isTimeZone,
     'must be the IANA name of a zone, for example America/New_York',
   ),
-  locale: text.regex(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'must be a language, for example en'),
+  // A screen reader would speak the buttons and messages, which cannot be translated yet, as words of that language.
+  locale: text.regex(
+    /^en(?:-[A-Za-z\d]{2,8})*$/,
+    'must be English, because buttons and messages are: en, or with a region, for example en-GB',
+  ),
   links: z.strictObject({
     demoScheduling: webAddress('https://calendar.acme.com/demo'),
     productSite: webAddress('https://www.acme.com/product'),

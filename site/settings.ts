@@ -16,6 +16,7 @@ export const settings = {
   siteUrl: 'https://www.relational-selling.example.com',
   /** Dates and the day an article appears are counted in this zone (IANA name). */
   timeZone: 'America/New_York',
+  /** English, or that of a region (`en-GB`): buttons, labels and messages are in English and cannot be translated yet. */
   locale: 'en',
   links: {
     demoScheduling: 'https://calendar.example.com/relational-selling/demo',

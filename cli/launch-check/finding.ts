@@ -3,9 +3,9 @@ import type { Outside } from './outside.ts';
 
 /** What keeps a site from being launched, where, and what to do about it. */
 export interface Finding {
-  /** Relative to the project; `environment` for a variable that stands in no file. */
+  /** Relative to the project; `environment` for a setting of which nobody knows where it is kept. */
   file: string;
-  /** From 1; 0 where there is no line to point to. */
+  /** From 1; 0 where there is no line to point to: the remedy then says what to add, and to which file. */
   line: number;
   rule: string;
   problem: string;

@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config.ts';
+import type { SettingPlace } from './settings-places.ts';
 
 /** What the launch check reads of `site/settings.ts`. */
 export interface SiteSettings {
@@ -43,5 +44,5 @@ export interface LaunchEnvironment {
   /** The names of the channels that are set, `file` included. */
   channels: readonly string[];
   /** Where a variable is to be edited. */
-  placeOf: (name: string) => { file: string; line: number };
+  placeOf: (name: string) => SettingPlace;
 }

@@ -11,8 +11,8 @@ import { readNotedChannels, type NotedChannel } from '../../server/outbox/noted-
 import { openDatabase } from '../../server/platform/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
-import { lineAt } from './places.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
+import { findSetting, linesHandedOver, linesInFile, placesVariable } from './settings-places.ts';
 
 const legalFolder = 'site/content/legal';
 const captionsFile = 'site/public/video/walkthrough.en.vtt';
@@ -92,15 +92,15 @@ async function readEnvironment(
   const text = envFile === undefined ? '' : await readEnvFile(envFile);
   const variables = { ...processVariables, ...parseEnv(text) };
   const result = readConfig(variables);
+  const lines =
+    envFile === undefined
+      ? linesHandedOver(processVariables[placesVariable] ?? '')
+      : linesInFile(envFile, text);
   return {
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
-    placeOf(name) {
-      if (envFile === undefined) return { file: 'environment', line: 0 };
-      const at = text.search(new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=`, 'm'));
-      return { file: envFile, line: at === -1 ? 1 : lineAt(text, at) };
-    },
+    placeOf: (name) => findSetting(lines, name),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createChannels } from '../../server/channels.ts';
 import { readConfig } from '../../server/config.ts';
 import type { LaunchEnvironment, LaunchProject } from './project.ts';
+import { findSetting, linesInFile } from './settings-places.ts';
 
 const settingsText = `export const settings = {
   siteUrl: 'https://www.acme.dev',
@@ -67,6 +68,9 @@ export function readyProject(variables: Record<string, string> = readyVariables)
 /** @param variables as they would stand in a file, one a line in this order */
 export function environmentOf(variables: Record<string, string>): LaunchEnvironment {
   const result = readConfig(variables);
+  const text = Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
   return {
     variables,
     config: result.ok ? result.config : undefined,
@@ -74,6 +78,6 @@ export function environmentOf(variables: Record<string, string>): LaunchEnvironm
     channels: result.ok
       ? createChannels(result.config.notifications, Date.now, []).map(({ name }) => name)
       : [],
-    placeOf: (name) => ({ file: 'site.env', line: Object.keys(variables).indexOf(name) + 1 }),
+    placeOf: (name) => findSetting(linesInFile('site.env', text), name),
   };
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteChannels } from '../../server/outbox/noted-channels.ts';
 import type { Database } from '../../server/platform/database.ts';
@@ -15,8 +16,11 @@ import { addReplayCommand } from './replay-command.ts';
 
 let data: TemporaryData;
 let database: Database;
+let printed: string[];
 
 beforeEach(async () => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   data = await createTemporaryData();
   database = await data.open();
   await migrate(database, migrationsDir, Date.now);
@@ -24,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await database.close();
   await data.remove();
 });
@@ -33,6 +38,44 @@ async function run(...words: string[]): Promise<void> {
   for (const add of [addChangingCommands, addGiveUpCommand, addReplayCommand]) add(program);
   await program.parseAsync(words, { from: 'user' });
 }
+
+/** A lead in quarantine with one delivery, beside a server that delivers to a chat and by mail. */
+async function addLead(channel: string, state: string): Promise<void> {
+  await sql`insert into leads values ('a', 'RS-222222', 0, 'Ada', 'Byron', 'Engines', 'a@b.c', 'a', '', 'quarantined', 50, '[]', '{}', null, 0)`.execute(
+    database.query,
+  );
+  await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+    values ('d', 'a', ${channel}, ${state}, 0, 0)`.execute(database.query);
+  await noteChannels(database, [
+    { name: 'chat', target: '' },
+    { name: 'email', target: '' },
+  ]);
+}
+
+async function countDeliveries(): Promise<number> {
+  const { rows } = await sql`select id from outbox`.execute(database.query);
+  return rows.length;
+}
+
+describe('a release', () => {
+  const released = 'RS-222222 is released';
+
+  test('names the channels in which something was queued, and those that had it before', async () => {
+    await addLead('chat', 'delivered');
+    await run('release', 'RS-222222');
+    expect(printed).toEqual([
+      `${released}; the server delivers it by email within a minute.`,
+      'By chat it was delivered before, or is on its way.',
+    ]);
+  });
+
+  test('promises nothing where nothing was queued', async () => {
+    await addLead('chat', 'delivered');
+    await noteChannels(database, [{ name: 'chat', target: '' }]);
+    await run('release', 'RS-222222');
+    expect(printed).toEqual([`${released}.`, 'By chat it was delivered before, or is on its way.']);
+  });
+});
 
 describe('the exit code of a command that changes leads', () => {
   test('says that a setting is missing where nothing says how old they may become', async () => {
@@ -51,6 +94,22 @@ describe('the exit code of a command that changes leads', () => {
       });
     },
   );
+
+  test('says that giving up waits to be confirmed, and what would go', async () => {
+    await addLead('webhook-2', 'abandoned');
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await expect(run('give-up', 'webhook-2')).rejects.toMatchObject({
+      message: expect.stringContaining('Add --yes'),
+    });
+    expect(printed.join()).toMatch(/RS-222222 +abandoned +0/);
+    expect(await countDeliveries()).toBe(1);
+    await run('give-up', 'webhook-2', '--yes');
+    expect(await countDeliveries()).toBe(0);
+    await expect(run('give-up', 'webhook-2')).rejects.toMatchObject({
+      message: 'webhook-2 has nothing to deliver.',
+      exitCode: exitCodes.notDone,
+    });
+  });
 
   test('says no where there is no such lead', async () => {
     await noteChannels(database, [{ name: 'chat', target: '' }]);

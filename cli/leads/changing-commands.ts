@@ -66,14 +66,21 @@ export function addChangingCommands(program: Command): void {
 }
 
 async function release(reference: string): Promise<void> {
-  const channels = await withData(async (database) => {
+  let queued: string[] = [];
+  const known = await withData(async (database) => {
     const names = await readChannels(database);
-    await change(database, reference, 'accepted', (transaction, leadId) =>
-      enqueueDeliveries(transaction, [leadId], names, systemClock()),
-    );
-    return names.join(', ');
+    await change(database, reference, 'accepted', async (transaction, leadId) => {
+      queued = await enqueueDeliveries(transaction, [leadId], names, systemClock());
+    });
+    return names.filter((name) => !queued.includes(name));
   });
-  console.log(`${reference} is released; the server delivers it by ${channels} within a minute.`);
+  console.log(
+    queued.length > 0
+      ? `${reference} is released; the server delivers it by ${queued.join(', ')} within a minute.`
+      : `${reference} is released.`,
+  );
+  if (known.length > 0)
+    console.log(`By ${known.join(', ')} it was delivered before, or is on its way.`);
 }
 
 async function quarantine(reference: string): Promise<void> {

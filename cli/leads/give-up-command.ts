@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
-import { giveUpDeliveries } from '../../server/outbox/give-up.ts';
+import { giveUpDeliveries, listUndelivered } from '../../server/outbox/give-up.ts';
+import type { Database } from '../../server/platform/database.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
+import { writeTable } from '../table.ts';
 import { readChannels } from './read-channels.ts';
 
 /** `leads give-up`: exit code 1 when the channel is set, or had nothing to deliver. */
@@ -11,20 +13,46 @@ export function addGiveUpCommand(program: Command): void {
     program
       .command('give-up')
       .argument('<channel>', 'one that is not set any more, as `leads ledger` calls it')
+      .option('--yes', 'needed, because this cannot be undone; without it what would go is listed')
       .description('drop what a channel that was taken away still had to deliver; the leads stay')
       .action(giveUp),
     'leads give-up webhook-2',
+    'leads give-up webhook-2 --yes',
   );
 }
 
-async function giveUp(channel: string): Promise<void> {
+async function giveUp(channel: string, { yes }: { yes?: boolean }, command: Command) {
+  if (!yes) return void (await showDeliveries(channel, command));
   const count = await withData(async (database) => {
-    const channels = await readChannels(database);
-    if (channels.includes(channel)) {
-      throw new CommandError(`${channel} is set: mend it, then run \`npm run leads -- replay\`.`);
-    }
+    await requireUnset(database, channel);
     return giveUpDeliveries(database, channel);
   });
-  if (count === 0) throw new CommandError(`${channel} has nothing to deliver.`);
+  if (count === 0) throw nothingToDeliver(channel);
   console.log(`${count} deliveries by ${channel} are given up; the leads stay.`);
+}
+
+async function showDeliveries(channel: string, command: Command): Promise<void> {
+  const deliveries = await withData(async (database) => {
+    await requireUnset(database, channel);
+    return listUndelivered(database, channel);
+  });
+  if (deliveries.length === 0) throw nothingToDeliver(channel);
+  const rows = deliveries.map(({ reference, state, attempts, lastError }) => [
+    reference,
+    state,
+    String(attempts),
+    lastError ?? '',
+  ]);
+  console.log(writeTable(['Lead', 'State', 'Tried', 'Error'], rows));
+  command.error('Nothing is given up yet. Add --yes to drop what is listed; it cannot be undone.');
+}
+
+async function requireUnset(database: Database, channel: string): Promise<void> {
+  const channels = await readChannels(database);
+  if (!channels.includes(channel)) return;
+  throw new CommandError(`${channel} is set: mend it, then run \`npm run leads -- replay\`.`);
+}
+
+function nothingToDeliver(channel: string): CommandError {
+  return new CommandError(`${channel} has nothing to deliver.`);
 }

@@ -24,7 +24,7 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i
 const punctuation = '\u00a0©®·×÷–—‘’“”•…−½™';
 const accents = 'éèêëáàâäãåíìîïóòôöõøúùûüñçßÉÈÁÀÄÅÍÓÖØÚÜÑÇæœÆŒ';
 const all = [...ascii, ...punctuation, ...accents];
-const frequentSigns = ' \u00a0!"$%&\'()+,-./:;?@©–—‘’“”…';
+const frequentSigns = ' \u00a0!"$%&\'()+,-./:;?@©–—‘’“”…é';
 const isFrequent = (sign: string) => /[A-Za-z0-9]/.test(sign) || frequentSigns.includes(sign);
 
 /**

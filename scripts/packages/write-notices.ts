@@ -10,6 +10,14 @@ const fonts = [
   { name: 'Libre Franklin', file: 'site/fonts/OFL-LibreFranklin.txt' },
 ];
 
+/** What was copied into this project, with its licence beside it. */
+const lists = [
+  {
+    name: 'The frequent passwords of @zxcvbn-ts/language-common 4.1.3',
+    file: 'server/auth/passwords/MIT-common-passwords.txt',
+  },
+];
+
 /**
  * The notices of everything that others wrote: what reaches visitors or a server with its licence in full, each text once, and by
  * name what only builds the site. The packages must be installed.
@@ -38,7 +46,14 @@ export function writeNotices(locked: LockedPackages): string {
     '',
     ...fonts.map(
       ({ name, file }) =>
-        `- ${name}, SIL Open Font License 1.1, cut to the letters in use and joined with the other. ${firstLine(file)} The licence: [${file}](${file}).`,
+        `- ${name}, SIL Open Font License 1.1, cut to the letters in use; the frequent ones are in one file with those of the other family. ${firstLine(file)} The licence: [${file}](${file}).`,
+    ),
+    '',
+    '## Lists',
+    '',
+    ...lists.map(
+      ({ name, file }) =>
+        `- ${name} (MIT): ${splitLicence(readFileSync(file, 'utf8')).copyrights.join('; ')}. The licence: [${file}](${file}).`,
     ),
     '',
     '## Packages that reach visitors or run on the server',

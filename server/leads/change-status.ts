@@ -9,7 +9,10 @@ export type FollowUp = (
 
 export type StatusChange = { ok: true } | { ok: false; reason: 'unknown' | 'unchanged' };
 
-/** Moves a lead into or out of quarantine, together with its deliveries. */
+/**
+ * Moves a lead into or out of quarantine, together with its deliveries. A lead that is in quarantine already can be put there again:
+ * what was on its way the first time may wait for another attempt now.
+ */
 export async function changeStatus(
   database: Database,
   reference: string,
@@ -18,13 +21,9 @@ export async function changeStatus(
 ): Promise<StatusChange> {
   const query = database.query.$extendTables<LeadTables>();
   return query.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('leads')
-      .set({ status })
-      .where('reference', '=', reference)
-      .where('status', '<>', status)
-      .returning('id')
-      .executeTakeFirst();
+    let update = trx.updateTable('leads').set({ status }).where('reference', '=', reference);
+    if (status === 'accepted') update = update.where('status', '<>', status);
+    const changed = await update.returning('id').executeTakeFirst();
     if (changed) {
       await followUp(trx as unknown as DatabaseTransaction<Tables>, changed.id);
       return { ok: true };

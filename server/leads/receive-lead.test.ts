@@ -30,7 +30,6 @@ const createReceiver = (options: Partial<ReceiveLeadOptions>) =>
         }));
       },
       findById: async () => undefined,
-      findByReference: async () => undefined,
     },
     clock: () => now,
     repeatWindowMs: 1,

@@ -50,8 +50,8 @@ export interface ReceiveLeadOptions {
   /** Undefined where no challenge is set. */
   checkProof: CheckProof | undefined;
   /**
-   * Whether the page's script says how the form was used, so that a program shows by saying nothing; true unless said
-   * otherwise. A hosted backend on another origin is never told: its visitors would all look like programs.
+   * Whether every page's script says how the form was used, so that a program shows by saying nothing; true unless said
+   * otherwise. The pages of a hosted backend are put online apart from it, and those of an earlier version say nothing.
    */
   expectsSignals?: boolean;
   /** Called after the commit of a new lead, whose deliveries are queued. */

@@ -36,7 +36,6 @@ export type RecordOutcome =
 export interface LeadStore {
   /** Stores a batch in one transaction and answers each in order. When it resolves, everything is on disk. */
   insertAll(submissions: readonly Submission[]): Promise<RecordOutcome[]>;
-  findByReference(reference: string): Promise<StoredLead | undefined>;
   findById(id: string): Promise<StoredLead | undefined>;
 }
 
@@ -56,7 +55,7 @@ export function createLeadStore(
     transaction: DatabaseTransaction<Tables>,
     leadIds: readonly string[],
     now: number,
-  ) => Promise<void>,
+  ) => Promise<unknown>,
   nextReference: () => string = createReference,
 ): LeadStore {
   const query = database.query.$extendTables<LeadTables>();
@@ -65,8 +64,7 @@ export function createLeadStore(
 
   return {
     insertAll: (submissions) => query.transaction().execute((trx) => insertAll(trx, submissions)),
-    findByReference: (reference) => findOne('reference', reference),
-    findById: (id) => findOne('id', id),
+    findById,
   };
 
   async function insertAll(trx: Trx, submissions: readonly Submission[]): Promise<RecordOutcome[]> {
@@ -181,12 +179,8 @@ export function createLeadStore(
     };
   }
 
-  async function findOne(column: 'id' | 'reference', value: string) {
-    const row = await query
-      .selectFrom('leads')
-      .selectAll()
-      .where(column, '=', value)
-      .executeTakeFirst();
+  async function findById(id: string): Promise<StoredLead | undefined> {
+    const row = await query.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     return row && readLead(row);
   }
 }

@@ -24,7 +24,7 @@ export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Ch
       );
       return send(`*${title} ${lead.reference}*\n${lines.join('\n')}`);
     },
-    alarm: (alarm) => send(`*Alarm*\n${escapeChat(alarm.message)}`),
+    alarm: ({ subject, message }) => send(`*${escapeChat(subject)}*\n${escapeChat(message)}`),
   };
 
   async function send(text: string) {

@@ -41,17 +41,17 @@ export function writeEmail(
 }
 
 export function writeAlarm(
-  { id, message }: Alarm,
+  { id, subject, message, raisedAt }: Alarm,
   addresses: { from: string; to: string },
 ): EmailMessage {
   return {
     ...addresses,
-    subject: 'Alarm: leads are not getting through',
+    subject,
     messageId: `<${id}@${domainOf(addresses.from)}>`,
-    date: new Date(),
+    date: new Date(raisedAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${message}\n`,
-    html: `<!doctype html><title>Alarm</title><p>${escapeHtml(message)}</p>`,
+    html: `<!doctype html><title>${escapeHtml(subject)}</title><p>${escapeHtml(message)}</p>`,
   };
 }
 

@@ -35,7 +35,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('a notification as a file', () => {
   test('is on disk under its name before it counts as delivered', async () => {
     const channel = createFileChannel({ folder, from: 'site@e.example', to: 'us@e.example' });
-    expect(await channel.alarm({ id: 'a', message: 'The disk is full.' })).toEqual({ ok: true });
+    const alarm = { id: 'a', subject: 'Alarm', message: 'The disk is full.', raisedAt: 0 };
+    expect(await channel.alarm(alarm)).toEqual({ ok: true });
     expect(readdirSync(folder)).toEqual(['a.eml']);
     const steps = ['sync folder/a.eml.part', 'rename folder/a.eml.part', 'sync folder'];
     // Windows opens no folders.

@@ -33,7 +33,9 @@ const urlOf = (host: string, parameters = '') =>
 
 async function alarm(url: string): Promise<void> {
   const channel = createSmtpChannel({ url, ...addresses });
-  await channel.alarm({ id: '1', message: 'test' }).finally(() => channel.close?.());
+  await channel
+    .alarm({ id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 })
+    .finally(() => channel.close?.());
 }
 
 // Every address of this machine, and none that is taken for its own.

@@ -7,6 +7,7 @@ import { createAlarms } from './raise-alarms.ts';
 
 let now: number;
 let told: string[];
+let subjects: string[];
 let broken: Set<string>;
 const log = createLog('silent');
 
@@ -14,9 +15,10 @@ function channel(name: string): Channel {
   return {
     name,
     notify: async () => ({ ok: true }),
-    async alarm({ message }) {
+    async alarm({ subject, message }) {
       if (broken.has(name)) throw new Error('down');
       told.push(`${name}: ${message}`);
+      subjects.push(subject);
       return { ok: true };
     },
   };
@@ -32,6 +34,7 @@ const trouble = (part: string): Trouble => ({
 beforeEach(() => {
   now = 0;
   told = [];
+  subjects = [];
   broken = new Set();
 });
 
@@ -101,6 +104,17 @@ describe('an alarm', () => {
     ]);
     expect(lines.join()).toContain('ENOSPC');
     expect(lines.join()).not.toContain('ada@b.c');
+  });
+
+  test('says in its subject what it is about', async () => {
+    await start('chat')(['clock', 'backup', 'disk', 'email', 'form'].map(trouble));
+    expect(subjects).toEqual([
+      'Alarm: the clock was set',
+      'Alarm: no backup could be made',
+      'Alarm: the disk is filling up',
+      'Alarm: leads are not getting through',
+      'Alarm: leads are not getting through',
+    ]);
   });
 
   test('that nobody took is tried again', async () => {

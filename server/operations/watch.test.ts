@@ -249,6 +249,16 @@ describe('the watch', () => {
     watch = undefined;
   });
 
+  test('tells that leads are held back, and is not in trouble for it', async () => {
+    start();
+    await sql`insert into leads values ('a', 'RS-222222', 0, '', '', '', '', 'a', '', 'quarantined', 50, '[]', '{}', null, 0)`.execute(
+      database.query,
+    );
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('1 lead was held back')]));
+    expect(troubles.list()).toEqual([]);
+  });
+
   test('says by how much a clock was set back', async () => {
     start();
     wrongBy = -1.5 * hourMs;

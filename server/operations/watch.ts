@@ -10,10 +10,12 @@ import { readLastTrial, runCanary } from './canary.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
 import { findTrouble, type Trouble } from './find-trouble.ts';
 import { createAlarms } from './raise-alarms.ts';
+import { reportHeldLeads } from './report-held-leads.ts';
 import type { StandingTroubles } from './standing-troubles.ts';
 import { checkSpace, probeStorage } from './storage-watch.ts';
+import { createTellOwner } from './tell-owner.ts';
 
-/** How often at least it is asked whether a test or a backup is due: a server may be restarted every day. */
+/** How often at least it is asked whether a test, a backup or a notice is due: a server may be restarted every day. */
 const longestLookMs = 10 * minuteMs;
 
 /** A backup takes seconds. One that hangs, on a network folder for example, would hold up all that come after it. */
@@ -46,19 +48,23 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-/** What the server does by itself beside serving: look at the books, send test leads, erase what is too old, make backups. */
+/** What the server does by itself beside serving: look at the books, report what is held back, send test leads, erase what is too old, make backups. */
 export function startWatch(options: WatchOptions): Watch {
   const { database, channels, troubles, clock, log, siteUrl, dataDir } = options;
   const { canaryIntervalMs, leadRetentionMs, backUp } = options;
   const names = channels.map(({ name }) => name);
   const raise = createAlarms({ channels, clock, log });
+  const tell = createTellOwner({ channels, clock, log });
   const readClockJump = createClockJumps(clock);
   const stopping = new AbortController();
   let looking: Promise<void> = Promise.resolve();
   let lastCanaryAt: number | undefined;
   let backupStartedAt: number | undefined;
 
-  const tasks = [repeat(minuteMs, 'books', lookAgain, log)];
+  const tasks = [
+    repeat(minuteMs, 'books', lookAgain, log),
+    repeat(longestLookMs, 'held leads', () => reportHeldLeads(database, clock(), tell), log),
+  ];
   if (canaryIntervalMs !== undefined) {
     const lookMs = Math.min(canaryIntervalMs, longestLookMs);
     // A timer is not exact: a look that comes a moment too early would leave the test to the next one. Half a look too early counts as due.

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
+import { changeStatus } from '../leads/change-status.ts';
+import { createLeadStore } from '../leads/store.ts';
+import { deliverThrough, type Channel } from '../notifications/channel.ts';
 import { findTrouble } from '../operations/find-trouble.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -207,6 +210,68 @@ describe('taking deliveries back', () => {
     expect(await store.listForLeads(['a'])).toMatchObject([
       { channel: 'email', state: 'delivering' },
     ]);
+  });
+});
+
+describe('a lead that goes into quarantine while it is on its way', () => {
+  const setStatus = (status: string) =>
+    sql`update leads set status = ${status} where id = 'a'`.execute(database.query);
+  const takenBack: string[] = [];
+  let sent: number;
+  const channel: Channel = {
+    name: 'email',
+    async notify() {
+      sent += 1;
+      throw new Error('connection refused');
+    },
+    alarm: async () => ({ ok: true }),
+    takeBack: (id) => takenBack.push(id),
+  };
+  const findLead = (id: string) => createLeadStore(database, async () => {}).findById(id);
+  const runChannel = (deliver = deliverThrough(channel, findLead)) =>
+    deliverDue({
+      store,
+      channel: 'email',
+      deliver,
+      takeBack: channel.takeBack,
+      clock: () => now,
+      log,
+      batchSize: 10,
+    });
+
+  beforeEach(async () => {
+    sent = 0;
+    takenBack.length = 0;
+    await enqueue('a');
+    await run(down);
+    await setStatus('quarantined');
+    now += minuteMs;
+  });
+
+  test('is not sent again after the attempt that failed, and taken back', async () => {
+    expect(await runChannel()).toBe(1);
+    expect(sent).toBe(0);
+    expect(await stateOf('a')).toBeUndefined();
+    expect(await stateOf('a', 'webhook')).toMatchObject({ state: 'pending' });
+    expect(takenBack).toHaveLength(1);
+  });
+
+  test('stays due when it was released before that is noted', async () => {
+    const deliver = deliverThrough(channel, findLead);
+    await runChannel(async (delivery) => {
+      const outcome = await deliver(delivery);
+      await setStatus('accepted');
+      return outcome;
+    });
+    expect(await stateOf('a')).toMatchObject({ state: 'pending', nextAttemptAt: now });
+    expect(await runChannel()).toBe(1);
+    expect(sent).toBe(1);
+  });
+
+  test('is taken back at once when it is put there again', async () => {
+    const quarantine = () => changeStatus(database, 'a', 'quarantined', withdrawDeliveries);
+    expect(await quarantine()).toEqual({ ok: true });
+    expect(await store.listForLeads(['a'])).toEqual([]);
   });
 });
 

@@ -97,7 +97,8 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
       options.log.info(facts, 'delivered');
       break;
     case 'pending':
-      options.log.warn(facts, 'delivery failed and will be repeated');
+      if (settlement.isHeldBack) options.log.info(facts, 'delivery taken back');
+      else options.log.warn(facts, 'delivery failed and will be repeated');
       break;
     case 'abandoned':
       options.log.error(facts, 'delivery abandoned');
@@ -123,6 +124,9 @@ function settle(
 ): Settlement {
   if (outcome.ok) return { id, state: 'delivered', settledAt: now };
   const error = outcome.error.slice(0, maxErrorLength);
+  if (outcome.isHeldBack) {
+    return { id, state: 'pending', nextAttemptAt: now, error, isHeldBack: true };
+  }
   const next = outcome.isFinal ? undefined : nextAttemptAt(count, createdAt, now, random);
   return next === undefined
     ? { id, state: 'abandoned', settledAt: now, error }

@@ -12,8 +12,11 @@ export interface Delivery {
 
 export type DeliveryOutcome =
   | { ok: true }
-  /** `isFinal` when the receiver asked never to be called again for this. */
-  | { ok: false; error: string; isFinal: boolean };
+  /**
+   * `isFinal` when the receiver asked never to be called again for this; `isHeldBack` when nothing was sent, because the lead went
+   * into quarantine after it was queued.
+   */
+  | { ok: false; error: string; isFinal: boolean; isHeldBack?: true };
 
 /** Hands a lead to a channel. A thrown error counts as a failure that may pass. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

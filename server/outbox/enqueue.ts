@@ -2,13 +2,17 @@ import { createId } from '../platform/create-id.ts';
 import type { DatabaseTransaction, Tables } from '../platform/database.ts';
 import type { OutboxTables } from './tables.ts';
 
-/** Notes inside the lead's own transaction that each lead is to go into each channel. */
+/**
+ * Notes inside the lead's own transaction that each lead is to go into each channel. A delivery that is known already stays as it is.
+ *
+ * @returns the channels in which something was added
+ */
 export async function enqueueDeliveries(
   transaction: DatabaseTransaction<Tables>,
   leadIds: readonly string[],
   channels: readonly string[],
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const rows = leadIds.flatMap((leadId) =>
     channels.map((channel) => ({
       id: createId(now),
@@ -22,11 +26,14 @@ export async function enqueueDeliveries(
       last_error: null,
     })),
   );
-  if (rows.length === 0) return;
-  await transaction
+  if (rows.length === 0) return [];
+  const added = await transaction
     .$extendTables<OutboxTables>()
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+    .returning('channel')
     .execute();
+  const names = new Set(added.map(({ channel }) => channel));
+  return channels.filter((channel) => names.has(channel));
 }

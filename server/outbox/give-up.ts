@@ -1,5 +1,25 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import type { OutboxTables } from './tables.ts';
+import type { DeliveryState, OutboxTables } from './tables.ts';
+
+/** What a channel has not delivered of a lead. */
+export interface Undelivered {
+  reference: string;
+  state: Exclude<DeliveryState, 'delivered'>;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** What {@link giveUpDeliveries} would remove, oldest first. */
+export async function listUndelivered(database: Database, channel: string): Promise<Undelivered[]> {
+  const { rows } = await sql<Undelivered>`
+    select reference, state, attempts, last_error as "lastError"
+    from outbox join leads on leads.id = lead_id
+    where channel = ${channel} and state <> 'delivered'
+    order by received_at, reference
+  `.execute(database.query);
+  return rows;
+}
 
 /**
  * Removes what was still to be delivered by a channel that nobody serves any more. The leads stay.

@@ -1,12 +1,14 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
 import type { DeliveryState, OutboxRow, OutboxTables } from './tables.ts';
+import { withdrawHeldBack } from './withdraw.ts';
 
 /** What became of an attempt. */
 export type Settlement =
   | { id: string; state: 'delivered'; settledAt: number }
-  | { id: string; state: 'pending'; nextAttemptAt: number; error: string }
+  /** `isHeldBack` takes the delivery back, and has it wait only if its lead was released meanwhile. */
+  | { id: string; state: 'pending'; nextAttemptAt: number; error: string; isHeldBack?: true }
   | { id: string; state: 'abandoned'; settledAt: number; error: string };
 
 export interface DeliveryRecord {
@@ -22,7 +24,7 @@ export interface DeliveryRecord {
 }
 
 export interface OutboxStore extends DueDeliveries {
-  /** @returns those of the deliveries that are gone by now, because their lead was erased */
+  /** @returns those of the deliveries that are gone by now, because their lead was erased or held back */
   settle(settlements: readonly Settlement[]): Promise<string[]>;
   listForLeads(leadIds: readonly string[]): Promise<DeliveryRecord[]>;
 }
@@ -40,6 +42,11 @@ export function createOutboxStore(database: Database): OutboxStore {
 
     settle: (settlements) =>
       query.transaction().execute(async (trx) => {
+        const heldBack = settlements.filter((one) => one.state === 'pending' && one.isHeldBack);
+        await withdrawHeldBack(
+          trx as unknown as DatabaseTransaction<Tables>,
+          heldBack.map(({ id }) => id),
+        );
         // Those that arrived together are settled together: they are nearly all.
         const groups = Object.groupBy(settlements, (settlement) =>
           JSON.stringify(toColumns(settlement)),

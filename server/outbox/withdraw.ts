@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction, Tables } from '../platform/database.ts';
 import type { OutboxTables } from './tables.ts';
 
@@ -24,6 +25,32 @@ export async function withdrawDeliveries(
     .orderBy('channel')
     .execute();
   return rows.map(({ channel }) => channel);
+}
+
+/** Takes back those of some deliveries whose leads are held back now; of a lead that was released meanwhile they stay. */
+export async function withdrawHeldBack(
+  transaction: DatabaseTransaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  // Written first: a release waits until this transaction has ended, and then queues the lead anew, or is waited for.
+  const { rows: held } = await sql<{ id: string }>`
+    update leads set status = status
+    where status = 'quarantined' and id in (select lead_id from outbox where id in (${sql.join(ids)}))
+    returning id
+  `.execute(transaction);
+  if (held.length === 0) return;
+  await transaction
+    .$extendTables<OutboxTables>()
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where(
+      'lead_id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .where('state', '<>', 'delivered')
+    .execute();
 }
 
 /**

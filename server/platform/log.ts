@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
 import { createLogOutput } from './log-output.ts';
 
 /** What the server asks of a log, so that something other than pino can be one. */
@@ -8,13 +9,14 @@ export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 
 
 /**
  * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request body:
- * the redaction below is the second line of defence, not the first.
+ * the redaction below is the second line of defence, not the first. Log an error as `err`, of which only what `describeError` lets pass is written.
  */
 export function createLog(level: string, destination: DestinationStream = createLogOutput()): Log {
   const options = {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [
         'email',

@@ -20,7 +20,7 @@ export interface PostgresDatabase {
   /**
    * Makes sure of what a lead's durability rests on, as the pragmas do for SQLite. Whoever stores leads waits for it first.
    *
-   * @throws when the database would lose acknowledged leads in a crash, has no place or no letters for some, or does not answer
+   * @throws when the database would lose acknowledged leads in a crash, has no place or no letters for some, misses some in a search, or does not answer
    */
   assertDurability(): Promise<void>;
 }
@@ -56,6 +56,9 @@ export function openPostgres(
       );
       const problem = rows[0] && findUnfit(rows[0]);
       if (problem !== undefined) throw new Error(problem);
+      // Only now, because not every encoding has this letter.
+      const { rows: folded } = await pool.query<{ lower: string }>(`select lower('ÉI') as lower`);
+      if (folded[0]?.lower !== 'éi') throw new Error(unfitLocale);
     },
   };
 
@@ -64,6 +67,11 @@ export function openPostgres(
     return isBigint ? Number : driver.types.getTypeParser(typeId, format as 'text');
   }
 }
+
+const creation = 'createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 site';
+
+/** With the locale C only the letters of English have a small and a capital form; in Turkish, I is not the capital of i. */
+const unfitLocale = `The database has a locale in which É and I are not the capitals of é and i, so \`leads erase\` would miss addresses written with other capitals. Make one with \`${creation}\`, move what this one holds with pg_dump, and name the new one in DATABASE_URL.`;
 
 interface Facts {
   synchronousCommit: string;
@@ -78,7 +86,7 @@ function findUnfit({ synchronousCommit, encoding, schema }: Facts): string | und
     return 'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.';
   }
   if (encoding !== 'UTF8') {
-    return `The database has the encoding ${encoding}, so it would refuse leads with other letters. Make one with \`createdb --encoding=UTF8 --locale=C --template=template0 site\`, and name it in DATABASE_URL.`;
+    return `The database has the encoding ${encoding}, so it would refuse leads with other letters. Make one with \`${creation}\`, and name it in DATABASE_URL.`;
   }
   if (schema === null) {
     return 'The database has none of the schemas in search_path. Create one, or name another.';

@@ -182,6 +182,7 @@ describe('the check of the settings', () => {
       check({
         ...settings,
         siteUrl: 'https://www.acme.dev',
+        locale: 'en-GB',
         hostedVideoUrl: 'https://media.acme.dev/Film.MP4?token=1',
         legalPages: [
           { label: 'Imprint', href: '/imprint' },
@@ -189,6 +190,12 @@ describe('the check of the settings', () => {
         ],
       }),
     ).toEqual([]);
+  });
+
+  test.each(['de', 'english'])('refuses another language than the buttons’: %j', (locale) => {
+    const [fault = '', ...others] = check({ ...settings, locale });
+    expect(fault).toMatch(/^site\/settings\.ts: locale .*for example en-GB\.$/);
+    expect(others).toEqual([]);
   });
 
   test('says of every wrong value at once which it is and what to write', () => {

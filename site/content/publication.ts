@@ -2,7 +2,17 @@ import type { ArticleEntry } from './posts.ts';
 
 /** Today's date, YYYY-MM-DD, in an IANA time zone. */
 export function dateIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  // Put together here: how a language orders and separates the parts changes from one version of Node to another.
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
 }
 
 /**

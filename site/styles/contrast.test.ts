@@ -85,7 +85,7 @@ describe('colours', () => {
       'a ground',
       'background(?:-color)?',
       9,
-      grounds.union(foregrounds),
+      new Set([...grounds, ...foregrounds]),
       ['line', 'a-apricot', 'art-ground'],
     ],
   ])('every token that colours %s is one of these', (_what, property, atLeast, known, bare) => {

@@ -2,7 +2,8 @@
  * How fast the built site is beside the fastest page that can be: `npm run bench:web`, after `npm run build`.
  *
  * Serves both through one front (HTTP/2, TLS, brotli, the same headers) and loads every page type, light and dark, by turns with the
- * limit page. Prints medians and their ratio to it, and what Lighthouse has to complain of.
+ * limit pages. Prints medians, their ratio to the one with a picture, of pages whose largest paint is text also to the one without, and
+ * what Lighthouse has to complain of. The page for what is not found has no score for search engines.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,8 @@ const { values } = parseArgs({
   },
 });
 
-const pages = values.only?.split(',') ?? pagePaths.filter((path) => path !== '/no-such-page');
+const notFoundPath = '/no-such-page';
+const pages = values.only?.split(',') ?? pagePaths;
 const themes = values.themes.split(',') as Theme[];
 const subjects = [
   { name: 'limit, picture', site: 'limit', path: '/', theme: 'light' as Theme },
@@ -50,7 +52,7 @@ const front = await startFront({ site: values.dist, limit: limitDir }, headers);
 const measurements = new Map(subjects.map(({ name }) => [name, [] as Measurement[]]));
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const { name, site, path, theme } of subjects) {
-    const measurement = await measure(front.originOf(site) + path, theme);
+    const measurement = await measure(front.originOf(site) + path, theme, path === notFoundPath);
     if (measurement) measurements.get(name)!.push(measurement);
   }
 }
@@ -60,13 +62,15 @@ rmSync(limitDir, { recursive: true });
 const medians = [...measurements]
   .filter(([, runs]) => runs.length > 0)
   .map(([name, runs]) => ({ name, ...medianOf(runs) }));
-const [limit] = medians;
-if (limit?.name !== subjects[0]!.name) throw new Error('The limit page was never measured.');
+const [limit, textLimit] = medians;
+if (limit?.name !== subjects[0]!.name || textLimit?.name !== subjects[1]!.name) {
+  throw new Error('The limit pages were not measured.');
+}
 const ratio = (value: number, ofLimit: number) => (value / ofLimit).toFixed(2);
 console.log(
   [
-    '| page | scores | FCP s | × limit | LCP s | × limit | CLS | TBT ms | KB | requests | main thread CPU ms |',
-    '|---|---|---|---|---|---|---|---|---|---|---|',
+    '| page | scores | FCP s | × limit | LCP s | × limit | × limit, text | CLS | TBT ms | KB | requests | main thread CPU ms |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...medians.map(
       (row) =>
         `| ${[
@@ -76,6 +80,7 @@ console.log(
           ratio(row.fcpMs, limit.fcpMs),
           (row.lcpMs / 1000).toFixed(2),
           ratio(row.lcpMs, limit.lcpMs),
+          row.isLargestText ? ratio(row.lcpMs, textLimit.lcpMs) : '',
           row.cls.toFixed(3),
           row.tbtMs.toFixed(0),
           (row.bytes / 1024).toFixed(1),
@@ -96,6 +101,7 @@ function medianOf(runs: readonly Measurement[]): Measurement {
     scores: runs[0]!.scores.map((_, i) => of(({ scores }) => scores[i]!)),
     fcpMs: of(({ fcpMs }) => fcpMs),
     lcpMs: of(({ lcpMs }) => lcpMs),
+    isLargestText: runs[0]!.isLargestText,
     cls: of(({ cls }) => cls),
     tbtMs: of(({ tbtMs }) => tbtMs),
     bytes: of(({ bytes }) => bytes),

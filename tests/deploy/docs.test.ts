@@ -22,7 +22,7 @@ interface Command {
   command: string;
 }
 
-/** Every command of the documentation: lines of shell blocks, and short ones in running text. */
+/** Every command of the documentation: lines of shell blocks, and short ones in running text. Those of npm are run by `commands.test.ts`. */
 const commands: Command[] = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
   const blocks = Array.from(text.matchAll(/```sh\n([\s\S]*?)```/g), ([, block = '']) => block);
@@ -199,6 +199,12 @@ describe('the documentation', () => {
         return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
       });
     expect(broken).toEqual([]);
+  });
+
+  test('shows every picture that is there', () => {
+    const texts = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
+    const unused = readdirSync('docs/images').filter((name) => !texts.includes(`images/${name})`));
+    expect(unused).toEqual([]);
   });
 });
 

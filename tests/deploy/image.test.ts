@@ -6,20 +6,25 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
-  writeFileSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
+import { copyProject } from './copy-project.ts';
 
 /*
- * The steps of the image without a container engine: the last stage's files are put together in a folder as the Dockerfile says,
- * then its command runs there as a user who may write nothing but the data.
+ * The steps of the image without a container engine: the first stage builds in a folder that has what goes to the builder, the last
+ * stage's files are put together from it as the Dockerfile says, then its command runs there as a user who may write nothing but the data.
  */
 
+const siteUrl = 'https://www.acme.dev';
+const buildLimitMs = 180_000;
 const unprivilegedId = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -28,7 +33,9 @@ interface Instruction {
   words: string;
 }
 
-const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
+const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
 /** Endings of files that do not go to the builder. */
 const forTests = ignored.flatMap((line) => /^\*\*\/\*(\.\S*tests?\.tsx?)$/.exec(line)?.[1] ?? []);
 const stages = readStages(readFileSync('deploy/Dockerfile', 'utf8'));
@@ -57,7 +64,7 @@ let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   const built = join(folder, 'build-stage');
-  writeBuildStage(built);
+  runBuildStage(built);
   for (const { words } of of('COPY')) {
     const [, from = '', to = ''] = /^--from=build (\S+) (\S+)$/.exec(words) ?? [];
     const source = join(built, from);
@@ -84,7 +91,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, serverArguments(), { cwd: app, env: environment, ...user });
   address = `http://127.0.0.1:${port}`;
   await untilReady();
-});
+}, buildLimitMs);
 afterAll(() => {
   server?.kill('SIGKILL');
   spawnSync('chmod', ['-R', 'u+w', folder]);
@@ -96,31 +103,31 @@ function serverArguments(): string[] {
   return (JSON.parse(of('CMD')[0]?.words ?? '[]') as string[]).slice(1);
 }
 
-/** What the first stage leaves behind, from this checkout in place of `npm ci` and the build, which CI runs anyway. */
-function writeBuildStage(built: string): void {
-  const sources = [
-    'package.json',
-    'contract',
-    'server',
-    'cli',
-    'site/settings.ts',
-    'site/content',
-    'site/pages',
-  ];
-  for (const path of [...sources, 'site/public/video/walkthrough.en.vtt']) {
-    const filter = (file: string) => !forTests.some((ending) => file.endsWith(ending));
-    cpSync(path, join(built, 'app', path), { recursive: true, filter });
-  }
-  mkdirSync(join(built, 'app/dist'), { recursive: true });
-  mkdirSync(join(built, 'app/build'), { recursive: true });
-  writeFileSync(join(built, 'app/dist/index.html'), '<!doctype html><title>Home</title>');
-  writeFileSync(join(built, 'app/build/csp-hashes.json'), '{"scriptHashes":[],"styleHashes":[]}');
-  const step = stages[0]?.find(({ words }) => words.includes('copy-server-packages'))?.words ?? '';
-  const [, script = '', target = ''] = /node (\S+) (\S+)/.exec(step) ?? [];
-  const { status, stderr } = spawnSync(process.execPath, [script, join(built, target)], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
+/** Runs the first stage in a copy of what goes to the builder; only `npm ci` is left out, for the packages of this checkout. */
+function runBuildStage(built: string): void {
+  const stage = join(built, 'app');
+  copyProject(stage, isIgnored);
+  const [build = '', copyPackages = '', ...more] = stages[0]!
+    .filter(({ name, words }) => name === 'RUN' && words !== 'npm ci')
+    .map(({ words }) => words.replace(/(?<= )\/(?=\w)/, `${built}/`));
+  if (more.length > 0) throw new Error(`A step that this test does not know: ${more.join()}`);
+  runStep(build, stage);
+  // The packages themselves in place of links to them, which would be copied as links.
+  rmSync(join(stage, 'node_modules'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(stage, 'node_modules'));
+  runStep(copyPackages, stage);
+}
+
+function runStep(step: string, cwd: string): void {
+  const env = { PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, SITE_URL: siteUrl };
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', step], { cwd, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${step}\n${stdout}${stderr}`);
+}
+
+/** Whether a file stays away from the builder: the last rule that fits it decides. */
+function isIgnored(path: string): boolean {
+  const rule = ignored.findLast((line) => matchesGlob(path, line.replace(/^!/, '')));
+  return rule !== undefined && !rule.startsWith('!');
 }
 
 /** The last stage's step that runs the server as far as its modules. */
@@ -136,7 +143,7 @@ async function untilReady(): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const response = await fetch(`${address}/health/ready`).catch(() => undefined);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
   throw new Error('The server of the image did not get ready.');
 }
@@ -158,6 +165,17 @@ describe('the image', () => {
     expect(last.findIndex(({ name }) => name === 'USER')).toBeLessThan(
       last.findIndex(({ name }) => name === 'CMD'),
     );
+  });
+
+  test('serves the pages that its first stage has built, for the address that it was given', async () => {
+    const page = await (await fetch(address)).text();
+    expect(page).toContain(`rel="canonical" href="${siteUrl}`);
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+    const { status, headers } = await fetch(address + script);
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('immutable'),
+    ]);
   });
 
   test('holds what the server needs, and takes a lead while nothing but the data can be written', async () => {
@@ -198,6 +216,17 @@ describe('the image', () => {
       spawnSync(process.execPath, args, { cwd: app, env: environment, encoding: 'utf8' });
     expect(run('cli/leads.ts', 'list').stdout).toContain('Byron');
     expect(run('cli/launch-check.ts').stdout).toContain('Not ready');
+  });
+
+  test('is built without history, data, settings and tests', () => {
+    const stage = join(folder, 'build-stage/app');
+    expect(readdirSync(stage)).toContain('.npmrc');
+    const absent = ['.git', 'data', 'deploy', 'tests', 'site.env'];
+    expect(readdirSync(stage).filter((name) => absent.includes(name))).toEqual([]);
+    const sources = ['server', 'site', 'scripts'].flatMap((name) =>
+      readdirSync(join(stage, name), { recursive: true, encoding: 'utf8' }),
+    );
+    expect(sources.filter((name) => /\.(?:test|for-tests)\.tsx?$/.test(name))).toEqual([]);
   });
 
   test('holds neither history nor settings of this checkout', () => {

@@ -5,9 +5,25 @@ import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
+import { scoreByObservatory } from '../../server/platform/observatory-score.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
+import { buildStaticSite, headersWith, publishFiles } from './static-site.ts';
+
+/** What every answer says of TLS, also those that the examples write themselves. */
+const hsts = headersWith('0a1b2c')['strict-transport-security']!;
+/** 100, with what the policy, the frames, the referrer policy and the files' own origin add. */
+const fullScore = 130;
+
+/** The score of a page behind a proxy, as somebody from elsewhere sees it. */
+async function scoreOf(front: Front, path: string) {
+  const origin = 'https://elsewhere.example';
+  const { headers, body } = await ask(front.address, path, { headers: { origin } });
+  const plain = await fetch(front.plainAddress + path, { redirect: 'manual' });
+  const route = [front.plainAddress + path, plain.headers.get('location') ?? ''];
+  return scoreByObservatory({ headers, body: body.toString(), origin, route }).score;
+}
 
 const people = [
   ['Ada', 'Byron', 'Engines'],
@@ -47,7 +63,15 @@ describe.each([
     );
     expect(headers).toMatchObject(Object.fromEntries(kept));
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    // By TLS, which is the proxy's, the server's own answer is worth as much.
+    const own = { headers: Object.fromEntries(direct.headers), body: await direct.text() };
+    expect(scoreByObservatory(own).score).toBe(fullScore);
   });
+
+  test.runIf(program).each(['/', '/get-started', '/none', '/assets/site.0a1b2c.js'])(
+    'scores A+ with 30 points of bonus by the Observatory’s rules: %s',
+    async (path) => expect(await scoreOf(front, path)).toBe(fullScore),
+  );
 
   test.runIf(program)('passes compressed files, entity tags and ranges on', async () => {
     const compressed = await ask(front.address, '/', { headers: { 'accept-encoding': 'br' } });
@@ -92,6 +116,7 @@ describe.each([
     expect(status).toBe(303);
     expect(headers.location).toMatch(/^\/get-started\?state=invalid/);
     expect(headers['set-cookie']?.join()).toMatch(/^__Secure-form-values=.*; Secure$/);
+    expect(scoreByObservatory({ headers }).modifiers.cookies).toBe(5);
   });
 
   test.runIf(program)('speaks no TLS older than 1.2', async () => {
@@ -121,7 +146,7 @@ describe.each([
       authority: 'example.com',
     });
     expect([status, headers.location]).toEqual([308, 'https://localhost/about?a=b']);
-    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(headers['strict-transport-security']).toBe(hsts);
   });
 
   test.runIf(program)(`says nothing about its version (${name})`, async () => {
@@ -129,6 +154,31 @@ describe.each([
     expect(headers['server'] ?? '').not.toMatch(/\d/);
     expect(headers[':status']).toBe(404);
   });
+});
+
+describe.each([
+  { name: 'nginx', program: nginx, run: runNginx, example: 'deploy/nginx/static.conf' },
+  { name: 'Caddy', program: caddy, run: runCaddy, example: 'deploy/caddy/static.Caddyfile' },
+])('$name as a static host', ({ program, run, example }) => {
+  const project = mkdtempSync(join(tmpdir(), 'site-project-'));
+  const home = mkdtempSync(join(tmpdir(), 'site-static-'));
+  let front: Front;
+
+  beforeAll(async () => {
+    if (!program) return;
+    buildStaticSite(project, '0a1b2c');
+    publishFiles(project, home);
+    front = await run(example, { root: join(home, 'current'), upstream: '127.0.0.1:9' });
+  });
+  afterAll(async () => {
+    await front?.stop();
+    for (const folder of [project, home]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.runIf(program).each(['/', '/about', '/none', '/assets/site.0a1b2c.js'])(
+    'scores A+ with 30 points of bonus by the Observatory’s rules: %s',
+    async (path) => expect(await scoreOf(front, path)).toBe(fullScore),
+  );
 });
 
 test.runIf(caddy)('the bare domain’s lines for Caddy are right once the # is taken away', () => {
@@ -143,6 +193,7 @@ test.runIf(caddy)('the bare domain’s lines for Caddy are right once the # is t
   expect(status).toBe(0);
   expect(stdout).toContain('"host":["example.com"]');
   expect(stdout).toContain('https://www.example.com{http.request.uri}');
+  expect(stdout).toContain(`"Strict-Transport-Security":["${hsts}"]`);
 });
 
 /** The version both sides agree on when the client knows none newer; undefined when they cannot. */

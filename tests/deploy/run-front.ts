@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { connect } from 'node:net';
 import {
   copyFileSync,
   existsSync,
@@ -11,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from './find-program.ts';
+import { connect } from 'node:tls';
+import { findForTests } from './find-program.ts';
 import { findFreePort } from '../find-free-port.ts';
 
 /** A web server in front of the site, as one of the examples in `deploy/` describes it. */
@@ -32,11 +32,8 @@ export interface FrontOptions {
   root: string;
 }
 
-export const nginx = findProgram('nginx', ['nginx', 'nginx-common']);
-export const caddy = findProgram('caddy', ['caddy']);
-for (const [name, path] of Object.entries({ nginx, caddy })) {
-  if (!path) console.warn(`${name} is neither installed nor to be had, so its tests are skipped.`);
-}
+export const nginx = findForTests('nginx', ['nginx', 'nginx-common']);
+export const caddy = findForTests('caddy', ['caddy']);
 
 const mimeTypes = ['/etc/nginx/mime.types', '.cache/debian/etc/nginx/mime.types'];
 const nginxFile = (name: string) => `deploy/nginx/${name}.conf`;
@@ -153,13 +150,16 @@ function makeCertificate(folder: string): void {
   if (made.status !== 0) throw new Error('openssl could not make a certificate.');
 }
 
+/** Until it shakes hands: Caddy listens before it has made its certificate. */
 async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true));
+      const to = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
+      const socket = connect(to, () => {
+        resolve(true);
+        socket.destroy();
+      });
       socket.once('error', () => resolve(false));
-      socket.once('close', () => socket.destroy());
-      socket.once('connect', () => socket.end());
     });
     if (isOpen) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

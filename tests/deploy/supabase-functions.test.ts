@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres).each([
     });
   });
 
-  // A page on another origin may not send what tells of its use: nobody may look like a program for it.
+  // Pages of an earlier version do not tell how the form was used: nobody may look like a program for it.
   test.runIf(isThere).each([
     { firstName: 'Joan', company: 'Clarke Consulting', spam_score: 0 },
     { firstName: 'Bob', company: 'Midwest Manufacturers Association', spam_score: 25 },

@@ -151,12 +151,19 @@ describe.skipIf(!hasPostgres)('the hosted schedule', () => {
   });
 });
 
-test('the console of the edge runtime takes every level of the server’s log', () => {
+test('the console of the edge runtime takes every level of the server’s log, and no more of an error', () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const cause = new Error('cut');
-  createConsoleLog().child({ requestId: '1' }).fatal({ err: cause, channel: 'email' }, 'lost');
-  expect(written.mock.calls).toEqual([
-    ['{"level":"fatal","requestId":"1","channel":"email","message":"lost"}', cause],
-  ]);
+  const err = Object.assign(new Error('cut'), { code: '23502', detail: 'Ada Byron' });
+  createConsoleLog().child({ requestId: '1' }).fatal({ err, channel: 'email' }, 'lost');
+  const lines = written.mock.calls.flat().map(String);
   written.mockRestore();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 'fatal',
+      requestId: '1',
+      channel: 'email',
+      err: { type: 'Error', message: 'cut', code: '23502', stack: expect.any(String) },
+      message: 'lost',
+    },
+  ]);
 });

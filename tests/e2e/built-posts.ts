@@ -5,7 +5,8 @@ import { newestFirst, postOfArticle, postOfExternal } from '../../site/content/p
 import type { SearchDocument } from '../../site/content/search-documents.ts';
 import { articles, words } from '../site-content.ts';
 
-const distDir = process.env['DIST_DIR'] ?? 'dist';
+/** Where the built site is. */
+export const distDir = process.env['DIST_DIR'] ?? 'dist';
 
 /** Every article that has a page in the built site. */
 export const builtArticles = articles.filter(({ id }) =>

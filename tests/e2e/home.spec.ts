@@ -1,7 +1,9 @@
 /* One file although long: the bands of one page in their order, which share how they are brought into view. */
 import { partners, plans, testimonialsAt, words } from '../site-content.ts';
+import { lookAt } from './look-at.ts';
 import { endOf } from './statistics.ts';
-import { expect, test, type Locator, type Page } from './test.ts';
+import { openWithStoppedClock } from './stopped-clock.ts';
+import { expect, test, type Page } from './test.ts';
 import { todayOf } from './weekday.ts';
 
 const { network, wins: dailyWins, proof } = words.home;
@@ -9,11 +11,6 @@ const featured = testimonialsAt('featured');
 const inSets = testimonialsAt('sets');
 const targets = dailyWins.cards.map(({ target, unit }) => `${target}${unit}`);
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
-
-/** Numbers and pictures start when they are seen: brings the middle of an element into the middle of the window. */
-async function lookAt(target: Locator): Promise<void> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-}
 
 const quotes = (page: Page) => page.getByRole('region', { name: proof.featuredLabel });
 const sets = (page: Page) => page.locator('.testimonial-sets');
@@ -126,20 +123,42 @@ test.describe('Daily Wins', () => {
 
     await expect(wins.locator('.count-shown')).toHaveText(targets);
   });
-
-  test('tell assistive technology the targets and no other number', async ({ page }) => {
-    await page.goto('/');
-    await lookAt(page.locator('.daily-wins'));
-
-    const heard = await page.locator('.daily-wins').ariaSnapshot();
-
-    const written = dailyWins.cards.map(
-      ({ label, caption }, index) => `${label} ${targets[index]} ${caption}`,
-    );
-    const numbersIn = (text: string) => text.match(/\d+%?/g);
-    expect(numbersIn(heard.replaceAll('[level=3]', ''))).toEqual(numbersIn(written.join(' ')));
-  });
 });
+
+const sayings = {
+  wins: dailyWins.cards.map(({ label, caption }, i) => `${label} ${targets[i]} ${caption}`),
+  home: proof.statistics.map((statistic) => `${endOf(statistic)} ${statistic.label}`),
+  associations: words.associations.proof.statistics.map(
+    (statistic) => `${endOf(statistic)} ${statistic.label}`,
+  ),
+};
+
+for (const [path, part, written] of [
+  ['/', '.daily-wins', sayings.wins],
+  ['/', '.headline-statistics', sayings.home],
+  ['/associations', '.headline-statistics', sayings.associations],
+] as const) {
+  test(`while the ${part.slice(1)} of ${path} count, assistive technology is told the final numbers and no other`, async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page, path);
+    const counters = page.locator(part);
+    await lookAt(counters);
+    const shown = counters.locator('.count-shown');
+    const numbersIn = (text: string) => text.replaceAll(/\[level=\d\]/g, '').match(/\d+%?/g);
+
+    const seen = [];
+    for (let moment = 0; moment < 4; moment += 1) {
+      await expect(shown).toHaveCount(written.length);
+      seen.push(await shown.allTextContents());
+      expect(numbersIn(await counters.ariaSnapshot())).toEqual(numbersIn(written.join(' ')));
+      await page.clock.runFor(500);
+    }
+
+    // The numbers that are seen were others each time.
+    expect(new Set(seen.map(String)).size).toBe(seen.length);
+  });
+}
 
 test('the headline statistics count up once and end at their numbers', async ({ page }) => {
   await page.goto('/');
@@ -182,10 +201,32 @@ test.describe('rotating quote', () => {
     await expect(quotes(page)).toHaveAttribute('data-ready', /.*/);
     await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
 
-    await quotes(page).getByRole('button', { name: 'Pause rotation' }).click();
+    // As a finger does: a mouse on its way there stops the rotation already, and would start it again.
+    await quotes(page).getByRole('button', { name: 'Pause rotation' }).dispatchEvent('click');
 
     await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
     await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('is stopped by the mouse, and does not go on by itself when that has left', async ({
+    page,
+  }) => {
+    test.skip(featured.length < 2, 'There is no other quote.');
+    await page.clock.install();
+    await page.goto('/');
+    await lookAt(quotes(page));
+    await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
+    const current = quotes(page).locator('.slide[data-current]');
+    await page.clock.runFor(5000);
+    await expect(current).toHaveAttribute('aria-label', `2 of ${featured.length}`);
+
+    await current.hover();
+    await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+
+    await expect(current).toHaveAttribute('aria-label', `2 of ${featured.length}`);
+    await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
   });
 
   test('moves on with Next, and the picture changes with the quote', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { chromium, expect, test, type Page } from './test.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { bringIslands } from './bring-islands.ts';
 import { pagePaths } from './page-paths.ts';
 import { openPreparedPage } from './prepare-page.ts';
 
@@ -47,16 +48,6 @@ for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await browser.close();
   });
-}
-
-/** Scrolls through the page and focuses its fields, so that all of its scripts run. */
-async function bringIslands(page: Page): Promise<void> {
-  for (const field of await page.locator('main input:visible').all()) await field.focus();
-  for (let y = 0; y < 12_000; y += 1000) {
-    await page.mouse.wheel(0, 1000);
-    await page.waitForTimeout(60);
-  }
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
 test('a page that is opened at a text of it is laid out at once', async ({ page }) => {

@@ -6,7 +6,9 @@ import type { Testimonial } from '../../site/content/list-schemas.ts';
 import { settings } from '../../site/settings.ts';
 import { partners, plans, testimonialsAt, words } from '../site-content.ts';
 import { posts } from './built-posts.ts';
+import { lookAt } from './look-at.ts';
 import { endOf, startOf } from './statistics.ts';
+import { openWithStoppedClock } from './stopped-clock.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { todayOf } from './weekday.ts';
 
@@ -16,34 +18,11 @@ const { home, associations } = words;
 /** A heading of a section, which ends in a pin. */
 const pinned = (heading: string) => (/[.!?]$/.test(heading) ? heading : `${heading}.`);
 
-/** Brings something into view, and waits until the page has taken notice: a count begins only then. */
-async function lookAt(target: Locator): Promise<void> {
-  await target.evaluate(async (element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // Observers are told in the order of their making: those of the page before this one.
-    await new Promise<void>((resolve) => {
-      const observer = new IntersectionObserver(([entry]) => {
-        if (!entry!.isIntersecting) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(element);
-    });
-  });
-}
-
 /** An outside link: where it leads, in a new tab, without a referrer. */
 async function expectOutside(link: Locator, href: string): Promise<void> {
   await expect(link).toHaveAttribute('href', href);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /\bnoreferrer\b/);
-}
-
-/** The landing page, where time passes only as far as the test lets it. */
-async function openWithStoppedClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.goto('/');
-  await page.clock.pauseAt(60_000);
 }
 
 test.describe('header and footer', () => {
@@ -130,7 +109,7 @@ test.describe('landing page', () => {
   test('Daily Wins pick a value between minimum and target every 2 s, Monday to Friday and round', async ({
     page,
   }) => {
-    await openWithStoppedClock(page);
+    await openWithStoppedClock(page, '/');
     const wins = page.locator('.daily-wins');
     const card = wins.locator('.win').first();
     const shown = wins.locator('.count-shown');
@@ -160,7 +139,7 @@ test.describe('landing page', () => {
   });
 
   test('headline statistics count for 3 s, each from where it begins', async ({ page }) => {
-    await openWithStoppedClock(page);
+    await openWithStoppedClock(page, '/');
     const list = page.locator('.headline-statistics');
     const shown = list.locator('.count-shown');
 

@@ -12,3 +12,13 @@ export async function watchViolations(page: Page): Promise<string[]> {
   });
   return violations;
 }
+
+/** Collects what the page, and every page opened after it, asks of others than its own server. */
+export function watchForeignRequests(page: Page, baseURL: string | undefined): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(request.url());
+  });
+  return foreign;
+}

@@ -39,6 +39,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the owner’s commands', () => {
+  test('show that there is nobody before the owner makes somebody', async () => {
+    expect(users('list').trim().split('\n')).toHaveLength(1);
+    const { data } = await openClient(readKeys().serviceRoleKey).auth.admin.listUsers();
+    expect(data.users).toEqual([]);
+  });
+
+  test('make a random password for a user who is given none', async () => {
+    const create = (address: string) =>
+      /^The password is ([\w-]{20})$/m.exec(users('create', '--email', address))?.[1] ?? '';
+    const [first, second] = ['one@example.com', 'two@example.com'];
+    const password = create(first);
+    expect(create(second)).not.toBe(password);
+    const { auth } = openClient(readKeys().publishableKey);
+    expect((await auth.signInWithPassword({ email: first, password })).error).toBeNull();
+    for (const address of [first, second]) users('delete', '--email', address, '--yes');
+  });
+
   test('create a user who can sign in at the running server', async () => {
     expect(users('create', '--email', email, '--password', goodPassword)).toContain(email);
     const { data, error } = await signIn();

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overlapMs, rotateSigningKey } from '../../server/auth/keys/key-file.ts';
 import {
@@ -202,6 +202,27 @@ describe('the signing keys', () => {
     rotating.advance(overlapMs + dayMs);
     expect((await call(rotating, 'GET', '/.well-known/jwks.json')).json.keys).toHaveLength(1);
     await rotating.close();
+  });
+
+  test('are those of the key file, whatever key a token names or brings along', async () => {
+    const { session } = await newSignedIn(auth);
+    const { privateKey, publicKey } = await generateKeyPair('ES256');
+    const forge = (header: object) =>
+      new SignJWT(decodeJwt(session.access_token))
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header })
+        .sign(privateKey);
+    const jwk = await exportJWK(publicKey);
+    const kid = kidOf(session.access_token)!;
+    for (const header of [
+      {},
+      { kid },
+      { kid, jwk },
+      { kid: 'mine', jwk },
+      { jku: 'https://a.example' },
+    ]) {
+      const { status, json } = await call(auth, 'GET', '/user', { token: await forge(header) });
+      expect([status, json.code]).toEqual([403, 'bad_jwt']);
+    }
   });
 
   test('stop the start when their file is damaged, instead of signing everybody out', async () => {

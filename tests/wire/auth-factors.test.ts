@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '../../server/platform/clock.ts';
@@ -70,10 +70,14 @@ describe('a factor by an authenticator app', () => {
     expect(uri.searchParams.get('digits')).toBe('6');
   });
 
-  test('is kept encrypted', async () => {
+  test('is kept encrypted, with AES-256-GCM', async () => {
     const { totp } = await newEnrolled();
     const rows = await auth.query.selectFrom('auth_mfa_factors').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(totp.secret);
+    const headers = rows.flatMap(({ secret }) => secret ?? []).map(decodeProtectedHeader);
+    expect(new Set(headers.map(({ alg, enc }) => `${alg} ${enc}`))).toEqual(
+      new Set(['dir A256GCM']),
+    );
   });
 
   test('raises the session to two factors with a real code', async () => {

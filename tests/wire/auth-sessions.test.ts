@@ -1,7 +1,7 @@
 /* One file although long: the life of a session from sign-in to sign-out, on one server. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthChangeEvent } from '@supabase/auth-js';
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hourMs, secondMs } from '../../server/platform/clock.ts';
@@ -45,6 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
+type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
+type Admin = Awaited<ReturnType<typeof newAdmin>>;
+
 const refresh = (token: string) =>
   call(auth, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } });
 
@@ -86,6 +89,39 @@ describe('a session', () => {
     });
     expect(payload['amr']).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
     expect(payload.exp).toBe(session.expires_at);
+  });
+
+  test('has tokens of its own, new with every sign-in', async () => {
+    const { client, email, session: first } = await newSignedIn(auth);
+    const { data } = await client.signInWithPassword({ email, password: goodPassword });
+    const second = data.session;
+    if (!second) throw new Error('There is no session.');
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    const [before, after] = [decodeJwt(first.access_token), decodeJwt(second.access_token)];
+    expect(after.sub).toBe(before.sub);
+    expect(after['session_id']).not.toBe(before['session_id']);
+  });
+
+  test('has an access token that is refused once its hour is over', async () => {
+    const clocked = await startTemporaryAuth();
+    const { session } = await newSignedIn(clocked);
+    const readUser = () => call(clocked, 'GET', '/user', { token: session.access_token });
+    clocked.advance(hourMs - 5 * secondMs);
+    expect((await readUser()).status).toBe(200);
+    clocked.advance(10 * secondMs);
+    const late = await readUser();
+    expect([late.status, late.json.code]).toEqual([403, 'bad_jwt']);
+    await clocked.close();
+  });
+
+  test.each<[string, (admin: Admin, id: string) => Promise<{ error: unknown }>]>([
+    ['disabled', (admin, id) => admin.updateUserById(id, { ban_duration: '24h' })],
+    ['deleted', (admin, id) => admin.deleteUser(id)],
+    ['erased', (admin, id) => admin.deleteUser(id, true)],
+  ])('ends when its user is %s', async (_, happen) => {
+    const { user, session } = await newSignedIn(auth);
+    expect((await happen(await newAdmin(auth), user.id)).error).toBeNull();
+    expect(await isAlive(session)).toBe(false);
   });
 
   test('lets the client verify its claims by itself', async () => {
@@ -265,6 +301,26 @@ describe('sign-in with a password', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
+  test('compares the password as it was typed: every letter, its case and the spaces around', async () => {
+    const password = ` Grüße ${'aBcDe-'.repeat(30)}ende `;
+    const { client, email } = await newSignedIn(auth);
+    expect((await client.updateUser({ password })).error).toBeNull();
+    const signIn = (typed: string) =>
+      newClient(auth).signInWithPassword({ email, password: typed });
+    expect((await signIn(password)).error).toBeNull();
+    const altered = [
+      password.toLowerCase(),
+      password.trim(),
+      password.slice(0, -1),
+      password.slice(0, 72),
+      `${password}x`,
+      password.replace('ü', 'u'),
+    ];
+    for (const typed of altered) {
+      expect((await signIn(typed)).error?.code).toBe('invalid_credentials');
+    }
+  });
+
   test.each([
     ['a wrong password', async () => (await newSignedIn(auth)).email, 'wrong-password-entirely'],
     ['an unknown user', async () => newEmail(), goodPassword],
@@ -401,17 +457,23 @@ describe('sign-in with a password', () => {
 
 async function threeSessions() {
   const first = await newSignedIn(auth);
-  const others = [newClient(auth), newClient(auth)];
-  for (const client of others) {
-    await client.signInWithPassword({ email: first.email, password: goodPassword });
+  const sessions = [{ client: first.client, session: first.session }];
+  for (const client of [newClient(auth), newClient(auth)]) {
+    const credentials = { email: first.email, password: goodPassword };
+    const { data } = await client.signInWithPassword(credentials);
+    if (!data.session) throw new Error('There is no session.');
+    sessions.push({ client, session: data.session });
   }
-  return [first.client, ...others];
+  return sessions;
 }
-const isAlive = async (client: ReturnType<typeof newClient>) => {
-  const { data } = await client.getSession();
-  if (!data.session) return false;
-  return (await call(auth, 'GET', '/user', { token: data.session.access_token })).status === 200;
-};
+
+/** Whether the server still takes its tokens, whatever a client remembers; both of them or neither. */
+async function isAlive({ access_token: token, refresh_token }: Tokens): Promise<boolean> {
+  const read = await call(auth, 'GET', '/user', { token });
+  const refreshed = await refresh(refresh_token);
+  expect(refreshed.status === 200).toBe(read.status === 200);
+  return read.status === 200;
+}
 
 describe('signing out', () => {
   test.each([
@@ -419,9 +481,12 @@ describe('signing out', () => {
     ['local', [false, true, true]],
     ['others', [true, false, false]],
   ] as const)('with scope %s ends the right sessions', async (scope, alive) => {
-    const clients = await threeSessions();
-    expect((await clients[0]?.signOut({ scope }))?.error).toBeNull();
-    expect(await Promise.all(clients.map(isAlive))).toEqual(alive);
+    const sessions = await threeSessions();
+    const own = sessions[0]!.client;
+    expect((await own.signOut({ scope })).error).toBeNull();
+    expect(await Promise.all(sessions.map(({ session }) => isAlive(session)))).toEqual(alive);
+    // What the browser keeps of it goes too.
+    expect(own.kept.size > 0).toBe(scope === 'others');
   });
 
   test('refuses a scope it does not know', async () => {

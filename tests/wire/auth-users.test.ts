@@ -67,6 +67,18 @@ describe('sign-up', () => {
     expect(data.user?.user_metadata).toEqual({ status: 'alpha' });
   });
 
+  test('keeps no hint and no question beside the password, and tells nobody its hash', async () => {
+    const email = newEmail();
+    const said = { password_hint: 'a lamp', question: 'My first harbour?', answer: 'Whitby' };
+    const { status, text } = await signUp({ email, password: goodPassword, ...said });
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/argon2|hint|question/);
+    const users = auth.query.selectFrom('auth_users').selectAll().where('email', '=', email);
+    const row = await users.executeTakeFirstOrThrow();
+    for (const word of Object.values(said)) expect(JSON.stringify(row)).not.toContain(word);
+    expect(Object.keys(row).filter((column) => /hint|question|answer/.test(column))).toEqual([]);
+  });
+
   test('tells that somebody has the address only where addresses are confirmed at once', async () => {
     const { email } = await newSignedIn(auth);
     const { error } = await newClient(auth).signUp({ email, password: goodPassword });

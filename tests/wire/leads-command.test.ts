@@ -210,16 +210,6 @@ describe('a test of the form', () => {
   });
 });
 
-test('the commands are a program of their own too', () => {
-  const { stdout, status } = spawnSync('npm', ['exec', '--', 'leads', 'list', '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, ...server.variables },
-    shell: process.platform === 'win32',
-  });
-  expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toHaveLength(2);
-});
-
 describe('a lead in quarantine', () => {
   let remote: TestServer;
   beforeAll(async () => {

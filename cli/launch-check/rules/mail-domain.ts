@@ -1,5 +1,6 @@
 import type { OnlineRule, Problem } from '../finding.ts';
 import type { Outside } from '../outside.ts';
+import { aboutSetting } from '../settings-places.ts';
 
 /**
  * Without SPF, DKIM and DMARC at the sending domain, mailboxes throw notifications away.
@@ -13,7 +14,7 @@ export const checkMailDomain: OnlineRule = async (
   const domain = /@([^\s>]+)/.exec(from ?? '')?.[1];
   if (domain === undefined) return [];
   const place = environment.placeOf('NOTIFY_FROM');
-  const missing = (problem: string, remedy: string): Problem => ({ ...place, problem, remedy });
+  const missing = (problem: string, remedy: string) => aboutSetting(place, problem, remedy);
   const problems: Problem[] = [];
   const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
   const isDmarc = (record: string) => /^v=DMARC1\s*;/i.test(record);

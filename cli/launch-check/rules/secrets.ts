@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
 import { decodePercent } from '../decode-percent.ts';
 import type { Problem, Rule } from '../finding.ts';
+import { aboutSetting } from '../settings-places.ts';
 
 /** Variables that hold a secret, or an address with one in it. */
 const secretVariables = [
@@ -27,21 +28,23 @@ const defaults =
 
 /** Secrets that are missing, wrong, the documentation's, or readable by everybody on the machine. */
 export const checkSecrets: Rule = ({ environment, secretFiles }) => [
-  ...environment.problems.map((problem) => ({
-    ...environment.placeOf(/[A-Z][A-Z_]+/.exec(problem)?.[0] ?? ''),
-    problem,
-    remedy: 'Set it as the sentence says; the server does not start before.',
-  })),
+  ...environment.problems.map((problem) =>
+    aboutSetting(
+      environment.placeOf(/[A-Z][A-Z_]+/.exec(problem)?.[0] ?? ''),
+      problem,
+      'Set it as the sentence says; the server does not start before.',
+    ),
+  ),
   ...secretVariables.flatMap((name): Problem[] => {
     const value = environment.variables[name];
     const isExample = value === settings[name]?.meta()?.['example'];
     if (!value || !(isExample || isDefault(readSecret(value)))) return [];
     return [
-      {
-        ...environment.placeOf(name),
-        problem: `${name} holds a default or an example, which everybody knows.`,
-        remedy: 'Put in a secret of your own, for example from `openssl rand -base64 32`.',
-      },
+      aboutSetting(
+        environment.placeOf(name),
+        `${name} holds a default or an example, which everybody knows.`,
+        'Put in a secret of your own, for example from `openssl rand -base64 32`.',
+      ),
     ];
   }),
   ...findMissingKey(environment),
@@ -58,11 +61,11 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
 function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment']): Problem[] {
   if (!variables['PUBLIC_SUPABASE_URL'] || variables['PUBLIC_SUPABASE_ANON_KEY']) return [];
   return [
-    {
-      ...placeOf('PUBLIC_SUPABASE_URL'),
-      problem: 'A hosted Supabase is set, but not its public key.',
-      remedy: 'Set PUBLIC_SUPABASE_ANON_KEY too, then build again.',
-    },
+    aboutSetting(
+      placeOf('PUBLIC_SUPABASE_URL'),
+      'A hosted Supabase is set, but not its public key.',
+      'Set PUBLIC_SUPABASE_ANON_KEY too, then build again.',
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Problem, Rule } from '../finding.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOf, lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
+import { aboutSetting, type SettingPlace } from '../settings-places.ts';
 
 /** The public address stands in every canonical link and feed, and the server's links and sessions are made for it. */
 export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, builtHome }) => {
@@ -10,13 +11,13 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
   const address = chosen || settings.siteUrl;
   const variable = environment.placeOf('SITE_URL');
   if (!isPublic(address)) {
-    const setting = { file: settingsFile.file, line: lineOfSetting(settingsFile.text, 'siteUrl') };
+    const line = lineOfSetting(settingsFile.text, 'siteUrl');
+    const problem = `${address} is not where visitors will find the site.`;
+    const remedy = 'Set SITE_URL, for build and server, to the public https address.';
     return [
-      {
-        ...(chosen ? variable : setting),
-        problem: `${address} is not where visitors will find the site.`,
-        remedy: 'Set SITE_URL, for build and server, to the public https address.',
-      },
+      chosen
+        ? aboutSetting(variable, problem, remedy)
+        : { file: settingsFile.file, line, problem, remedy },
     ];
   }
   if (!chosen) return [unknownToServer(variable, address)];
@@ -25,20 +26,20 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
     return builtHome ? findOtherBuild(builtHome, chosen) : [];
   }
   return [
-    {
-      ...variable,
-      problem: `SITE_URL is ${chosen}, but siteUrl in ${settingsFile.file} is ${settings.siteUrl}.`,
-      remedy: 'Make them the same: a build without SITE_URL leads visitors to the other.',
-    },
+    aboutSetting(
+      variable,
+      `SITE_URL is ${chosen}, but siteUrl in ${settingsFile.file} is ${settings.siteUrl}.`,
+      'Make them the same: a build without SITE_URL leads visitors to the other.',
+    ),
   ];
 };
 
-function unknownToServer(place: Pick<Problem, 'file' | 'line'>, address: string): Problem {
-  return {
-    ...place,
-    problem: 'SITE_URL is not set, from which alone the server takes its own address.',
-    remedy: `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
-  };
+function unknownToServer(place: SettingPlace, address: string): Problem {
+  return aboutSetting(
+    place,
+    'SITE_URL is not set, from which alone the server takes its own address.',
+    `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
+  );
 }
 
 /** A server started with another address than its pages were built for serves them all the same. */

@@ -115,6 +115,13 @@ describe('a single sign', () => {
     expect(score).toBeGreaterThanOrEqual(quarantineScore);
   });
 
+  test.each([
+    ['two terms of offers', 'Crypto presale 100x'],
+    ['a term in a question', 'Do you need a website redesign?'],
+  ])('holds a company name back that has a second one: %s', (_signs, company) => {
+    expect(assessSpam(elsewhere({ company })).score).toBeGreaterThanOrEqual(quarantineScore);
+  });
+
   test.each<[string, SubmissionFacts]>([
     ['own address in the trap', { ...person, honeypot: 'https://engines.co.uk' }],
     ['quick as autofill', { ...person, elapsedMs: 700 }],
@@ -130,6 +137,15 @@ describe('a single sign', () => {
     ['first name that is also an offer', elsewhere({ firstName: 'Thị Loan' })],
     ['company called like its owner', elsewhere({ lastName: 'Seo', company: 'Seo Law' })],
     ['offer of one word for a name', elsewhere({ lastName: 'Backlinks' })],
+    ['trade body of an offer', elsewhere({ company: 'National Association of Manufacturers' })],
+    ['trade body of trademarks', elsewhere({ company: 'International Trademark Association' })],
+    ['trade body of pharmacies', elsewhere({ company: 'National Pharmacy Association' })],
+    ['trade body of developers', elsewhere({ company: 'Ohio Software Developers Guild' })],
+    ['trade body of builders', elsewhere({ company: 'Association of Real Estate Developers' })],
+    ['trade body in small letters', elsewhere({ company: 'ohio board of pharmacy owners inc' })],
+    ['company that spam speaks of', elsewhere({ company: 'DHL' })],
+    ['platform that spam speaks of', elsewhere({ company: 'Shopify' })],
+    ['farm called like its owner', elsewhere({ lastName: 'Prize', company: 'Prize Family Farms' })],
     ['long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
     ['web address for a company', named({ company: 'other.shop' })],
     ['odd word', named({ company: 'Zxqwrtp' })],

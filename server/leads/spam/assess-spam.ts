@@ -12,11 +12,13 @@ export interface SpamAssessment {
 }
 
 /**
- * Weighs what speaks for a program. No single sign that a person can show reaches {@link quarantineScore} alone. These do:
+ * Weighs what speaks for a program. No single sign that a person can show is meant to reach {@link quarantineScore} alone: no
+ * person of the corpus does. These signs do:
  *
  * - use: a filled trap, a submission within half a second, the same names with several e-mail addresses, a challenge left unsolved;
  * - names: a link, a domain, a sales offer of more than one word, or letters and digits mixed in the person’s name; markup or an
- *   unfilled placeholder in any name; a plain sales offer in the company name; random letters in two names, test words in all three;
+ *   unfilled placeholder in any name; random letters in two names, test words in all three;
+ * - company: what is offered and how, two terms of offers from a public mailbox, or one in speech of six words and more;
  * - e-mail: a disposable mailbox.
  *
  * Nothing is ever refused: a doubtful lead is stored, thanked for and listed.

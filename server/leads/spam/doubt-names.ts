@@ -1,5 +1,5 @@
 import type { Lead } from '../../../contract/lead.ts';
-import { doubtOffer, isNamedAfterDomain } from './doubt-offer.ts';
+import { doubtOffer, isNamedAfterDomain, isSentence } from './doubt-offer.ts';
 import { isNamedLikeOffer, isOffering } from './sales-pitch.ts';
 import type { Doubt } from './submission-facts.ts';
 import {
@@ -84,9 +84,17 @@ function doubtPerson({ firstName, lastName, company }: Lead): Doubt[] {
   }
   const [offering = person, ...more] = [firstName, lastName].filter(isOffering);
   const isOneWord = more.length === 0 && !/\s/.test(offering);
+  // Prize Family Farms of Grace Prize, where the word has been counted too.
+  if (isOneWord && isNamedFor(company, offering)) return [];
   return isOneWord
     ? [{ points: 40, reason: 'a word of sales offers for a name' }]
     : [{ points: 50, reason: 'a sales offer in the person’s name' }];
+}
+
+/** Whether a company bears somebody's name, which is the one word of offers in it. */
+function isNamedFor(company: string, name: string): boolean {
+  const rest = company.toLowerCase().replaceAll(name.toLowerCase(), '');
+  return !isSentence(company) && isOffering(company) && !isOffering(rest);
 }
 
 /** `RobertGlinc Robert`, `RobertGlinc RobertGlincAB`: what form robots make of a list of names. */

@@ -1,5 +1,5 @@
 import type { Lead } from '../../../contract/lead.ts';
-import { countManners, countOffers } from './sales-pitch.ts';
+import { countManners, countOffers, countTerms } from './sales-pitch.ts';
 import type { Doubt } from './submission-facts.ts';
 import { mentionsDomain, ownsDomain } from './suspicious-text.ts';
 
@@ -9,7 +9,7 @@ const publicMailbox =
 
 /** An offer where the company's name belongs. Words of it also stand in real names and in what people ask for, so those count for less. */
 export function doubtOffer(lead: Lead): Doubt[] {
-  const { company, email } = lead;
+  const { company } = lead;
   const offered = countOffers(company);
   const worded = countManners(company) + (addressesReader(company) ? 1 : 0);
   const doubts: Doubt[] = [];
@@ -19,7 +19,7 @@ export function doubtOffer(lead: Lead): Doubt[] {
       reason: 'a sentence with a web address in place of the company name',
     });
   }
-  if (offered > 0 && worded > 0) {
+  if (offered > 0 && worded > 0 && !isNamedAfterDomain(lead)) {
     doubts.push({ points: 50, reason: 'a sales offer in the company name' });
   } else if (worded > 1) {
     doubts.push({
@@ -27,18 +27,24 @@ export function doubtOffer(lead: Lead): Doubt[] {
       reason: 'a company name worded like a sales offer',
     });
   } else if (offered > 0 && (isSentence(company) || !isNamedAfterDomain(lead))) {
-    const isNobodys =
-      !bearsPersonsName(lead) &&
-      !asksForProduct(company) &&
-      (isSentence(company) || publicMailbox.test(email));
+    const isNobodys = !bearsPersonsName(lead) && !asksForProduct(company);
     doubts.push({
-      points: isNobodys ? 50 : 25,
+      points: isNobodys && hasSecondSign(lead) ? 50 : 25,
       reason: 'terms of sales offers in the company name',
     });
   } else if (worded > 0) {
     doubts.push({ points: 15, reason: 'a company name worded like a sales offer' });
   }
   return doubts;
+}
+
+/**
+ * What makes an offer of a term that also stands in names, National Association of Manufacturers or DHL: that it stands in speech,
+ * or beside another such term where no domain says whose name it is.
+ */
+function hasSecondSign({ company, email }: Lead): boolean {
+  if (isSentence(company) && isSpoken(company)) return true;
+  return countTerms(company) > 1 && (isSentence(company) || publicMailbox.test(email));
 }
 
 /** Whether the company is called as its mail domain is, in full or by its initials, so that its name can be taken for one. */
@@ -51,12 +57,17 @@ export function isNamedAfterDomain(lead: Lead): boolean {
 }
 
 /** Six words, and not written as a name is, with just its longer words capitalised. */
-function isSentence(company: string): boolean {
+export function isSentence(company: string): boolean {
   const words = company.trim().split(/\s+/);
   const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
   const lowercase = long.filter((word) => /^\p{Ll}/u.test(word));
   const isLoud = company === company.toUpperCase();
   return words.length >= 6 && (isLoud || long.length === 0 || lowercase.length * 3 >= long.length);
+}
+
+/** Asked, exclaimed, counted or said to somebody, as no name is that was typed without its capitals. */
+function isSpoken(text: string): boolean {
+  return /[?!:@]|\d|\b(?:we|our|us|i|my|you|your)\b/i.test(text);
 }
 
 /** What somebody says who wants the product. */

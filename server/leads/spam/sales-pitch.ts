@@ -96,6 +96,12 @@ export function countOffers(text: string): number {
   return offers.filter((offer) => offer.test(text)).length;
 }
 
+/** How many different terms of offers stand in the text, also of the same kind. */
+export function countTerms(text: string): number {
+  const terms = offers.flatMap((offer) => text.toLowerCase().match(new RegExp(offer, 'giu')) ?? []);
+  return new Set(terms).size;
+}
+
 /** How many of the ways such offers are worded in occur in the text. */
 export function countManners(text: string): number {
   return manners.filter((manner) => manner.test(text)).length;

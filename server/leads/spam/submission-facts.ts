@@ -9,8 +9,8 @@ export interface SubmissionFacts {
   /** From the first display of the form to its submission; undefined when the page's script did not say. */
   elapsedMs: number | undefined;
   /**
-   * Whether the page's script tells this backend how the form was used: a hosted one on another origin lets only the
-   * headers of its own clients pass, so that nothing follows from their absence there.
+   * Whether every page's script tells this backend how the form was used: the pages of a hosted one are put online apart from
+   * it, and those of an earlier version say nothing, so that nothing follows from silence there.
    */
   expectsSignals: boolean;
   format: 'json' | 'form';

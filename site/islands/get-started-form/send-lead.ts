@@ -34,9 +34,8 @@ const timeoutMs = 30_000;
 
 /** Sends one attempt, once. The answer, or what kept it away, is logged. Never throws. */
 export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOutcome> {
-  const { backend, origin, fetch } = sender;
-  const url = functionsUrl(backend, origin);
-  const client = new FunctionsClient(url, {
+  const { backend, origin, signals, source, proof, fetch } = sender;
+  const client = new FunctionsClient(functionsUrl(backend, origin), {
     headers: backend.anonKey ? { apikey: backend.anonKey } : {},
     ...(fetch && { customFetch: fetch }),
   });
@@ -44,8 +43,9 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
     body: attempt.lead,
     headers: {
       [formHeaders.idempotencyKey]: attempt.key,
-      // A hosted Supabase lets only the headers of its own clients pass from another origin.
-      ...(url.startsWith(`${origin}/`) && ownHeaders(sender)),
+      [formHeaders.signals]: signals,
+      ...(source !== undefined && { [formHeaders.source]: source }),
+      ...(proof !== undefined && { [formHeaders.proof]: proof }),
     },
     timeout: timeoutMs,
   });
@@ -57,14 +57,6 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
   return error instanceof FunctionsHttpError
     ? readRefusal(error.context as Response)
     : { ok: false, reason: 'unavailable' };
-}
-
-function ownHeaders({ signals, source, proof }: Sender): Record<string, string> {
-  return {
-    [formHeaders.signals]: signals,
-    ...(source !== undefined && { [formHeaders.source]: source }),
-    ...(proof !== undefined && { [formHeaders.proof]: proof }),
-  };
 }
 
 async function readRefusal(response: Response): Promise<SendOutcome> {

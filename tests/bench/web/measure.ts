@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { findChromium } from '../../../scripts/find-chromium.ts';
-import { threadCpuMs } from './thread-cpu.ts';
+import { threadCpuMs, type TraceEvent } from './thread-cpu.ts';
 import { toThreadTime } from './thread-time.ts';
 
 export type Theme = 'light' | 'dark';
 
 export interface Measurement {
-  /** Performance, accessibility, best practices, search engines: 0 to 100. */
+  /** Performance, accessibility, best practices, and search engines where the page is for them: 0 to 100. */
   scores: readonly number[];
   fcpMs: number;
   lcpMs: number;
+  /** Whether the largest thing that was painted is text, and no picture. */
+  isLargestText: boolean;
   cls: number;
   tbtMs: number;
   /** All that was transferred, as it came over the wire. */
@@ -27,17 +29,25 @@ export interface Measurement {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** A page that is not found is kept from search engines on purpose. */
+const notFoundCategories = categories.filter((name) => name !== 'seo');
+
 /**
  * Loads a page once in a fresh browser, as a phone on a slow connection would (Lighthouse's simulated throttling), with the
  * processor time of its tasks in place of the time that passed, because other programs of the machine prolong that. On a busy
  * machine Lighthouse sometimes loses the beginning of its trace: then once more, and it is said.
  *
+ * @param isNotFound the address is one that nothing stands at
  * @returns undefined when it failed twice
  */
-export async function measure(url: string, theme: Theme): Promise<Measurement | undefined> {
+export async function measure(
+  url: string,
+  theme: Theme,
+  isNotFound: boolean,
+): Promise<Measurement | undefined> {
   for (const attempt of ['trying again', 'left out']) {
     try {
-      return await load(url, theme);
+      return await load(url, theme, isNotFound);
     } catch (error) {
       console.warn(`${url}, ${theme}: ${(error as Error).message}; ${attempt}`);
     }
@@ -45,7 +55,8 @@ export async function measure(url: string, theme: Theme): Promise<Measurement | 
   return undefined;
 }
 
-async function load(url: string, theme: Theme): Promise<Measurement> {
+async function load(url: string, theme: Theme, isNotFound: boolean): Promise<Measurement> {
+  const judged = isNotFound ? notFoundCategories : categories;
   const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
   const chrome = await launch({
     chromePath: findChromium(),
@@ -58,7 +69,8 @@ async function load(url: string, theme: Theme): Promise<Measurement> {
     ],
   });
   const flags: Flags = {
-    onlyCategories: categories,
+    onlyCategories: judged,
+    ignoreStatusCode: isNotFound,
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     logLevel: 'error',
@@ -76,15 +88,16 @@ async function load(url: string, theme: Theme): Promise<Measurement> {
     const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     const requests = itemsOf(lhr.audits['network-requests']?.details);
     return {
-      scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+      scores: judged.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
       fcpMs: numberOf('first-contentful-paint'),
       lcpMs: numberOf('largest-contentful-paint'),
+      isLargestText: isLargestText(traceEvents),
       cls: numberOf('cumulative-layout-shift'),
       tbtMs: numberOf('total-blocking-time'),
       bytes: requests.reduce((sum, { transferSize = 0 }) => sum + Number(transferSize), 0),
       requests: requests.length,
       cpuMs: threadCpuMs(traceEvents),
-      complaints: categories.flatMap((name) =>
+      complaints: judged.flatMap((name) =>
         (lhr.categories[name]?.auditRefs ?? [])
           .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
           .map(({ id }) => `${name}: ${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
@@ -94,6 +107,14 @@ async function load(url: string, theme: Theme): Promise<Measurement> {
     chrome.kill();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The browser notes each time that something larger than all before was painted. */
+function isLargestText(events: readonly TraceEvent[]): boolean {
+  const candidates = events
+    .filter(({ name }) => name === 'largestContentfulPaint::Candidate')
+    .toSorted((a, b) => a.ts - b.ts);
+  return candidates.at(-1)?.args.data?.type === 'text';
 }
 
 function itemsOf(details: unknown): { transferSize?: number }[] {

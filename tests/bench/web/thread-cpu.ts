@@ -9,18 +9,27 @@ export interface TraceEvent {
   dur?: number;
   /** Processor time in microseconds; wall time would count what other programs of the machine do. */
   tdur?: number;
-  args: { name?: string };
+  args: { name?: string; data?: { type?: string } };
 }
 
 /** Processor time of the page's main thread: all tasks of the renderer that did most. The browser's own pages do little. */
 export function threadCpuMs(events: readonly TraceEvent[]): number {
-  const isMain = isMainThread(events);
   const cpuMs = new Map<string, number>();
-  for (const event of events) {
-    if (event.name !== 'RunTask' || event.tdur === undefined || !isMain(event)) continue;
-    cpuMs.set(threadOf(event), (cpuMs.get(threadOf(event)) ?? 0) + event.tdur / 1000);
+  for (const task of mainThreadTasks(events)) {
+    cpuMs.set(threadOf(task), (cpuMs.get(threadOf(task)) ?? 0) + task.tdur / 1000);
   }
   return Math.max(0, ...cpuMs.values());
+}
+
+/**
+ * Processor time of the longest single task of one page's main thread: of the one that noted `mark` by `performance.mark`. The
+ * browser prepares or ends others meanwhile.
+ */
+export function longestTaskMs(events: readonly TraceEvent[], mark: string): number {
+  const noted = events.find(({ name }) => name === mark);
+  if (!noted) throw new Error(`No page noted ${mark}.`);
+  const tasks = mainThreadTasks(events).filter((task) => threadOf(task) === threadOf(noted));
+  return Math.max(0, ...tasks.map(({ tdur }) => tdur / 1000));
 }
 
 /** Tells the events of the threads that pages run in. */
@@ -31,6 +40,15 @@ export function isMainThread(events: readonly TraceEvent[]): (event: TraceEvent)
       .map(threadOf),
   );
   return (event) => threads.has(threadOf(event));
+}
+
+type Task = TraceEvent & { tdur: number };
+
+function mainThreadTasks(events: readonly TraceEvent[]): Task[] {
+  const isMain = isMainThread(events);
+  return events.filter(
+    (event): event is Task => event.name === 'RunTask' && event.tdur !== undefined && isMain(event),
+  );
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {

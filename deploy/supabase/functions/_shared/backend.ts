@@ -83,7 +83,7 @@ export function createBackend(variables: Record<string, string>): Backend {
     leadsPerMinute: config.leadsPerMinute,
     // The owner's command notes the test in this database, and sends it here.
     isCanaryKey: (key) => isCanaryKey(database, key),
-    // The page's headers of its own do not pass from another origin: without them everybody would look like a program.
+    // Pages are put online apart from this, and those of an earlier version say nothing: nobody may look like a program for it.
     expectsSignals: false,
     // The form solves challenges for its own server only.
     checkProof: undefined,

@@ -1,3 +1,4 @@
+import { describeError } from '../../../../server/platform/describe-error.ts';
 import type { Log } from '../../../../server/platform/log.ts';
 
 /** Of the console, which knows nothing above an error. */
@@ -15,7 +16,8 @@ export function createConsoleLog(bindings: object = {}): Log {
     const { err, ...others } = (typeof facts === 'object' ? facts : { facts }) as {
       err?: unknown;
     };
-    console[methods[level]](JSON.stringify({ level, ...bindings, ...others, message }), err ?? '');
+    const failure = err === undefined ? {} : { err: describeError(err) };
+    console[methods[level]](JSON.stringify({ level, ...bindings, ...others, ...failure, message }));
   };
   return {
     debug: write('debug'),

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { authVariables } from '../settings.ts';
+import { assertStrongPassword } from './password-strength.ts';
+
+/** The policy as it is where the owner changes nothing. */
+const minLength = authVariables.AUTH_PASSWORD_MIN_LENGTH.parse(undefined);
+const listed = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  .trim()
+  .split('\n');
+
+const findReasons = (password: string) => {
+  try {
+    assertStrongPassword(password, minLength, ['ada.byron@example.com']);
+    return [];
+  } catch (refusal) {
+    return (refusal as { weakPasswordReasons: string[] }).weakPasswordReasons;
+  }
+};
+
+describe('the list of common passwords', () => {
+  test('has at least 3,000 that are long enough for the policy', () => {
+    const longEnough = listed.filter((password) => [...password].length >= minLength);
+    expect(new Set(longEnough).size).toBeGreaterThanOrEqual(3_000);
+  });
+
+  test('is refused whole, each for being common where it is not too short', () => {
+    const wrong = listed.filter((password) => {
+      const reason = [...password].length < minLength ? 'length' : 'pwned';
+      return findReasons(password).join() !== reason;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('is written as passwords are compared with it', () => {
+    expect(listed.filter((password) => password !== password.toLowerCase().trim())).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  test('of seven characters is too short, of eight long enough', () => {
+    expect(findReasons('zvfkqpw')).toEqual(['length']);
+    expect(findReasons('zvfkqpwm')).toEqual([]);
+  });
+
+  test.each([
+    'Dragon2024!',
+    'p@ssw0rd',
+    '!!Monkey1!!',
+    'trustno1trustno1',
+    'Ada.Byron@example.com',
+  ])('%s is a common one, or the own address, in disguise', (password) =>
+    expect(findReasons(password)).toEqual(['pwned']),
+  );
+
+  test.each([
+    'violet-harbour-lantern-42',
+    'correct horse battery staple',
+    'только маленькие буквы',
+    'пароль-на-каждый-день-и-ещё-чуть',
+    '🌊🏔️🌵🦉🎻🧭🪁🍊',
+    '        a        b  c ',
+    'zvfkqpwmxrtq',
+    '8305926174',
+  ])('%s is taken: there is no rule about kinds of characters', (password) =>
+    expect(findReasons(password)).toEqual([]),
+  );
+});

@@ -1,0 +1,87 @@
+import { inspect } from 'node:util';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { describeError } from './describe-error.ts';
+import { createLog } from './log.ts';
+
+/** As `pg` reports a row that breaks a rule of its table: the whole row stands in `detail`. */
+function refusedRow(): Error {
+  const error = new pg.DatabaseError(
+    'null value in column "reference" of relation "leads" violates not-null constraint',
+    0,
+    'error',
+  );
+  return Object.assign(error, {
+    code: '23502',
+    detail: 'Failing row contains (1, null, Ada, Byron, Engines, ada@acme.dev).',
+    where: 'unnamed portal parameter $1 = Ada',
+  });
+}
+
+/** Every way in which an error reaches somebody. */
+function show(error: unknown): string {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'failed');
+  return lines.join('') + inspect(describeError(error), { depth: null });
+}
+
+describe('an error in the log', () => {
+  test('says what it is and where it happened, and nothing of the row it was about', () => {
+    const shown = show(refusedRow());
+    expect(shown).not.toMatch(/Ada|Byron|Engines|acme/);
+    expect(shown).toContain('23502');
+    expect(shown).toContain('violates not-null constraint');
+    expect(shown).toContain('describe-error.test.ts');
+    expect(Object.keys(describeError(refusedRow()))).toEqual(['type', 'message', 'stack', 'code']);
+  });
+
+  test('names its causes by the same rule', () => {
+    const error = new Error('It could not be stored.', {
+      cause: new AggregateError([refusedRow()], 'both failed', { cause: refusedRow() }),
+    });
+    const shown = show(error);
+    expect(shown).not.toMatch(/Ada|Byron|Engines|acme/);
+    expect(describeError(error)).toMatchObject({
+      cause: { message: 'both failed', cause: { code: '23502' }, errors: [{ code: '23502' }] },
+    });
+  });
+
+  test('ends where a cause is its own cause', () => {
+    const error = new Error('first');
+    error.cause = new Error('second', { cause: error });
+    expect(describeError(error)).toMatchObject({ cause: { message: 'second' } });
+  });
+
+  test('withholds the message of a value that PostgreSQL could not read', () => {
+    const message = 'invalid input syntax for type bigint: "Ada\n    at Byron"';
+    const shown = show(Object.assign(new pg.DatabaseError(message, 0, 'error'), { code: '22P02' }));
+    expect(shown).not.toMatch(/Ada|Byron/);
+    expect(shown).toContain('22P02');
+  });
+
+  test('withholds the message of JSON that could not be read', () => {
+    const error = (() => {
+      try {
+        return JSON.parse('Ada Byron') as unknown;
+      } catch (caught) {
+        return caught;
+      }
+    })();
+    expect(String(error)).toContain('Ada');
+    expect(show(error)).not.toMatch(/Ada|Byron/);
+    expect(show(error)).toContain('SyntaxError');
+  });
+
+  test('withholds an address that a mail server quotes', () => {
+    const error = new Error('550 5.1.1 <ada.byron+site@acme.dev>: no such user');
+    expect(describeError(error)).toMatchObject({ message: '550 5.1.1 <[withheld]>: no such user' });
+    expect(show(error)).not.toContain('ada.byron');
+  });
+
+  test.each([['Ada Byron'], [{ detail: 'Ada Byron' }], [undefined], [null]])(
+    'says only the type of what is no error: %j',
+    (thrown) => {
+      expect(describeError(thrown)).toEqual({ type: typeof thrown });
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const shareCards = 'node_modules/.astro/share-cards';
+
+/**
+ * Copies this project to a folder in which it can be built: the packages are links, and of what earlier builds keep beside them only
+ * the pictures that take longest come along.
+ *
+ * @param isLeftOut what does not come along, by its path in the project
+ */
+export function copyProject(folder: string, isLeftOut: (path: string) => boolean): void {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  for (const name of readdirSync('.').filter((entry) => entry !== 'node_modules')) {
+    const filter = (path: string) => !isLeftOut(relative('.', path));
+    if (filter(name)) cpSync(name, join(folder, name), { recursive: true, filter });
+  }
+  for (const name of readdirSync('node_modules').filter((entry) => !isMadeByBuilds(entry))) {
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
+  if (existsSync(shareCards)) cpSync(shareCards, join(folder, shareCards), { recursive: true });
+}
+
+function isMadeByBuilds(name: string): boolean {
+  return /^\.(?:astro|vite)/.test(name);
+}

@@ -1,0 +1,101 @@
+import { brotliCompressSync } from 'node:zlib';
+import { posts } from './built-posts.ts';
+import { expect, test, type Page, type Request } from './test.ts';
+
+export const kilobyte = 1024;
+
+/** What a server sends before it hears back from the browser: ten segments of TCP, each of 1,460 bytes. */
+const firstRoundTripBytes = 14_600;
+
+interface Load {
+  htmlBytes: number;
+  /** The page with the headers of its answer. */
+  documentBytes: number;
+  scriptBytes: number;
+  fontBytes: number;
+  /** All requests but pictures that wait to be near the window. */
+  requests: string[];
+  foreignRequests: string[];
+  preloadedFonts: number;
+  nodes: number;
+}
+
+export const phone = { width: 412, height: 823 };
+
+/** Loads a page, touches nothing, and adds up what came until the load event. */
+async function load(page: Page, path: string, window: typeof phone): Promise<Load> {
+  const arrived: {
+    url: string;
+    type: string;
+    sizes: ReturnType<Request['sizes']>;
+  }[] = [];
+  page.on('requestfinished', (request) =>
+    arrived.push({ url: request.url(), type: request.resourceType(), sizes: request.sizes() }),
+  );
+  await page.setViewportSize(window);
+  await page.goto(path, { waitUntil: 'load' });
+  const atLoad = [...arrived];
+  const lazy = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].map(({ src }) => src),
+  );
+  const sumOf = async (type: string, part: 'responseBodySize' | 'responseHeadersSize') => {
+    const sizes = await Promise.all(
+      atLoad.filter((one) => one.type === type).map((one) => one.sizes),
+    );
+    return sizes.reduce((sum, size) => sum + size[part], 0);
+  };
+  const htmlBytes = await sumOf('document', 'responseBodySize');
+  const origin = new URL(page.url()).origin;
+  return {
+    htmlBytes,
+    documentBytes: htmlBytes + (await sumOf('document', 'responseHeadersSize')),
+    scriptBytes: (await sumOf('script', 'responseBodySize')) + (await weighInlineScripts(page)),
+    fontBytes: await sumOf('font', 'responseBodySize'),
+    requests: atLoad.map(({ url }) => url).filter((url) => !lazy.includes(url)),
+    foreignRequests: atLoad.map(({ url }) => url).filter((url) => !url.startsWith(origin)),
+    preloadedFonts: await page.locator('link[rel=preload][as=font]').count(),
+    nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+  };
+}
+
+/** The scripts that stand in the page itself, compressed as the page was. */
+export async function weighInlineScripts(page: Page): Promise<number> {
+  const scripts = await page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ src, type }) => !src && type !== 'application/ld+json')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  return brotliCompressSync(scripts).length;
+}
+
+/** The blog was measured with as many posts as the specification speaks of; each more costs what a card costs. */
+const furtherPosts = Math.max(0, posts.length - 25);
+
+/** Loads a page in a window of this size, and holds what came to what a first load may cost. */
+export async function expectLightLoad(
+  page: Page,
+  path: string,
+  window: typeof phone,
+): Promise<void> {
+  const { requests, foreignRequests, ...figures } = await load(page, path, window);
+
+  test.info().annotations.push({
+    type: 'figures',
+    description: JSON.stringify({ ...figures, requests: requests.length }),
+  });
+  const further = path === '/blog' ? furtherPosts : 0;
+  const furtherBytes = further * 300;
+  expect
+    .soft(figures.htmlBytes, 'HTML with its CSS, brotli')
+    .toBeLessThanOrEqual(14 * kilobyte + furtherBytes);
+  expect
+    .soft(figures.documentBytes, 'HTML with its CSS, and headers')
+    .toBeLessThanOrEqual(firstRoundTripBytes + furtherBytes);
+  expect.soft(figures.scriptBytes, 'JavaScript, brotli').toBeLessThanOrEqual(3 * kilobyte);
+  expect.soft(figures.fontBytes, 'fonts').toBeLessThanOrEqual(45 * kilobyte);
+  expect.soft(figures.preloadedFonts, 'preloaded fonts').toBe(1);
+  expect.soft(requests.length, requests.join(' ')).toBeLessThanOrEqual(6);
+  expect.soft(foreignRequests, 'requests to others before anyone acts').toEqual([]);
+  expect.soft(figures.nodes, 'DOM nodes').toBeLessThanOrEqual(900 + further * 15);
+}
