@@ -2,6 +2,7 @@ import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/clock-jumps.ts';
 import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { checkDatabase } from '../platform/health.ts';
 import type { Log } from '../platform/log.ts';
@@ -190,7 +191,7 @@ export function startWatch(options: WatchOptions): Watch {
       troubles.set(part, undefined);
     } catch (err) {
       log.error({ err, part }, message);
-      troubles.set(part, message, err instanceof Error ? err.message : String(err));
+      troubles.set(part, message, describeError(err).message);
     }
   }
 }
