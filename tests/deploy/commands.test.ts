@@ -220,6 +220,25 @@ describe('npm run build:static', () => {
   });
 });
 
+describe('the benchmarks, as short as they can be made,', () => {
+  test.each([
+    ['npm run bench:server', '| after 45000 requests |'],
+    ['BENCH_ROUNDS=1 BENCH_SECONDS=1 npm run bench:leads', 'share of the bare rate'],
+    ['BENCH_SECONDS=1 npm run bench:auth', 'refreshes: '],
+    ['npm run bench:requests -- 200', '200'],
+    ['npm run bench:build -- 25', '| 25 |'],
+  ])(
+    'run: %s',
+    (command, figure) => {
+      const { status, output } = run(command);
+
+      expect(output).toContain(figure);
+      expect(status).toBe(0);
+    },
+    buildLimitMs,
+  );
+});
+
 describe('the documentation', () => {
   const pages = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
     .filter((page) => page.endsWith('.md'))
