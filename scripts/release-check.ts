@@ -32,8 +32,10 @@ if (states.includes('failed')) process.exitCode = 1;
 else if (states.includes('not run')) process.exitCode = 2;
 
 function checkWorkingTree(): Result {
-  const { stdout } = run('git', ['status', '--porcelain']);
+  const { status, stdout, stderr } = run('git', ['status', '--porcelain']);
   const name = 'Everything is committed';
+  // Nothing is said where there is no history either.
+  if (status !== 0) return { name, state: 'failed', detail: stderr.trimEnd() };
   return stdout === ''
     ? { name, state: 'passed', detail: '' }
     : { name, state: 'failed', detail: `Commit or remove:\n${stdout.trimEnd()}` };

@@ -220,6 +220,15 @@ describe('npm run build:static', () => {
   });
 });
 
+test('npm run release:check lists the packages, and refuses to publish what is not committed', () => {
+  const { status, output } = run('npm run release:check -- --without-registry');
+
+  expect(output).toContain('List of packages (SBOM): passed');
+  // The copy has no history.
+  expect(output).toContain('Everything is committed: failed');
+  expect(status).toBe(1);
+});
+
 describe('the benchmarks, as short as they can be made,', () => {
   test.each([
     ['npm run bench:server', '| after 45000 requests |'],
