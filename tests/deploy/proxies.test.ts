@@ -8,23 +8,12 @@ import { formFunctionPath } from '../../contract/form-function.ts';
 import { scoreByObservatory } from '../../server/platform/observatory-score.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { ask } from './ask.ts';
+import { fullScore, observatoryScoreOf } from './observatory-score-of.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
-import { buildStaticSite, headersWith, publishFiles } from './static-site.ts';
+import { headersWith } from './static-site.ts';
 
 /** What every answer says of TLS, also those that the examples write themselves. */
 const hsts = headersWith('0a1b2c')['strict-transport-security']!;
-/** 100, with what the policy, the frames, the referrer policy and the files' own origin add. */
-const fullScore = 130;
-
-/** The score of a page behind a proxy, as somebody from elsewhere sees it. */
-async function scoreOf(front: Front, path: string) {
-  const origin = 'https://elsewhere.example';
-  const { headers, body } = await ask(front.address, path, { headers: { origin } });
-  const plain = await fetch(front.plainAddress + path, { redirect: 'manual' });
-  const route = [front.plainAddress + path, plain.headers.get('location') ?? ''];
-  return scoreByObservatory({ headers, body: body.toString(), origin, route }).score;
-}
-
 const people = [
   ['Ada', 'Byron', 'Engines'],
   ['Grace', 'Hopper', 'Ships'],
@@ -70,7 +59,7 @@ describe.each([
 
   test.runIf(program).each(['/', '/get-started', '/none', '/assets/site.0a1b2c.js'])(
     'scores A+ with 30 points of bonus by the Observatory’s rules: %s',
-    async (path) => expect(await scoreOf(front, path)).toBe(fullScore),
+    async (path) => expect(await observatoryScoreOf(front, path)).toBe(fullScore),
   );
 
   test.runIf(program)('passes compressed files, entity tags and ranges on', async () => {
@@ -154,31 +143,6 @@ describe.each([
     expect(headers['server'] ?? '').not.toMatch(/\d/);
     expect(headers[':status']).toBe(404);
   });
-});
-
-describe.each([
-  { name: 'nginx', program: nginx, run: runNginx, example: 'deploy/nginx/static.conf' },
-  { name: 'Caddy', program: caddy, run: runCaddy, example: 'deploy/caddy/static.Caddyfile' },
-])('$name as a static host', ({ program, run, example }) => {
-  const project = mkdtempSync(join(tmpdir(), 'site-project-'));
-  const home = mkdtempSync(join(tmpdir(), 'site-static-'));
-  let front: Front;
-
-  beforeAll(async () => {
-    if (!program) return;
-    buildStaticSite(project, '0a1b2c');
-    publishFiles(project, home);
-    front = await run(example, { root: join(home, 'current'), upstream: '127.0.0.1:9' });
-  });
-  afterAll(async () => {
-    await front?.stop();
-    for (const folder of [project, home]) rmSync(folder, { recursive: true, force: true });
-  });
-
-  test.runIf(program).each(['/', '/about', '/none', '/assets/site.0a1b2c.js'])(
-    'scores A+ with 30 points of bonus by the Observatory’s rules: %s',
-    async (path) => expect(await scoreOf(front, path)).toBe(fullScore),
-  );
 });
 
 test.runIf(caddy)('the bare domain’s lines for Caddy are right once the # is taken away', () => {
