@@ -52,6 +52,7 @@ export default getViteConfig({
         test: {
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: ['tests/deploy/fetch-programs.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { isRootOnDebian } from './debian.ts';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -53,13 +54,4 @@ function installedChromium(): string | undefined {
 /** A downloaded Chromium is there and still cannot run where a library of the system is missing. */
 function canRun(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version']).status === 0;
-}
-
-function isRootOnDebian(): boolean {
-  const release = '/etc/os-release';
-  return (
-    process.getuid?.() === 0 &&
-    existsSync(release) &&
-    /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'))
-  );
 }

@@ -2,32 +2,48 @@
  * Makes the walkthrough film from its script, the site's illustrations and the panels of `scripts/video/`: two encodings,
  * captions and poster, into `site/public/video`. Needs Chromium and ffmpeg; takes a few minutes.
  *
- * `npm run make:video -- 3 12.5` only draws the film at these seconds, into `.cache/video`.
+ * To look at a change before: `npm run make:video -- 3 12.5` draws the film at these seconds, `npm run make:video -- --first 6` makes
+ * a film of its first seconds, both into `.cache/video`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { durationSeconds, scenes } from '../site/content/walkthrough-script.ts';
 import { webVtt } from './video/captions.ts';
 import { encode, framesPerSecond } from './video/encode.ts';
 import { posterFile } from './video/poster.ts';
 import { renderFrames } from './video/render-frames.ts';
 
-const stills = process.argv.slice(2).map(Number);
-await (stills.length > 0 ? drawStills(stills) : makeFilm('site/public/video/walkthrough'));
+const previews = '.cache/video';
+
+const { values, positionals: stills } = parseArgs({
+  options: { first: { type: 'string' } },
+  allowPositionals: true,
+});
+if (stills.length > 0) await drawStills(stills.map(readSeconds));
+else if (values.first !== undefined) await makeFilm(previews, readSeconds(values.first));
+else await makeFilm('site/public/video', durationSeconds);
+
+function readSeconds(typed: string): number {
+  const seconds = Number(typed);
+  if (seconds >= 0 && seconds <= durationSeconds) return seconds;
+  throw new Error(`${typed} is no second of the film: 0 to ${durationSeconds}, for example 12.5.`);
+}
 
 async function drawStills(seconds: readonly number[]): Promise<void> {
-  const folder = '.cache/video';
-  await mkdir(folder, { recursive: true });
+  await mkdir(previews, { recursive: true });
   let i = 0;
   for await (const frame of renderFrames(seconds)) {
-    await writeFile(`${folder}/${seconds[i]}.png`, frame);
+    await writeFile(`${previews}/${seconds[i]}.png`, frame);
     i += 1;
   }
 }
 
-async function makeFilm(path: string): Promise<void> {
+async function makeFilm(folder: string, duration: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = `${folder}/walkthrough`;
   await writeFile(`${path}-poster.svg`, posterFile());
   await writeFile(`${path}.en.vtt`, webVtt(scenes.flatMap(({ lines }) => lines)));
-  const count = durationSeconds * framesPerSecond;
+  const count = Math.round(duration * framesPerSecond);
   const seconds = Array.from({ length: count }, (_, i) => i / framesPerSecond);
   await encode(renderFrames(seconds), path);
 }

@@ -28,7 +28,10 @@ export async function encode(frames: AsyncIterable<Buffer>, path: string): Promi
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
-  const exit = once(ffmpeg, 'exit');
+  const exit = once(ffmpeg, 'exit').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error('The film needs ffmpeg: install it, for example `apt-get install ffmpeg`.');
+  });
   for await (const frame of frames) {
     if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain');
   }

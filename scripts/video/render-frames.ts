@@ -6,9 +6,6 @@ import { filmPage, height, width } from './film.ts';
 
 const origin = 'http://film.invalid';
 
-/** Where the files behind the page's links lie. */
-const folders = { styles: 'site/styles', fonts: 'site/fonts' } as const;
-
 /**
  * Draws the film at each of the given seconds, in order, as PNG. A frame in which nothing has moved is the same object
  * as the frame before, so that a still picture costs nothing.
@@ -22,7 +19,7 @@ export async function* renderFrames(seconds: Iterable<number>): AsyncGenerator<B
     const page = await browser.newPage({ viewport: { width, height } });
     await serveFilm(page);
     await page.goto(origin);
-    await page.evaluate(() => document.fonts.ready);
+    await loadFonts(page);
     const seek = await openTimeline(page);
     const screen = await page.context().newCDPSession(page);
     let shown: { state: string; frame: Buffer } | undefined;
@@ -42,6 +39,15 @@ export async function* renderFrames(seconds: Iterable<number>): AsyncGenerator<B
   }
 }
 
+/** A fallback in place of a font would be in every frame. */
+async function loadFonts(page: Page): Promise<void> {
+  const missing = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return ['Besley', 'Libre Franklin'].filter((name) => !document.fonts.check(`1em '${name}'`));
+  });
+  if (missing.length > 0) throw new Error(`Not loaded: ${missing.join(', ')}.`);
+}
+
 async function serveFilm(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -50,11 +56,13 @@ async function serveFilm(page: Page): Promise<void> {
       await route.fulfill({ contentType: 'text/html', body: filmPage() });
     } else if (pathname === '/film.css') {
       await route.fulfill({ path: join(import.meta.dirname, 'film.css') });
-    } else if (file && (folder === 'styles' || folder === 'fonts')) {
-      await route.fulfill({
-        body: await readFile(join(folders[folder], file)),
-        contentType: folder === 'styles' ? 'text/css' : 'font/woff2',
-      });
+    } else if (file && folder === 'fonts') {
+      await route.fulfill({ path: join('site/fonts', file) });
+    } else if (file && folder === 'styles') {
+      const css = await readFile(join('site/styles', file), 'utf8');
+      // A film can wait for its fonts. A page does without those that are not there in time, and so would its only picture.
+      const body = css.replaceAll('font-display: optional', 'font-display: block');
+      await route.fulfill({ body, contentType: 'text/css' });
     } else {
       await route.abort();
     }

@@ -9,6 +9,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readPageHashes, securityHeaders } from '../../server/platform/security-headers.ts';
+import { fetchPrograms } from '../deploy/fetch-programs.ts';
 import { findProgram } from '../deploy/find-program.ts';
 import { createClient } from './server/client.ts';
 import { createAccount, signIn, submitLead } from './server/journeys.ts';
@@ -25,7 +26,8 @@ const signIns = 100;
 const distDir = resolve('dist');
 const hashes = readPageHashes('build/csp-hashes.json');
 if (!hashes) throw new Error('There is no build/csp-hashes.json: run `npm run build` first.');
-const nginxProgram = findProgram('nginx', ['nginx', 'nginx-common']);
+fetchPrograms(['nginx']);
+const nginxProgram = findProgram('nginx');
 if (!nginxProgram) console.log('nginx is neither installed nor to be had: only this server runs.');
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));

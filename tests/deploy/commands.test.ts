@@ -1,11 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
+import { posterFile } from '../../scripts/video/poster.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { copyProject } from './copy-project.ts';
+import { debianFolder, findForTests } from './find-program.ts';
 import { publishFiles } from './static-site.ts';
 
 /*
@@ -28,7 +31,12 @@ function note(command: string): string {
   return command;
 }
 
-const environment: NodeJS.ProcessEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+const environment: NodeJS.ProcessEnv = {
+  // What was unpacked here is not copied.
+  PATH: [process.env['PATH'], resolve(debianFolder, 'usr/sbin')].join(delimiter),
+  HOME: process.env['HOME'],
+  CHROMIUM_PATH: process.env['CHROMIUM_PATH'],
+};
 
 function run(command: string) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', note(command)], {
@@ -236,6 +244,10 @@ describe('the benchmarks, as short as they can be made,', () => {
     ['BENCH_SECONDS=1 npm run bench:auth', 'refreshes: '],
     ['npm run bench:requests -- 200', '200'],
     ['npm run bench:build -- 25', '| 25 |'],
+    [
+      'npm run bench:web -- --runs 1 --only /about --themes light',
+      '| /about light | 100 100 100 100 |',
+    ],
   ])(
     'run: %s',
     (command, figure) => {
@@ -245,6 +257,82 @@ describe('the benchmarks, as short as they can be made,', () => {
       expect(status).toBe(0);
     },
     buildLimitMs,
+  );
+});
+
+test('npm run make:screenshots takes every picture that the pages show', async () => {
+  const before = readdirSync(join(folder, 'docs/images'));
+  rmSync(join(folder, 'docs/images'), { recursive: true });
+
+  expect(run('npm run make:screenshots')).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, 'docs/images'))).toEqual(before);
+  const { width, height } = await sharp(join(folder, 'docs/images/home.png')).metadata();
+  expect([width, height]).toEqual([1440, 900]);
+}, 120_000);
+
+describe('npm run make:video', () => {
+  const ffmpeg = findForTests('ffmpeg');
+  const film = 'site/public/video/walkthrough';
+  const preview = join(folder, '.cache/video/walkthrough');
+  const ask = (program: string, args: string) =>
+    spawnSync(program, args.split(' '), { maxBuffer: 2 ** 26, timeout: 60_000 }).stdout;
+
+  test('draws the moments that are asked for, and refuses others', async () => {
+    expect(run('npm run make:video -- 9 56').status).toBe(0);
+    for (const second of [9, 56]) {
+      const still = await sharp(join(folder, `.cache/video/${second}.png`)).metadata();
+      expect([still.width, still.height]).toEqual([1280, 720]);
+    }
+    expect(run('npm run make:video -- 58').output).toContain('58 is no second of the film');
+  });
+
+  // An owner's own film has a poster of its own.
+  const isOwn = readFileSync(`${film}-poster.svg`, 'utf8') !== posterFile();
+  test.runIf(ffmpeg && !isOwn)(
+    'would make the film that is published, to its words',
+    async () => {
+      for (const second of [9, 56]) {
+        const still = join(folder, `.cache/video/${second}.png`);
+        const frame = ask(
+          'ffmpeg',
+          `-loglevel error -ss ${second} -i ${film}.mp4 -frames:v 1 -f image2pipe -c:v png -`,
+        );
+        const [drawn, published] = await Promise.all(
+          [still, frame].map((picture) => sharp(picture).greyscale().raw().toBuffer()),
+        );
+        // Compression changes many pixels, but none of them much. Letters of another font do.
+        const others = drawn!.filter((value, i) => Math.abs(value - published![i]!) > 60);
+        const share = others.length / drawn!.length;
+        expect(share, 'run `npm run make:video`').toBeLessThan(0.001);
+      }
+    },
+    60_000,
+  );
+
+  test.runIf(ffmpeg)(
+    'encodes for every browser, with a place to jump to every two seconds',
+    () => {
+      expect(run('npm run make:video -- --first 3').status).toBe(0);
+      for (const [ending, codec] of [
+        ['mp4', 'h264'],
+        ['webm', 'vp9'],
+      ]) {
+        const probed = ask(
+          'ffprobe',
+          `-v error -select_streams v -show_entries stream=codec_name,pix_fmt,color_space:packet=flags -of json ${preview}.${ending}`,
+        );
+        const { packets, streams } = JSON.parse(probed.toString()) as {
+          packets: { flags: string }[];
+          streams: unknown[];
+        };
+        expect(streams).toEqual([
+          expect.objectContaining({ codec_name: codec, pix_fmt: 'yuv420p', color_space: 'bt709' }),
+        ]);
+        const keys = packets.flatMap(({ flags }, i) => (flags.startsWith('K') ? [i] : []));
+        expect([packets.length, keys]).toEqual([90, [0, 60]]);
+      }
+    },
+    60_000,
   );
 });
 

@@ -32,8 +32,8 @@ export interface FrontOptions {
   root: string;
 }
 
-export const nginx = findForTests('nginx', ['nginx', 'nginx-common']);
-export const caddy = findForTests('caddy', ['caddy']);
+export const nginx = findForTests('nginx');
+export const caddy = findForTests('caddy');
 
 const mimeTypes = ['/etc/nginx/mime.types', '.cache/debian/etc/nginx/mime.types'];
 const nginxFile = (name: string) => `deploy/nginx/${name}.conf`;

@@ -5,13 +5,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { debianFolder, findForTests } from './find-program.ts';
 
-/** What `systemd-analyze` is linked with and an image without systemd may lack. */
-const libraries = ['libapparmor1', 'libip4tc2', 'libkmod2'];
-
 const unit = 'deploy/systemd/relational-selling-site.service';
 const publish = 'deploy/systemd/relational-selling-site-publish';
 const command = 'deploy/systemd/relational-selling-site-command';
-const analyze = findForTests('systemd-analyze', ['systemd', 'libsystemd-shared', ...libraries]);
+const analyze = findForTests('systemd-analyze');
 
 /** Runs it, where it was unpacked with its own libraries and its own units. */
 function runAnalyze(...args: string[]) {

@@ -8,7 +8,7 @@ import { personLine } from './person-line.ts';
 const post =
   '“We doubled our sponsor count this year and I still can’t tell which of them will come back.”';
 const draft =
-  'Maya, that last line stuck with me. For a show your size, the early signal was surprisingly small; it was who answered within a day.';
+  'Maya, that last line stuck with me. For a show your size, the first sign was a small one: who answered us within a day.';
 const addition = 'Happy to send the one-page version, no strings.';
 
 const editedAfter = 5.2;
