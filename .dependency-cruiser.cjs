@@ -90,7 +90,8 @@ module.exports = {
     {
       name: 'stores-stay-home',
       severity: 'error',
-      comment: 'A feature that reads another feature’s tables ties their schemas together.',
+      comment:
+        'A feature that reads another feature’s tables ties their schemas together. Where a question is about both, as the books of leads and deliveries are, it is asked in SQL.',
       from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/([^/]+)/.*store\\.ts$', pathNot: '^server/$1/' },
     },

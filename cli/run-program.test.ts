@@ -6,6 +6,7 @@ import { exitCodesHelp, runProgram } from './run-program.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   process.exitCode = undefined;
 });
 
@@ -25,6 +26,27 @@ test.each([
   await runProgram(program);
   expect(process.exitCode).toBe(code);
   expect(exitCodesHelp).toMatch(new RegExp(String.raw`^ {2}${code} +\w`, 'm'));
+});
+
+test('tells who forgot the -- that npm kept an option for itself', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubEnv('npm_lifecycle_event', 'leads');
+  vi.stubEnv('npm_config_yes', 'true');
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'leads', 'erase', 'RS-7KQ2MX']);
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} });
+  program
+    .command('erase <reference>')
+    .option('--yes', 'really')
+    .action((_reference, _options, command: Command) => command.error('Add --yes.'));
+
+  await runProgram(program);
+
+  expect(process.exitCode).toBe(exitCodes.misused);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(
+      'If you wrote --yes, npm took it for its own: put -- first, `npm run leads -- erase …`',
+    ),
+  );
 });
 
 test.each([

@@ -16,7 +16,21 @@ export async function runProgram(program: Command): Promise<void> {
     await program.parseAsync();
   } catch (error) {
     process.exitCode = explain(error);
+    if (process.exitCode === exitCodes.misused) explainSwallowed(program);
   }
+}
+
+/** Without `--` before them npm takes options for its own, and the command never hears of them. */
+function explainSwallowed(program: Command): void {
+  const { npm_lifecycle_event: script, ...environment } = process.env;
+  const command = program.commands.find((one) => one.name() === process.argv[2]);
+  const swallowed = command?.options.find(
+    (option) => `npm_config_${option.name().replaceAll('-', '_')}` in environment,
+  );
+  if (!command || !swallowed || script === undefined) return;
+  console.error(
+    `If you wrote ${swallowed.long}, npm took it for its own: put -- first, \`npm run ${script} -- ${command.name()} …\`, and options after it.`,
+  );
 }
 
 function explain(error: unknown): number {

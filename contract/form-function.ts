@@ -81,6 +81,9 @@ export interface FormRefused {
   fields?: LeadErrors;
 }
 
+/** The page with the form, which a post without scripts is sent back to. */
+export const formPagePath = '/get-started';
+
 /** States of the get-started page that a form post without scripts is sent to, as `?state=` and as the fragment. */
 export const formStates = ['thanks', 'failed', 'invalid'] as const;
 export type FormState = (typeof formStates)[number];

@@ -37,12 +37,7 @@ export type Lead = z.infer<typeof leadSchema>;
 export type LeadField = keyof Lead;
 
 /** The order in which the form shows its fields, and in which errors are reported. */
-export const leadFields = [
-  'firstName',
-  'lastName',
-  'company',
-  'email',
-] as const satisfies readonly LeadField[];
+export const leadFields = Object.keys(leadSchema.shape) as readonly LeadField[];
 
 /** The first message of every field that is wrong. */
 export type LeadErrors = Partial<Record<LeadField, string>>;

@@ -105,6 +105,13 @@ describe('npm run release:check', () => {
     expect(status).toBe(1);
   });
 
+  test('asks for another number when the version was published before', () => {
+    program('git', `case "$2" in --list) echo v${version};; esac`);
+    const { status, stdout } = check('--without-registry');
+    expect(stdout).toContain(`${version} is published: raise "version"`);
+    expect(status).toBe(1);
+  });
+
   test('does not end well when the registry cannot be asked, unless that is said', () => {
     const unreached = 'echo npm error network request to https://registry.npmjs.org failed >&2';
     failAt('audit', unreached);

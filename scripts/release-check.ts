@@ -58,9 +58,12 @@ function checkTag(): Result {
   const tag = `v${version}`;
   const name = `The tag ${tag} is on this commit`;
   const { stdout } = run('git', ['tag', '--points-at', 'HEAD']);
-  return stdout.split('\n').includes(tag)
-    ? { name, state: 'passed', detail: '' }
-    : { name, state: 'failed', detail: `When all else has passed: git tag ${tag}` };
+  if (stdout.split('\n').includes(tag)) return { name, state: 'passed', detail: '' };
+  const isTaken = run('git', ['tag', '--list', tag]).stdout !== '';
+  const detail = isTaken
+    ? `${version} is published: raise "version" in package.json with \`npm version --no-git-tag-version\`.`
+    : `When all else has passed: git tag ${tag}`;
+  return { name, state: 'failed', detail };
 }
 
 function checkNotices(): Result {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/start-auth.ts';
 import type { Config } from './config.ts';
@@ -133,7 +134,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         log,
       }),
       auth.routes,
-      createFormPageRoutes(join(config.distDir, 'get-started', 'index.html')),
+      createFormPageRoutes(join(config.distDir, formPagePath, 'index.html')),
     ],
   });
   const files = createStaticFiles(config.distDir, headers);

@@ -1,10 +1,12 @@
+import { formPagePath } from '../contract/form-function.ts';
+
 /** Every internal address of the site, named once. */
 export const links = {
   home: '/',
   associations: '/associations',
   blog: '/blog',
   about: '/about',
-  getStarted: '/get-started',
+  getStarted: formPagePath,
   article: (slug: string) => `/blog/${slug}`,
   legalPage: (slug: string) => `/${slug}`,
   /** Its picture, and the wide one that opens it. */

@@ -149,6 +149,14 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
     return leads.length;
   });
   print(`${count} leads written to ${output}.`);
+  await sayWhatIsHeldBack(status, since);
+}
+
+/** Whoever hands the file on should know that it is not all. */
+async function sayWhatIsHeldBack(status: ExportOptions['status'], since?: number): Promise<void> {
+  if (status === 'quarantined') return;
+  const held = await withData((database) => countLeads(database, { status: 'quarantined', since }));
+  if (held > 0) print(`${held} held back are not in it: --status quarantined exports those.`);
 }
 
 function writeExport(leads: readonly ReadLead[], preset: keyof typeof exportPresets): string {
@@ -161,9 +169,12 @@ function print(text: string): void {
 }
 
 function readDate(value: string): number {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(instant)) throw new InvalidArgumentError('Write a day as 2026-01-31.');
-  return instant;
+  const day = new Date(`${value}T00:00:00Z`);
+  // The last day of a month that is too long is the first of the next to `Date`.
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
+    throw new InvalidArgumentError('Write a day as 2026-01-31.');
+  }
+  return day.getTime();
 }
 
 function readCount(value: string): number {

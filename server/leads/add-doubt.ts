@@ -33,7 +33,7 @@ export async function addDoubt(
     const isHeldBack =
       lead.status === 'accepted' &&
       score >= quarantineScore &&
-      (await withdrawUnbegun(trx as unknown as DatabaseTransaction<Tables>, leadId));
+      (await withdrawUnbegun(trx.$pickTables<never>(), leadId));
     await trx
       .updateTable('leads')
       .set({

@@ -25,7 +25,7 @@ export async function changeStatus(
     if (status === 'accepted') update = update.where('status', '<>', status);
     const changed = await update.returning('id').executeTakeFirst();
     if (changed) {
-      await followUp(trx as unknown as DatabaseTransaction<Tables>, changed.id);
+      await followUp(trx.$pickTables<never>(), changed.id);
       return { ok: true };
     }
     const lead = await trx

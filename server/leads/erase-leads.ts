@@ -1,6 +1,6 @@
 import { removeNotificationFile } from '../notifications/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
-import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { hasEmail } from './find-leads.ts';
 import type { ErasureReason, LeadTables } from './tables.ts';
 
@@ -61,7 +61,7 @@ async function eraseChosen(
   reason: ErasureReason,
   now: number,
 ): Promise<string[]> {
-  const files = await removeDeliveries(trx as unknown as DatabaseTransaction<Tables>, ids);
+  const files = await removeDeliveries(trx.$pickTables<never>(), ids);
   const removed = await trx
     .deleteFrom('leads')
     .where('id', 'in', ids)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { formStates } from '../../contract/form-function.ts';
+import { formPagePath, formStates } from '../../contract/form-function.ts';
 import { checkLead } from '../../contract/lead.ts';
 import type { MountedRoutes } from '../platform/mounted-routes.ts';
 import { fillFormPage } from './fill-form-page.ts';
@@ -10,7 +10,7 @@ import { referencePattern } from './reference.ts';
 
 /** Whether an address asks for the get-started page in a state; the plain page is a file. */
 export function asksForFormState(url: string): boolean {
-  return /^\/get-started\?(?:.*&)?state=/.test(url);
+  return url.startsWith(`${formPagePath}?`) && /[?&]state=/.test(url);
 }
 
 /**
@@ -23,7 +23,7 @@ export function createFormPageRoutes(pageFile: string): MountedRoutes {
   const routes = new Hono();
   routes.get('/', (context) => {
     const state = formStates.find((known) => known === context.req.query('state'));
-    if (state === undefined) return context.redirect('/get-started', 303);
+    if (state === undefined) return context.redirect(formPagePath, 303);
     if (html === undefined) throw new Error(`${pageFile} was not there when the server started.`);
     const cookie =
       getCookie(context, secureFormValuesCookie) ?? getCookie(context, formValuesCookie);
@@ -38,5 +38,5 @@ export function createFormPageRoutes(pageFile: string): MountedRoutes {
     });
     return context.html(page, 200, { 'cache-control': 'no-store' });
   });
-  return { basePath: '/get-started', routes };
+  return { basePath: formPagePath, routes };
 }

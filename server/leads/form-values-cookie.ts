@@ -1,3 +1,4 @@
+import { formPagePath } from '../../contract/form-function.ts';
 import { leadFields, maxFieldLength, type Lead } from '../../contract/lead.ts';
 
 /** Holds what was typed between a refused form post and the page that shows it again; only its own browser ever has it. */
@@ -46,5 +47,5 @@ function nameOf(isSecure: boolean): string {
 }
 
 function attributes(isSecure: boolean): string {
-  return `Path=/get-started; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `Path=${formPagePath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -4,6 +4,7 @@ import {
   formFunctionName,
   formFunctionPath,
   formHeaders,
+  formPagePath,
   type FormAccepted,
   type FormErrorCode,
   type FormState,
@@ -168,7 +169,7 @@ async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
 function redirect(context: Context, state: FormState, cookie: string, reference?: string) {
   const query = new URLSearchParams({ state, ...(reference !== undefined && { reference }) });
   context.header('set-cookie', cookie);
-  return context.redirect(`/get-started?${query}#${state}`, 303);
+  return context.redirect(`${formPagePath}?${query}#${state}`, 303);
 }
 
 /** A caller that lies about it only keeps its own cookie from itself. */

@@ -96,11 +96,7 @@ export function createLeadStore(
       trx,
       [...inserted].map((key) => (fresh.get(key) as Submission).receivedAt),
     );
-    await enqueue(
-      trx as unknown as DatabaseTransaction<Tables>,
-      accepted,
-      submissions[0]?.receivedAt ?? 0,
-    );
+    await enqueue(trx.$pickTables<never>(), accepted, submissions[0]?.receivedAt ?? 0);
     return submissions.map(({ key }) => answer(key, known, inserted));
   }
 

@@ -27,7 +27,7 @@ export function writeEmail(
   const facts = listFacts(lead);
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left">${escapeHtml(label)}</th><td>${writeValue(value, lead)}</td></tr>`,
   );
   return {
     ...addresses,
@@ -38,6 +38,13 @@ export function writeEmail(
     text: `${subject}\n\n${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
     html: `<!doctype html><title>${escapeHtml(subject)}</title><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table>`,
   };
+}
+
+/** The reply goes to a link: in a `Reply-To` a visitor's text would be in a header. */
+function writeValue(value: string, { email }: LeadFacts): string {
+  const text = escapeHtml(value);
+  if (value !== email) return text;
+  return `<a href="mailto:${email.split('@').map(encodeURIComponent).join('@')}">${text}</a>`;
 }
 
 export function writeAlarm(

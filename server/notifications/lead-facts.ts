@@ -1,13 +1,10 @@
 import type { LeadSource } from '../../contract/form-function.ts';
+import type { Lead } from '../../contract/lead.ts';
 
 /** What a notification says about a lead; every channel words it in its own way. */
-export interface LeadFacts {
+export interface LeadFacts extends Lead {
   reference: string;
   receivedAt: number;
-  firstName: string;
-  lastName: string;
-  company: string;
-  email: string;
   source: LeadSource;
   consentVersion: string | null;
   isCanary: boolean;

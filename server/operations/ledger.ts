@@ -25,7 +25,7 @@ type Row = Omit<LedgerLine, 'isBalanced'> & { stored: number };
 
 /**
  * The books: submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
- * Reads the tables of leads and outbox together; beside it only the canary does, to follow its one lead.
+ * Reads the tables of leads and outbox together.
  *
  * @param days how many days back, today included
  * @param channels those that are set; a channel that only the outbox knows is listed too

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
 import type { DeliveryState, OutboxRow, OutboxTables } from './tables.ts';
 import { withdrawHeldBack } from './withdraw.ts';
@@ -44,7 +44,7 @@ export function createOutboxStore(database: Database): OutboxStore {
       query.transaction().execute(async (trx) => {
         const heldBack = settlements.filter((one) => one.state === 'pending' && one.isHeldBack);
         await withdrawHeldBack(
-          trx as unknown as DatabaseTransaction<Tables>,
+          trx.$pickTables<never>(),
           heldBack.map(({ id }) => id),
         );
         // Those that arrived together are settled together: they are nearly all.

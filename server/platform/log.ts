@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { leadFields } from '../../contract/lead.ts';
 import { describeError } from './describe-error.ts';
 import { createLogOutput } from './log-output.ts';
 
@@ -18,15 +19,10 @@ export function createLog(level: string, destination: DestinationStream = create
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {
-      paths: [
-        'email',
-        'firstName',
-        'lastName',
-        'company',
-        'authorization',
-        'password',
-        'token',
-      ].flatMap((field) => [field, `*.${field}`]),
+      paths: [...leadFields, 'authorization', 'password', 'token'].flatMap((field) => [
+        field,
+        `*.${field}`,
+      ]),
       censor: '[withheld]',
     },
   };

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSecrets } from '../../cli/launch-check/rules/secrets.ts';
 import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.for-tests.ts';
 import { readConfig } from '../../server/config.ts';
+import { environmentSchema } from '../../server/environment.ts';
 import { isNetwork } from '../../server/platform/client-address.ts';
 
 const example = readFileSync('deploy/site.env.example', 'utf8');
@@ -30,6 +31,13 @@ describe('the example of the settings', () => {
       'BACKUP_PASSPHRASE',
     ]);
   });
+});
+
+test('the image has the version of Node that the package brings', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(
+    `ARG NODE_IMAGE=node:${dependencies.node}-`,
+  );
 });
 
 test('the image and npm start give Node the same flags, and the image compiles with them', () => {
@@ -87,6 +95,24 @@ describe('the compose file', () => {
     for (const { logging } of Object.values(compose.services)) {
       expect(logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
     }
+  });
+
+  test('builds in all that is built in, and lets the server know of it', () => {
+    const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+    const [, build = ''] = dockerfile.split(/^FROM /m);
+    const builtIn = Array.from(build.matchAll(/^ARG (\w+)$/gm), ([, name]) => name);
+    const { args = {} } = compose.services['site']?.build ?? {};
+    expect(Object.keys(args).toSorted()).toEqual(builtIn.toSorted());
+    const known = Object.entries(args).filter(([name]) => name in environmentSchema.shape);
+    expect(known.length).toBeGreaterThan(1);
+    for (const [name, value] of known) {
+      // Without the words for who forgot it.
+      const given = compose.services['site']?.environment?.[name];
+      expect([name, given]).toEqual([name, value.replace(/:\?[^}]*/, '')]);
+    }
+    const [, released = ''] =
+      /^for name in (.+); do$/m.exec(readFileSync('deploy/release.sh', 'utf8')) ?? [];
+    expect([...released.split(' '), 'BUILD_DAY'].toSorted()).toEqual(builtIn.toSorted());
   });
 
   test('builds the site of the day it is told', () => {

@@ -45,7 +45,6 @@ beforeAll(async () => {
   for (const path of [
     'site/settings.ts',
     'site/content',
-    'site/pages',
     'site/public/video/walkthrough.en.vtt',
   ]) {
     cpSync(path, join(folder, path), { recursive: true });

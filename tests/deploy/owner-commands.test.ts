@@ -64,10 +64,10 @@ test.each(commands)('npm run leads -- %s', async (command) => {
       BACKUP_PASSPHRASE: 'twenty or more characters',
     },
   });
-  const { stdout, code } = await running.then(
+  const { stdout, stderr, code } = await running.then(
     (output) => ({ ...output, code: 0 }),
-    (error: { stdout: string; code: number }) => error,
+    (error: { stdout: string; stderr: string; code: number }) => error,
   );
-  expect(code).toBe(onlyShows(command) ? 2 : 0);
+  expect({ code, stderr }).toMatchObject({ code: onlyShows(command) ? 2 : 0 });
   expect(stdout).not.toBe('');
 });

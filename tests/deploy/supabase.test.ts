@@ -93,17 +93,21 @@ test.runIf(hasPostgres)(
   },
 );
 
-test.each(['LEAD_RETENTION_DAYS', 'CANARY_MINUTES'])(
-  'the edge functions refuse %s, which nothing there would act on',
-  (name) => {
-    const variables = {
-      SUPABASE_DB_URL: 'postgres://127.0.0.1:9/postgres',
-      SITE_URL: 'https://www.acme.dev',
-      CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
-    };
-    expect(() => createBackend({ ...variables, [name]: '60' })).toThrow(name);
-  },
-);
+test.each([
+  ['LEAD_RETENTION_DAYS', '60'],
+  ['CANARY_MINUTES', '60'],
+  ['MX_LOOKUP', 'true'],
+  ['LOG_LEVEL', 'debug'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8'],
+  ['AUTH_ANONYMOUS', 'true'],
+])('the edge functions refuse %s, which nothing there would act on', (name, value) => {
+  const variables = {
+    SUPABASE_DB_URL: 'postgres://127.0.0.1:9/postgres',
+    SITE_URL: 'https://www.acme.dev',
+    CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
+  };
+  expect(() => createBackend({ ...variables, [name]: value })).toThrow(`Unset ${name}: nothing`);
+});
 
 describe.skipIf(!hasPostgres)('the hosted schedule', () => {
   test('calls with a time limit of its own, in the words of pg_net and pg_cron', async () => {

@@ -227,6 +227,13 @@ describe('a lead in quarantine', () => {
   });
   afterAll(() => remote.stop());
 
+  test('is spoken of by an export that leaves it out', () => {
+    const file = join(place, 'accepted.csv');
+    expect(leads(['export', '--output', file], remote.variables).stdout).toBe(
+      `0 leads written to ${file}.\n1 held back are not in it: --status quarantined exports those.\n`,
+    );
+  });
+
   test('is released to the channels of the server, whatever the settings of the command are', () => {
     const run = (...words: string[]) => leads(words, remote.variables);
     const [held] = JSON.parse(run('list', '--json').stdout) as ReadLead[];
@@ -252,6 +259,7 @@ describe('the exit code', () => {
     ['help', ['export', '--help'], {}, 0],
     ['nothing found', ['show', 'RS-222222'], {}, 1],
     ['a reference that is none', ['show', 'nonsense'], {}, 2],
+    ['a day that no month has', ['list', '--since', '2026-11-31'], {}, 2],
     ['an unknown command', ['nonsense'], {}, 2],
     ['a setting that is wrong', ['list'], { PORT: 'x' }, 3],
     ['data that cannot be opened', ['list'], { DATA_DIR: '/dev/null/data', DATABASE_URL: '' }, 3],

@@ -5,6 +5,7 @@ import { createApp } from '../../../../server/app.ts';
 import { isCanaryKey } from '../../../../server/operations/canary.ts';
 import { createChannels } from '../../../../server/channels.ts';
 import { readConfig } from '../../../../server/config.ts';
+import { environmentSchema, type Variable } from '../../../../server/environment.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
 import { createLeadRoutes } from '../../../../server/leads/routes.ts';
 import { createLeadStore } from '../../../../server/leads/store.ts';
@@ -32,14 +33,26 @@ const connectionsAtOnce = 2;
 /** Visitors wait for a query that hangs. */
 const longestUseMs = 10_000;
 
-/** What only a server that runs by itself can do: nobody should believe it to be done. */
-const withoutEffect = [
-  'LEAD_RETENTION_DAYS',
-  'CANARY_MINUTES',
-  'BACKUP_FOLDER',
-  'CHALLENGE_SECRET',
-  'METRICS_PORT',
-];
+/** What it acts on. The platform may set its own host and port. */
+const used: ReadonlySet<Variable> = new Set<Variable>([
+  'SITE_URL',
+  'SMTP_URL',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'NOTIFY_FROM',
+  'NOTIFY_TO',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'CHAT_WEBHOOK_URL',
+  'WEBHOOK_ALLOW_PRIVATE',
+  'REPEAT_WINDOW_MINUTES',
+  'LEADS_PER_ADDRESS_PER_HOUR',
+  'LEADS_PER_MINUTE',
+  'HOST',
+  'PORT',
+]);
 
 /**
  * The server's own receiving and delivering of leads on hosted PostgreSQL, with the tables in the schema `site`, which no
@@ -55,8 +68,11 @@ export function createBackend(variables: Record<string, string>): Backend {
   // Its warnings are for whoever writes the connection string, which here is the platform.
   const { config } = settings;
   if (!url || !siteUrl) throw new Error('SUPABASE_DB_URL and SITE_URL must be set.');
-  const idle = withoutEffect.filter((name) => variables[name]);
-  if (idle.length > 0) throw new Error(`Nothing here acts on ${idle.join(', ')}: unset them.`);
+  // What has no effect here, nobody should believe to be done.
+  const idle = environmentSchema
+    .keyof()
+    .options.filter((name) => variables[name] && !used.has(name));
+  if (idle.length > 0) throw new Error(`Unset ${idle.join(', ')}: nothing here acts on it.`);
   if (config.notifications.folder) {
     throw new Error(
       'Nobody would be told about a lead: set WEBHOOK_URL, CHAT_WEBHOOK_URL or SMTP_URL.',

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Those of the first version. */
+const first = [
+  '0001-leads.sql',
+  '0002-books.sql',
+  '0003-canaries.sql',
+  '0004-trials.sql',
+  '0005-row-security.postgres.sql',
+  '0006-channels.sql',
+  '0007-row-security.postgres.sql',
+  '0008-notices.sql',
+  '0009-row-security.postgres.sql',
+  '0100-auth.sql',
+  '0101-auth-mails.sql',
+  '0102-row-security.postgres.sql',
+];
+
+test('a new migration comes after all others: a hosted database takes none between those it has', () => {
+  const names = readdirSync(join(import.meta.dirname, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  expect(names.slice(0, first.length)).toEqual(first);
+});
