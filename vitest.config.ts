@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 import { findPostgres } from './tests/postgres-server.ts';
 
@@ -65,7 +66,10 @@ export default getViteConfig({
               test: {
                 name: 'postgres',
                 include: [
-                  'server/{platform/database,leads/{store,*-leads},outbox/*,delivering,operations/ledger,backup/*,auth/**/*}.test.ts',
+                  // Whatever opens a temporary database, so that no test has to be named here.
+                  ...globSync('{server,cli}/**/*.test.ts').filter((file) =>
+                    /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
+                  ),
                   'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationConfig } from './config.ts';
 import { prepareDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
 import { eraseLeads } from './leads/erase-leads.ts';
+import { insertLead } from './leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readNotedChannels } from './outbox/noted-channels.ts';
 import type { Database } from './platform/database.ts';
@@ -64,9 +65,7 @@ const prepare = async (
 };
 
 async function enqueue(leadId: string, channel: string): Promise<void> {
-  await sql`insert into leads values (${leadId}, ${leadId}, 0, '', '', '', '', ${leadId}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
-    database.query,
-  );
+  await insertLead(database, { id: leadId });
   await database.query
     .transaction()
     .execute((trx) => enqueueDeliveries(trx, [leadId], [channel], Date.now()));

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { noteChannels } from '../../server/outbox/noted-channels.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
@@ -41,9 +42,7 @@ async function run(...words: string[]): Promise<void> {
 
 /** A lead in quarantine with one delivery, beside a server that delivers to a chat and by mail. */
 async function addLead(channel: string, state: string): Promise<void> {
-  await sql`insert into leads values ('a', 'RS-222222', 0, 'Ada', 'Byron', 'Engines', 'a@b.c', 'a', '', 'quarantined', 50, '[]', '{}', null, 0)`.execute(
-    database.query,
-  );
+  await insertLead(database, { id: 'a', reference: 'RS-222222', status: 'quarantined' });
   await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
     values ('d', 'a', ${channel}, ${state}, 0, 0)`.execute(database.query);
   await noteChannels(database, [

@@ -5,9 +5,14 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
+import {
+  createTemporaryData,
+  isOnPostgres,
+  type TemporaryData,
+} from '../platform/temporary-data.for-tests.ts';
 import { backUpInThread } from './back-up-in-thread.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -19,7 +24,6 @@ const passphrase = 'four lanterns by the harbour';
 const encryption = { passphrase };
 const keys = { passphrase };
 const isRoot = process.getuid?.() === 0;
-const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
 let places: TemporaryData[];
 let databases: Database[];
@@ -40,12 +44,14 @@ async function addLeads(database: Database, first: number, count = 1): Promise<v
   await database.query.transaction().execute(async (trx) => {
     for (let number = first; number < first + count; number += 1) {
       const id = `lead-${number}`;
-      await sql`
-        insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
-          content_hash, status, spam_score, spam_reasons, attribution, consent_version)
-        values (${id}, ${`RS-${number}`}, ${1_300_000_000_000 + number}, 'Zoë', ${'張 "\n\u2028'}, ${`Company ${number}`},
-          ${`${number}@example.com`}, ${`key-${number}`}, 'hash', 'accepted', 0, '[]', '{}', null)
-      `.execute(trx);
+      const lead = {
+        id,
+        first_name: 'Zoë',
+        last_name: '張 "\n\u2028',
+        email: `${number}@example.com`,
+        received_at: 1_300_000_000_000 + number,
+      };
+      await insertLead({ query: trx }, lead);
       await sql`
         insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
         values (${`delivery-${number}`}, ${id}, 'file', 'pending', 1, 1)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import { addDoubt } from './add-doubt.ts';
 import { findLeads } from './find-leads.ts';
+import { insertLead } from './insert-lead.for-tests.ts';
 import { doubtEmail } from './spam/doubt-email.ts';
 import { writeDoubt } from './spam/submission-facts.ts';
 
@@ -16,9 +16,7 @@ afterEach(() => database.close());
 test('a doubt that the lead came with is not added once more', async () => {
   const doubts = doubtEmail('noreply@engines.test');
   const reasons = doubts.map(writeDoubt);
-  await sql`insert into leads values ('1', 'RS-222222', 0, 'Ada', 'Byron', 'Engines', 'noreply@engines.test', '1', '', 'accepted', 50, ${JSON.stringify(reasons)}, '{}', null, 0)`.execute(
-    database.query,
-  );
+  await insertLead(database, { id: '1', spam_score: 50, spam_reasons: JSON.stringify(reasons) });
   for (const doubt of doubts) await addDoubt(database, '1', doubt, async () => true);
   expect(reasons).toEqual([
     'a no-reply mailbox (30)',

@@ -6,12 +6,15 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { noteChannels } from '../outbox/noted-channels.ts';
 import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
+import {
+  createTemporaryData,
+  isOnPostgres,
+  type TemporaryData,
+} from '../platform/temporary-data.for-tests.ts';
 import { truncateWal } from '../platform/truncate-wal.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findLeads } from './find-leads.ts';
-
-const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+import { insertLead } from './insert-lead.for-tests.ts';
 
 let data: TemporaryData;
 let database: Database;
@@ -25,10 +28,8 @@ afterEach(async () => {
   await data.remove();
 });
 
-async function insert(reference: string, email: string, company = 'Engines'): Promise<void> {
-  await sql`insert into leads values (${reference}, ${reference}, 0, 'Ada', 'Byron', ${company}, ${email}, ${reference}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
-    database.query,
-  );
+async function insert(reference: string, email: string): Promise<void> {
+  await insertLead(database, { reference, email });
   await database.query
     .transaction()
     .execute((trx) => enqueueDeliveries(trx, [reference], ['file', 'email'], 0));
@@ -87,15 +88,13 @@ describe('erasing a person', () => {
   });
 
   test('of many goes by some hundred, and keeps what was erased before a failure', async () => {
-    await sql`
-      insert into leads
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1200)
-      select 'id-' || n, 'RS-' || n, n, '', '', '', '', 'key-' || n, '', 'accepted', 0, '[]', '{}', null, 0 from numbers
-    `.execute(database.query);
+    await database.query.transaction().execute(async (trx) => {
+      for (let n = 1; n <= 1_200; n += 1) {
+        await insertLead({ query: trx }, { reference: `RS-${n}`, received_at: n });
+      }
+      await enqueueDeliveries(trx, ['RS-1150'], ['file'], 0);
+    });
     await noteChannels(database, [{ name: 'file', target: data.folder }]);
-    await database.query
-      .transaction()
-      .execute((trx) => enqueueDeliveries(trx, ['id-1150'], ['file'], 0));
     const { rows } = await sql<{ id: string }>`select id from outbox`.execute(database.query);
     const stuck = join(data.folder, `${rows[0]?.id}.eml`);
     mkdirSync(stuck);

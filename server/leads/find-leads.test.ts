@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { countLeads, findLeads } from './find-leads.ts';
+import { insertLead } from './insert-lead.for-tests.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -11,35 +12,25 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function insert(
-  reference: string,
-  receivedAt: number,
-  company: string,
-  email = 'ada@engines.example',
-): Promise<void> {
-  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, 'Ada', 'Byron', ${company}, ${email}, ${reference}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
-    database.query,
-  );
-}
-
 describe('finding leads', () => {
   test('takes a text in any case and spelling, in every script', async () => {
-    await insert('RS-222222', 0, 'ÖKO GmbH');
+    await insertLead(database, { company: 'ÖKO GmbH' });
     for (const text of ['öko', 'ÖKO gmbh', 'Öko'.normalize('NFD')]) {
       expect(await findLeads(database, { text })).toMatchObject([{ company: 'ÖKO GmbH' }]);
     }
   });
 
   test('finds a reference, and not a newer lead that mentions it', async () => {
-    await insert('RS-222222', 0, 'Engines');
-    await insert('RS-333333', 1, 'About RS-222222');
+    await insertLead(database, { reference: 'RS-222222' });
+    const newer = { reference: 'RS-333333', received_at: 1, company: 'About RS-222222' };
+    await insertLead(database, newer);
     expect(await findLeads(database, { reference: 'RS-222222' })).toMatchObject([
-      { company: 'Engines' },
+      { reference: 'RS-222222' },
     ]);
   });
 
   test('takes a whole address in any case, and no other that contains it', async () => {
-    await insert('RS-222222', 0, 'Engines');
+    await insertLead(database, { email: 'ada@engines.example' });
     expect(await findLeads(database, { email: 'ADA@engines.example' })).toHaveLength(1);
     expect(await findLeads(database, { email: 'da@engines.example' })).toEqual([]);
   });
@@ -56,7 +47,9 @@ describe('finding leads', () => {
     ];
     for (const email of asked) {
       await sql`delete from leads`.execute(database.query);
-      for (const [index, known] of kept.entries()) await insert(`RS-${index}`, 0, 'A', known);
+      for (const [index, known] of kept.entries()) {
+        await insertLead(database, { reference: `RS-${index}`, email: known });
+      }
       const found = (await findLeads(database, { email })).map(({ reference }) => reference);
       const erased = await eraseLeads(database, { email }, 'request', 0);
       expect([email, erased.toSorted()]).toEqual([email, found.toSorted()]);
@@ -66,9 +59,7 @@ describe('finding leads', () => {
   });
 
   test('counts them without regard to the limit', async () => {
-    for (const [index, reference] of ['RS-222222', 'RS-333333', 'RS-444444'].entries()) {
-      await insert(reference, index, 'Engines');
-    }
+    for (const at of [0, 1, 2]) await insertLead(database, { id: `at-${at}`, received_at: at });
     expect(await countLeads(database, { since: 1, limit: 1 })).toBe(2);
   });
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -32,9 +33,7 @@ afterEach(async () => {
 
 /** A test that is on its way, unless said otherwise. */
 async function insert(reference: string, receivedAt: number, isCanary = 1): Promise<void> {
-  await sql`insert into leads values (${reference}, ${reference}, ${receivedAt}, '', '', '', '', ${reference}, '', 'accepted', 0, '[]', '{}', null, ${isCanary})`.execute(
-    database.query,
-  );
+  await insertLead(database, { reference, received_at: receivedAt, is_canary: isCanary });
   await database.query
     .transaction()
     .execute((trx) => enqueueDeliveries(trx, [reference], ['email'], receivedAt));

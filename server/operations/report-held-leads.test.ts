@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { LeadRow } from '../leads/tables.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
@@ -18,11 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function insert(id: string, status = 'quarantined', isCanary = 0): Promise<void> {
-  await sql`insert into leads values (${id}, ${id}, ${now}, 'Ada', 'Lovelace', 'Engines', 'a@b.c', ${id}, '', ${status}, 50, '[]', '{}', null, ${isCanary})`.execute(
-    database.query,
-  );
-}
+const person = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines', email: 'a@b.c' };
+const insert = (id: string, overrides: Partial<LeadRow> = {}) =>
+  insertLead(database, { id, ...person, received_at: now, status: 'quarantined', ...overrides });
 
 const report = () =>
   reportHeldLeads(database, now, async ({ subject, message }) => {
@@ -34,8 +33,8 @@ describe('the notice of leads that are held back', () => {
   test('says how many, who to ask for them, and nothing of them', async () => {
     await insert('a');
     await insert('b');
-    await insert('accepted', 'accepted');
-    await insert('test', 'quarantined', 1);
+    await insert('accepted', { status: 'accepted' });
+    await insert('test', { is_canary: 1 });
     now += 10 * minuteMs;
     await report();
     expect(told).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { changeStatus } from '../leads/change-status.ts';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { deliverThrough, type Channel } from '../notifications/channel.ts';
 import { findTrouble } from '../operations/find-trouble.ts';
@@ -29,9 +30,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function enqueue(leadId: string): Promise<void> {
-  await sql`insert into leads values (${leadId}, ${leadId}, 0, '', '', '', '', ${leadId}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
-    database.query,
-  );
+  await insertLead(database, { id: leadId });
   await database.query
     .transaction()
     .execute((trx) => enqueueDeliveries(trx, [leadId], ['email', 'webhook'], now));

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
 
+/** For what a test asks of SQLite alone: its files, its locks, its settings. */
+export const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+
 /** A place for the data of one test. */
 export interface TemporaryData {
   folder: string;

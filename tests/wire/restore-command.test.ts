@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isOnPostgres } from '../../server/platform/temporary-data.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
 const passphrase = 'four lanterns by the harbour';
-const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 let server: TestServer;
 let place: string;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { dayMs } from '../../server/platform/clock.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
@@ -8,14 +9,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await runServer();
   const database = await server.openData();
-  for (const [id, ageDays] of [
-    ['old', 31],
-    ['new', 29],
-  ] as const) {
-    await sql`insert into leads values (${id}, ${id}, ${Date.now() - ageDays * dayMs}, '', '', '', '', ${id}, '', 'accepted', 0, '[]', '{}', null, 0)`.execute(
-      database.query,
-    );
-  }
+  await insertLead(database, { id: 'old', received_at: Date.now() - 31 * dayMs });
+  await insertLead(database, { id: 'new', received_at: Date.now() - 29 * dayMs });
   await database.close();
 });
 afterAll(() => server.stop());

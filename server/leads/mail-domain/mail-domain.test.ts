@@ -9,6 +9,7 @@ import { createOutboxStore } from '../../outbox/store.ts';
 import { withdrawUnbegun } from '../../outbox/withdraw.ts';
 import { addDoubt } from '../add-doubt.ts';
 import { findLeads } from '../find-leads.ts';
+import { insertLead } from '../insert-lead.for-tests.ts';
 import { noMailDoubt, startMailDomainChecks } from './check-mail-domains.ts';
 import { createLookUpDomain, type MailDomain } from './look-up-domain.ts';
 
@@ -56,23 +57,20 @@ describe('the look-up of a mail domain', () => {
 });
 
 describe('the check of a stored lead', () => {
+  const lead = { id: '1', email: 'ada@engines.io' };
   let database: Database;
   let now: number;
   let asked: string[];
   let says: MailDomain;
   beforeEach(async () => {
     database = await openTemporaryDatabase();
-    await sql`insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key,
-      content_hash, status, spam_score, spam_reasons, attribution)
-      values ('1', 'RS-222222', 1, 'Ada', 'Lovelace', 'Engines', 'ada@engines.io', 'k', '', 'accepted', 15, '["first (15)"]', '{}')
-    `.execute(database.query);
+    await insertLead(database, { ...lead, spam_score: 15, spam_reasons: '["first (15)"]' });
     now = 0;
     asked = [];
     says = 'takes_none';
   });
   afterEach(() => database.close());
 
-  const lead = { id: '1', email: 'ada@engines.io' };
   const start = () =>
     startMailDomainChecks({
       async lookUp(domain) {

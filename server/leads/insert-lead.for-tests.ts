@@ -1,0 +1,35 @@
+import type { Database } from '../platform/database.ts';
+import type { LeadRow, LeadTables } from './tables.ts';
+
+/**
+ * Writes one row into the table of leads, and nothing of what the server does besides: no delivery, no count of the intake.
+ * Unless told otherwise, Ada's lead is accepted, without any doubt, and came at 0.
+ *
+ * @param database or `{ query: trx }`, for many in one transaction
+ * @param overrides what the test is about; of `id` and `reference` the one that is left out equals the other, as does the key
+ */
+export async function insertLead(
+  { query }: Pick<Database, 'query'>,
+  overrides: Partial<LeadRow> = {},
+): Promise<void> {
+  const name = overrides.reference ?? overrides.id ?? 'RS-222222';
+  const row: LeadRow = {
+    id: name,
+    reference: name,
+    received_at: 0,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    company: 'Engines',
+    email: 'ada@engines.example',
+    idempotency_key: name,
+    content_hash: '',
+    status: 'accepted',
+    spam_score: 0,
+    spam_reasons: '[]',
+    attribution: '{}',
+    consent_version: null,
+    is_canary: 0,
+    ...overrides,
+  };
+  await query.$extendTables<LeadTables>().insertInto('leads').values(row).execute();
+}
