@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cover, coverKinds } from './cover.ts';
+import { fixedColours } from './fixed-colours.ts';
 import { grounds, printed } from './palette.ts';
 import { countElements, findFault, listFills } from './svg-text.for-tests.ts';
 
@@ -27,7 +28,8 @@ describe('cover', () => {
   });
 
   test('is laid on the ground asked for', () => {
-    expect(listFills(cover('outreach-gravity', { ...card, ground: 'blush' }))[0]).toBe('#fbe1cc');
+    const [first] = listFills(cover('outreach-gravity', { ...card, ground: 'blush' }));
+    expect(first).toBe(fixedColours['g-blush'].light);
   });
 
   test.each(coverKinds.filter((kind) => kind !== 'tiles'))(

@@ -1,3 +1,5 @@
+import { printed } from './palette.ts';
+
 /** Colours of the mark's two people and of the thread between them. */
 interface MarkColours {
   readonly left: string;
@@ -12,8 +14,12 @@ const inlineColours: MarkColours = {
   thread: 'var(--thread)',
 };
 
-const tileColours: MarkColours = { left: '#f9c28a', right: '#ffffff', thread: '#f24522' };
-const tilePaper = '#13583e';
+const onPine = printed('pine');
+const tileColours: MarkColours = {
+  left: onPine.apricot,
+  right: onPine.white,
+  thread: onPine.thread,
+};
 
 /** Two busts facing each other, joined by one sagging thread, on a sheet of 44 by 34. */
 function drawMark({ left, right, thread }: MarkColours): string {
@@ -44,10 +50,10 @@ export function smallMark(): string {
 
 /** The mark as a square file of its own, on pine: for install icons of 48 px and more. */
 export function markTile(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -9 52 52"><path fill="${tilePaper}" d="M-4-9h52v52H-4z"/>${drawMark(tileColours)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -9 52 52"><path fill="${onPine.ground}" d="M-4-9h52v52H-4z"/>${drawMark(tileColours)}</svg>`;
 }
 
 /** The icon of a browser tab: the simplified mark on a pine tile with rounded corners. */
 export function favicon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -8 40 40"><rect x="-4" y="-8" width="40" height="40" rx="7" fill="${tilePaper}"/>${drawSmallMark(tileColours)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -8 40 40"><rect x="-4" y="-8" width="40" height="40" rx="7" fill="${onPine.ground}"/>${drawSmallMark(tileColours)}</svg>`;
 }

@@ -1,3 +1,5 @@
+import { fixedColours, type FixedToken } from './fixed-colours.ts';
+
 /** Sheets of paper that clothes, booths and letters are cut from. */
 export type Paper =
   'ink' | 'pine' | 'moss' | 'leaf' | 'apricot' | 'honey' | 'sky' | 'slate' | 'clay' | 'white';
@@ -13,43 +15,36 @@ export type PageGround = Exclude<Ground, 'pine'>;
 /** Colour of every paper, of the thread, of the ground (cut gaps show it) and of strangers' outlines. */
 export type Palette = Readonly<Record<Paper | 'thread' | 'ground' | 'ghost', string>>;
 
-export const printedPapers = {
-  ink: '#0d261e',
-  pine: '#13583e',
-  moss: '#51906d',
-  leaf: '#9accaa',
-  apricot: '#f9c28a',
-  honey: '#f2bf4e',
-  sky: '#b1daed',
-  slate: '#446f86',
-  clay: '#cd7a4d',
-  white: '#ffffff',
-} as const satisfies Record<Paper, string>;
-
 /** For pictures inside a page: custom properties of the design tokens, so that they follow theme and panel. */
-export const inline: Palette = {
-  ink: 'var(--a-ink)',
-  pine: 'var(--a-pine)',
-  moss: 'var(--a-moss)',
-  leaf: 'var(--a-leaf)',
-  apricot: 'var(--a-apricot)',
-  honey: 'var(--a-honey)',
-  sky: 'var(--a-sky)',
-  slate: 'var(--a-slate)',
-  clay: 'var(--a-clay)',
-  white: 'var(--a-white)',
-  thread: 'var(--thread)',
-  ground: 'var(--art-ground)',
-  ghost: 'var(--ghost)',
-};
+export const inline = paletteOf((token) => `var(--${token})`, 'var(--art-ground)', 'var(--ghost)');
 
 /** For picture files: fixed colours, the same in both themes. They are the light values of the design tokens. */
 export function printed(ground: Ground): Palette {
+  const colourOf = (token: FixedToken) => fixedColours[token].light;
+  return ground === 'pine'
+    ? paletteOf(colourOf, colourOf('a-pine'), colourOf('a-leaf'))
+    : paletteOf(colourOf, colourOf(`g-${ground}`), colourOf('ghost'));
+}
+
+function paletteOf(
+  colourOf: (token: FixedToken) => string,
+  ground: string,
+  ghost: string,
+): Palette {
   return {
-    ...printedPapers,
-    thread: '#f24522',
-    ground: ground === 'blush' ? '#fbe1cc' : printedPapers[ground],
-    ghost: ground === 'pine' ? printedPapers.leaf : printedPapers.ink,
+    ink: colourOf('a-ink'),
+    pine: colourOf('a-pine'),
+    moss: colourOf('a-moss'),
+    leaf: colourOf('a-leaf'),
+    apricot: colourOf('a-apricot'),
+    honey: colourOf('a-honey'),
+    sky: colourOf('a-sky'),
+    slate: colourOf('a-slate'),
+    clay: colourOf('a-clay'),
+    white: colourOf('a-white'),
+    thread: colourOf('thread'),
+    ground,
+    ghost,
   };
 }
 

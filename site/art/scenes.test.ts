@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duo } from './duo.ts';
+import { fixedColours } from './fixed-colours.ts';
 import { footerRow } from './footer-row.ts';
 import { frieze } from './frieze.ts';
 import { hall } from './hall.ts';
@@ -72,7 +73,7 @@ describe('standalone', () => {
 
   test('prints the rings of the pins in the colour of the panel', () => {
     const file = standalone(looseThread(), { theme: 'dark', panel: 'sky' });
-    expect(file).toContain('stroke="#2c5668"');
+    expect(file).toContain(`stroke="${fixedColours['g-sky'].dark}"`);
   });
 
   test('refuses a picture whose colours it does not know', () => {

@@ -1,39 +1,8 @@
-import { printedPapers, type PageGround, type Paper } from './palette.ts';
-
-type Theme = 'light' | 'dark';
-
-/** The papers that are of another colour in the dark. */
-const darkPapers: Partial<Record<Paper, string>> = {
-  ink: '#030e0a',
-  pine: '#31835d',
-  white: '#efefe8',
-};
-
-/** The design tokens that pictures refer to, as fixed colours. Converted once from the oklch values. */
-const tokens: Readonly<Record<string, Readonly<Record<Theme, string>>>> = {
-  ...Object.fromEntries(
-    Object.entries(printedPapers).map(([paper, light]) => [
-      `--a-${paper}`,
-      { light, dark: darkPapers[paper as Paper] ?? light },
-    ]),
-  ),
-  '--ghost': { light: '#0d261e', dark: '#bbdbc0' },
-  '--ink': { light: '#0d261e', dark: '#f0f1e8' },
-  '--dim': { light: '#435a50', dark: '#b2bfb2' },
-  '--thread': { light: '#f24522', dark: '#f24522' },
-};
-
-const grounds: Readonly<Record<PageGround | 'forest', Readonly<Record<Theme, string>>>> = {
-  apricot: { light: printedPapers.apricot, dark: '#204e3c' },
-  blush: { light: '#fbe1cc', dark: '#5c4033' },
-  sky: { light: printedPapers.sky, dark: '#2c5668' },
-  leaf: { light: printedPapers.leaf, dark: '#2a5b41' },
-  honey: { light: printedPapers.honey, dark: '#77581c' },
-  forest: { light: '#09412e', dark: '#09412e' },
-};
+import { fixedColours, type Theme, type ThemedColour } from './fixed-colours.ts';
+import type { PageGround } from './palette.ts';
 
 /** Panels an inline picture may lie on. */
-type Panel = keyof typeof grounds;
+type Panel = PageGround | 'forest';
 
 interface Surroundings {
   readonly theme: Theme;
@@ -47,7 +16,7 @@ interface Surroundings {
 export function standalone(svg: string, { theme, panel }: Surroundings): string {
   return asFile(svg)
     .replace(tokenUse, (_, name: string) => colourOf(name, panel)[theme])
-    .replaceAll('currentColor', tokens['--ink']![theme]);
+    .replaceAll('currentColor', fixedColours.ink[theme]);
 }
 
 /**
@@ -73,8 +42,10 @@ function asFile(svg: string): string {
   return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
 }
 
-function colourOf(name: string, panel: Panel): Readonly<Record<Theme, string>> {
-  const colours = name === '--art-ground' ? grounds[panel] : tokens[name];
-  if (!colours) throw new Error(`The token ${name} has no fixed colour for picture files.`);
-  return colours;
+function colourOf(name: string, panel: Panel): ThemedColour {
+  const ground = panel === 'forest' ? panel : `g-${panel}`;
+  const colours: Readonly<Record<string, ThemedColour>> = fixedColours;
+  const colour = colours[name === '--art-ground' ? ground : name.slice(2)];
+  if (!colour) throw new Error(`The token ${name} has no fixed colour for picture files.`);
+  return colour;
 }

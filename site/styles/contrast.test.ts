@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { clampChroma, wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
+import { readTokens } from './read-tokens.for-tests.ts';
 
-/** The two values of every colour token: `light-dark(light, dark)`, or one for both themes. */
-const tokens = readTokens(readFileSync('site/styles/tokens.css', 'utf8'));
+const tokens = readTokens();
 
 /** Dark islands: what lies on them has its dark value in both themes. */
 const islands = ['band', 'forest'];
@@ -95,23 +95,6 @@ describe('colours', () => {
     expect(used.filter((token) => !known.has(token) && !bare.includes(token))).toEqual([]);
   });
 });
-
-function readTokens(css: string): Map<string, { light: string; dark: string }> {
-  const values = new Map<string, { light: string; dark: string }>();
-  const color = String.raw`(oklch\([^)]*\))`;
-  const declaration = new RegExp(
-    String.raw`--([\w-]+): (?:light-dark\(${color}, ${color}\)|${color});`,
-    'g',
-  );
-  for (const [, name = '', light, dark, both = ''] of css.matchAll(declaration)) {
-    values.set(name, { light: light ?? both, dark: dark ?? both });
-  }
-  for (const [, name = '', other = ''] of css.matchAll(/--([\w-]+): var\(--([\w-]+)\);/g)) {
-    const value = values.get(other);
-    if (value && !values.has(name)) values.set(name, value);
-  }
-  return values;
-}
 
 function valueOf(token: string, theme: 'light' | 'dark'): string {
   const value = tokens.get(token);

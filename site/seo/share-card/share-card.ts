@@ -1,4 +1,5 @@
 import { cover } from '../../art/cover.ts';
+import { fixedColours } from '../../art/fixed-colours.ts';
 import { markTile } from '../../art/mark.ts';
 import type { Ground } from '../../art/palette.ts';
 import { breakTitle } from './break-title.ts';
@@ -13,6 +14,8 @@ export interface CardPicture {
 }
 
 const { width, height } = shareCardSize;
+const tagPaper = fixedColours['a-white'].light;
+const tagInk = fixedColours['a-ink'].light;
 const margin = 44;
 const markSize = 84;
 const padding = { x: 38, top: 24, bottom: 32 };
@@ -31,7 +34,7 @@ export function shareCard(typesetter: Typesetter, title: string, picture: CardPi
   const { seed, ground, salt } = picture;
   const people = cover(seed, { width, height, kind: 'pair', ground, salt });
   // A cover begins with its ground. Around the tag it shows as a cut, so that white clothes do not run into white paper.
-  const groundColour = /fill="([^"]+)"/.exec(people)?.[1] ?? '#ffffff';
+  const groundColour = /fill="([^"]+)"/.exec(people)?.[1] ?? tagPaper;
   const mark = markTile().replace(
     '<svg ',
     `<svg x="${margin}" y="${margin}" width="${markSize}" height="${markSize}" `,
@@ -57,7 +60,7 @@ function titleTag(typesetter: Typesetter, title: string, groundColour: string): 
   });
   return (
     `<path fill="none" stroke="${groundColour}" stroke-width="${2 * ringWidth}" d="${paper}"/>` +
-    `<path fill="#ffffff" d="${paper}"/><g fill="#0d261e">${texts.join('')}</g>`
+    `<path fill="${tagPaper}" d="${paper}"/><g fill="${tagInk}">${texts.join('')}</g>`
   );
 }
 
