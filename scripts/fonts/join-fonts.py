@@ -12,14 +12,20 @@ There is one set of names, vertical metrics and steps between the weights (`avar
 import io
 import sys
 
-from fontTools.ttLib import TTFont
-from fontTools.ttLib.scaleUpem import scale_upem
-from fontTools.ttLib.tables import otTables
-from fontTools.ttLib.tables._f_v_a_r import Axis
-from fontTools.ttLib.tables.TupleVariation import TupleVariation
-from fontTools.varLib import builder
-from fontTools.varLib.featureVars import addFeatureVariations
-from fontTools.varLib.varStore import VarStoreInstancer
+try:
+    from fontTools.ttLib import TTFont
+    from fontTools.ttLib.scaleUpem import scale_upem
+    from fontTools.ttLib.tables import otTables
+    from fontTools.ttLib.tables._f_v_a_r import Axis
+    from fontTools.ttLib.tables.TupleVariation import TupleVariation
+    from fontTools.varLib import builder
+    from fontTools.varLib.featureVars import addFeatureVariations
+    from fontTools.varLib.varStore import VarStoreInstancer
+except ImportError:
+    sys.exit(
+        "Joining fonts needs fontTools 4.38 or later: apt-get install python3-fonttools python3-brotli,"
+        " and PYTHON=/usr/bin/python3 npm run subset:fonts if another Python comes first."
+    )
 
 # Where glyphs vary, in the axes' normalized coordinates (start, peak, end): from the lightest weight (0) to the boldest (1),
 # from the first family to the second, and in the corner of both.
@@ -29,7 +35,8 @@ AXES = ["wght", "wdth"]
 
 
 def main(base_file: str, other_file: str, target_file: str) -> None:
-    base, other = TTFont(base_file), TTFont(other_file)
+    # With the time at which it was joined, the file would be another each time.
+    base, other = TTFont(base_file, recalcTimestamp=False), TTFont(other_file)
     check(base, other)
     scale_upem(other, base["head"].unitsPerEm)
     base, other = reopen(base), reopen(other, glyph_suffix=".other")
@@ -75,7 +82,7 @@ def reopen(font: TTFont, glyph_suffix: str = "") -> TTFont:
     file = io.BytesIO()
     font.flavor = None
     font.save(file)
-    font = TTFont(file)
+    font = TTFont(file, recalcTimestamp=False)
     font.setGlyphOrder([glyph + glyph_suffix for glyph in font.getGlyphOrder()])
     font.ensureDecompiled()
     return font

@@ -10,7 +10,7 @@ import { posterFile } from '../../scripts/video/poster.ts';
 import { durationSeconds, scenes } from '../../site/content/walkthrough-script.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { copyProject } from './copy-project.ts';
-import { debianFolder, findForTests } from './find-program.ts';
+import { debianFolder, findForTests, hasFontTools, python } from './find-program.ts';
 import { publishFiles } from './static-site.ts';
 
 /*
@@ -271,6 +271,22 @@ test('npm run make:screenshots takes every picture that the pages show', async (
   const { width, height } = await sharp(join(folder, 'docs/images/home.png')).metadata();
   expect([width, height]).toEqual([1440, 900]);
 }, 120_000);
+
+test('npm run subset:fonts makes the fonts that are published, or says what it lacks', () => {
+  const fonts = readdirSync('site/fonts').filter((name) => name.endsWith('.woff2'));
+  const { status, output } = run(`PYTHON=${python} npm run subset:fonts`);
+
+  if (!process.env['CI'] && !hasFontTools()) {
+    expect(output).toContain('python3-fonttools');
+    return;
+  }
+  expect([status, output]).toEqual([0, expect.stringContaining(fonts[0]!)]);
+  for (const name of fonts) {
+    // Another version of the tools may pack them a little otherwise; their characters and widths have tests of their own.
+    const [made, published] = [join(folder, 'site/fonts', name), join('site/fonts', name)];
+    expect(statSync(made).size / statSync(published).size).toBeCloseTo(1, 1);
+  }
+});
 
 describe('npm run make:video', () => {
   const ffmpeg = findForTests('ffmpeg');

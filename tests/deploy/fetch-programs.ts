@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { isRootOnDebian } from '../../scripts/debian.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { debianFolder, findProgram } from './find-program.ts';
+import { debianFolder, findProgram, hasFontTools } from './find-program.ts';
 
 /** What `systemd-analyze` is linked with and an image without systemd may lack. */
 const libraries = ['libsystemd-shared', 'libapparmor1', 'libip4tc2', 'libkmod2'];
@@ -13,8 +13,8 @@ const unpacked: Record<string, readonly string[]> = {
   caddy: ['caddy'],
   'systemd-analyze': ['systemd', ...libraries],
 };
-/** A program of too many libraries to be unpacked. */
-const installed = 'ffmpeg';
+/** Of too many libraries to be unpacked: the film's encoder, and what joins fonts. */
+const installed = ['ffmpeg', 'python3-fonttools', 'python3-brotli'];
 
 /**
  * Gets the programs that tests run and that this machine lacks, where Debian's packages may be had; elsewhere nothing happens. Before
@@ -36,10 +36,10 @@ export function fetchPrograms(names: readonly string[]): void {
 /** For Vitest, as the set-up of all tests of the deployment. */
 export default function setup(): void {
   fetchPrograms(Object.keys(unpacked));
-  if (!findProgram(installed) && isRootOnDebian()) {
+  if (!(findProgram('ffmpeg') && hasFontTools()) && isRootOnDebian()) {
     mkdirSync(debianFolder, { recursive: true });
     runApt(['update']);
-    runApt(['install', '-y', '--no-install-recommends', installed]);
+    runApt(['install', '-y', '--no-install-recommends', ...installed]);
   }
   try {
     findChromium();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -14,6 +15,14 @@ export function findProgram(name: string): string | undefined {
     `${debianFolder}/usr/bin`,
   ];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** The system's Python, which Debian's packages are for; another may come first in `PATH`. */
+export const python = '/usr/bin/python3';
+
+/** Whether fonts can be joined. */
+export function hasFontTools(): boolean {
+  return spawnSync(python, ['-c', 'import fontTools.varLib, brotli']).status === 0;
 }
 
 /**

@@ -42,11 +42,7 @@ const documented = new Set(
 beforeAll(async () => {
   writeMachine();
   folder = mkdtempSync(join(tmpdir(), 'site-launch-'));
-  for (const path of [
-    'site/settings.ts',
-    'site/content',
-    'site/public/video/walkthrough.en.vtt',
-  ]) {
+  for (const path of ['site/settings.ts', 'site/content', 'site/public/video/walkthrough.en.vtt']) {
     cpSync(path, join(folder, path), { recursive: true });
   }
   for (const file of readdirSync(join(folder, 'site'), { recursive: true, encoding: 'utf8' })) {
