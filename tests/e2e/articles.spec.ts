@@ -310,6 +310,7 @@ test.describe('reading', () => {
   test('nothing in the text runs into the contents', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     test.setTimeout(30_000 + builtArticles.length * 1000);
+    let withContents = 0;
     for (const { id: slug } of builtArticles) {
       await page.goto(`/blog/${slug}`);
       const { left, right } = await page.evaluate(() => {
@@ -319,8 +320,11 @@ test.describe('reading', () => {
         const contents = document.querySelector('.contents')?.getBoundingClientRect().right ?? 0;
         return { left: Math.min(...edges.map((edge) => edge.left)), right: contents };
       });
+      expect(left, slug).toBeLessThan(1200);
       expect(left, slug).toBeGreaterThanOrEqual(right);
+      if (right > 0) withContents += 1;
     }
+    expect(withContents).toBeGreaterThan(0);
   });
 
   test('a section heading links to itself', async ({ page }) => {
@@ -351,11 +355,12 @@ test.describe('reading', () => {
 
   test('on paper there are the text and its pictures, and nothing to click', async ({ page }) => {
     await page.goto(first);
+    const going = ['header.top', 'footer.foot', '.back', '.related', '[data-shares]'];
+    for (const one of going) await expect(page.locator(one)).toBeVisible();
+
     await page.emulateMedia({ media: 'print' });
 
-    for (const gone of ['header.top', 'footer.foot', '.back', '.related', '[data-shares]']) {
-      await expect(page.locator(gone)).toBeHidden();
-    }
+    for (const one of going) await expect(page.locator(one)).toBeHidden();
     await expect(page.locator('.prose')).toBeVisible();
     await expect(page.locator('.hero-img img')).toBeVisible();
   });

@@ -29,9 +29,11 @@ test.describe('the rotating quote', () => {
     await page.route(/FeaturedQuotes.*\.js$/, (route) =>
       arrival.promise.then(() => route.continue()),
     );
+    const asked = page.waitForRequest(/FeaturedQuotes.*\.js$/);
     await page.goto('/associations');
     const voices = page.getByRole('region', { name: associations.voices.heading });
     await voices.locator('.slides').focus();
+    await asked;
     arrival.resolve();
 
     await expect(voices).toHaveAttribute('data-ready');

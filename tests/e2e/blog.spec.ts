@@ -26,9 +26,11 @@ test.describe('the list', () => {
     const days = await page
       .locator('main .post time')
       .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+    expect(days).toHaveLength(posts.length);
     expect(days).toEqual(days.toSorted().toReversed());
     for (const year of years) {
       const ofYear = page.getByRole('region', { name: year }).locator('time');
+      await expect(ofYear).not.toHaveCount(0);
       for (const day of await ofYear.all()) {
         expect(await day.getAttribute('datetime')).toContain(year);
       }
@@ -57,6 +59,7 @@ test.describe('the list', () => {
       }),
     );
 
+    expect(shown).toHaveLength(posts.length);
     for (const [index, card] of shown.entries()) {
       const { displayDate: date, title, description } = posts[index]!;
       expect(card).toMatchObject({ date, title, description });
@@ -165,7 +168,9 @@ test.describe('the topics', () => {
     expect(topics).toEqual(posts.map((post) => post.topic).filter((one) => one === topic));
     await expect(status(page)).toHaveText(`${countPosts(topics.length)} on ${topic}.`);
     await expect(page).toHaveURL(`/blog?topic=${topic}`);
-    for (const year of await page.locator('section.year').locator('visible=true').all()) {
+    const years = page.locator('section.year').locator('visible=true');
+    await expect(years).not.toHaveCount(0);
+    for (const year of await years.all()) {
       expect(await year.locator('.post').locator('visible=true').count()).toBeGreaterThan(0);
     }
   });

@@ -196,7 +196,9 @@ async function openWithLateFonts(page: Page, path: string): Promise<void> {
     await painted;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/*.woff2');
   await page.goto(path, { waitUntil: 'commit' });
+  await asked;
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );

@@ -1,4 +1,5 @@
 import { testimonialsAt, words } from '../site-content.ts';
+import { pathsWithIslands } from './built-pages.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { translatePage } from './translate-page.ts';
 import { watchViolations } from './watch-violations.ts';
@@ -10,14 +11,18 @@ import { watchViolations } from './watch-violations.ts';
 
 const { walkthrough, proof } = words.home;
 
-/** Keeps React back, so that nothing hydrates, until the returned function is called. */
-async function holdIslands(page: Page): Promise<() => void> {
+/** Keeps React back, so that nothing hydrates, until the returned function is called. That makes sure that nothing has. */
+async function holdIslands(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/react\.[\w-]+\.js$/, async (route) => {
     await released;
     await route.continue();
   });
-  return release;
+  return async () => {
+    await expect(page.locator('astro-island[ssr]')).not.toHaveCount(0);
+    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+    release();
+  };
 }
 
 async function lookAt(target: Locator): Promise<void> {
@@ -34,7 +39,7 @@ test.describe('changed before its script came', () => {
     const film = page.locator('#video');
     await film.locator('video').evaluate((video) => video.before(document.createElement('div')));
 
-    release();
+    await release();
     await lookAt(film.locator('video'));
 
     await expect(film.locator('.chapters button').first()).toBeEnabled();
@@ -59,7 +64,7 @@ test.describe('changed before its script came', () => {
       const quotes = page.getByRole('region', { name: label });
       await translatePage(page, '.featured-quotes blockquote');
 
-      release();
+      await release();
       await lookAt(quotes);
 
       await expect(quotes).toHaveAttribute('data-ready');
@@ -70,7 +75,7 @@ test.describe('changed before its script came', () => {
     });
   }
 
-  for (const path of ['/', '/associations', '/get-started']) {
+  for (const path of pathsWithIslands) {
     test(`every island of ${path} is there, translated as a whole`, async ({ page }) => {
       const violations = await watchViolations(page);
       const release = await holdIslands(page);
@@ -80,8 +85,9 @@ test.describe('changed before its script came', () => {
         islands.evaluateAll((all) => all.map(({ textContent }) => textContent!.length));
       const before = await lengths();
       await translatePage(page);
+      await expect(islands.locator('font')).not.toHaveCount(0);
 
-      release();
+      await release();
       for (const island of await islands.all()) {
         await lookAt(island.locator('> *').first());
         await island.dispatchEvent('pointerover');

@@ -84,6 +84,9 @@ export async function expectLightLoad(
     type: 'figures',
     description: JSON.stringify({ ...figures, requests: requests.length }),
   });
+  // A load that weighs nothing would be within every budget.
+  expect.soft(figures.htmlBytes, 'HTML').toBeGreaterThan(kilobyte);
+  expect.soft(figures.fontBytes, 'fonts').toBeGreaterThan(kilobyte);
   const further = path === '/blog' ? furtherPosts : 0;
   const furtherBytes = further * 300;
   expect

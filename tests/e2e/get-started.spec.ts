@@ -521,6 +521,7 @@ test('takes over a page that the server has filled in, without losing anything',
   await fillIn(page, { ...visitor, 'Company Name': ' a ' });
   await submit(page).click();
   await page.waitForURL(/state=invalid/);
+  await expect(page.getByText('Almost there')).toBeVisible();
   await page.unroute(island);
   await page.reload();
   await hydrate(page);

@@ -236,6 +236,7 @@ test.describe('the rest of a long page', () => {
       await expect.poll(readPutOff).toContain('section');
       expect(await readPutOff()).toContain('footer');
       const bands = page.locator('main > section, body > footer');
+      expect(await bands.count()).toBeGreaterThan(2);
       for (const band of await bands.all()) {
         await expect(band).toHaveCSS('content-visibility', 'visible');
       }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { mainNavigation } from '../../site/links.ts';
 import { expect, test, type Page } from './test.ts';
 import { pagePaths } from './page-paths.ts';
 
@@ -12,8 +13,10 @@ for (const path of pagePaths) {
     await page.goto(path);
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    for (const link of await navigation.getByRole('link').all()) await expect(link).toBeVisible();
+    const leading = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    // Hidden ones are none to a role.
+    await expect(leading).toHaveCount(mainNavigation.length);
+    for (const link of await leading.all()) await expect(link).toBeVisible();
     for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
     }

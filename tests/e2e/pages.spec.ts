@@ -1,49 +1,54 @@
+import { links, mainNavigation, sitePages } from '../../site/links.ts';
 import { settings } from '../../site/settings.ts';
 import { words } from '../site-content.ts';
+import { pagePaths } from './page-paths.ts';
 import { expect, test } from './test.ts';
 
 const { productName, copyrightYear } = settings.brand;
 
-const pages = [
-  { path: '/', heading: words.home.hero.heading },
-  { path: '/associations', heading: words.associations.hero.heading },
-  { path: '/about', heading: words.about.hello.heading },
-  { path: '/blog', heading: words.blog.heading },
-  { path: '/get-started', heading: `Get Started with ${productName}` },
-];
+const headings: Record<(typeof sitePages)[number], string> = {
+  home: words.home.hero.heading,
+  associations: words.associations.hero.heading,
+  about: words.about.hello.heading,
+  blog: words.blog.heading,
+  getStarted: `Get Started with ${productName}`,
+};
 
-for (const { path, heading } of pages) {
+for (const name of sitePages) {
+  const path = links[name];
+  test(`${path} has its heading, the header, the footer and no console error`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+
+    const response = await page.goto(path);
+
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[name]);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link')).toHaveText(mainNavigation.map(({ label }) => label));
+    const footer = page.getByRole('contentinfo');
+    await expect(
+      footer.getByRole('heading', { name: 'Start Connecting with Your Best Prospects Today' }),
+    ).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
+      'href',
+      '/get-started',
+    );
+    await expect(footer.getByText(`© ${copyrightYear}`)).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const path of pagePaths) {
   test.describe(path, () => {
-    test('has its heading, the header, the footer and no console error', async ({ page }) => {
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(String(error)));
-
-      const response = await page.goto(path);
-
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      const navigation = page.getByRole('navigation', { name: 'Main' });
-      await expect(navigation.getByRole('link')).toHaveText(['Associations', 'Blog', 'About']);
-      const footer = page.getByRole('contentinfo');
-      await expect(
-        footer.getByRole('heading', { name: 'Start Connecting with Your Best Prospects Today' }),
-      ).toBeVisible();
-      await expect(footer.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
-        'href',
-        '/get-started',
-      );
-      await expect(footer.getByText(`© ${copyrightYear}`)).toBeVisible();
-      expect(errors).toEqual([]);
-    });
-
     test('opens every outside link in a new tab, without a referrer, and says so', async ({
       page,
     }) => {
       await page.goto(path);
 
-      const outside = await page.locator('a[href^="https://"]').evaluateAll((links) =>
-        links.map((link) => ({
+      const outside = await page.locator('a[href^="https://"]').evaluateAll((all) =>
+        all.map((link) => ({
           target: (link as HTMLAnchorElement).target,
           rel: (link as HTMLAnchorElement).rel,
           text: link.textContent,

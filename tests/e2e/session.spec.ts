@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { distDir } from './built-posts.ts';
+import { pagePaths } from './page-paths.ts';
 import { expect, test, type Page } from './test.ts';
 
 const password = 'violet-harbour-lantern-42';
@@ -59,17 +61,24 @@ const readStored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey);
 
 test('without a session no page loads any of the client', async ({ page }) => {
+  /** Stands in the client, and nowhere else. */
+  const mark = 'grant_type=refresh_token';
+  const assets = join(distDir, 'assets');
+  const marked = readdirSync(assets).filter((file) =>
+    readFileSync(join(assets, file), 'utf8').includes(mark),
+  );
+  expect(marked).toHaveLength(1);
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) {
       scripts.push(await response.text().catch(() => ''));
     }
   });
-  for (const path of ['/', '/about', '/blog', '/associations', '/get-started']) {
+  for (const path of pagePaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((script) => script.includes('grant_type=refresh_token'))).toEqual([]);
+  expect(scripts.filter((script) => script.includes(mark))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(storageKey);
 });
 

@@ -58,9 +58,11 @@ test.describe('header and footer', () => {
   test('on small screens the side menu leads to the same places, and the links are nowhere else', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(navigation).toBeHidden();
 
     await page.getByRole('button', { name: 'Open menu' }).click();
 

@@ -1,4 +1,5 @@
 import { bringIslands } from '../bring-islands.ts';
+import { pathsWithIslands } from '../built-pages.ts';
 import { pagePaths } from '../page-paths.ts';
 import { pageStates, reachState } from '../page-states.ts';
 import { openWithStoppedClock } from '../stopped-clock.ts';
@@ -31,7 +32,7 @@ for (const path of paths) {
   });
 }
 
-for (const path of ['/', '/associations', '/get-started']) {
+for (const path of pathsWithIslands) {
   test(`a screen reader is told of ${path} what it was told before, once its scripts are there`, async ({
     page,
   }) => {

@@ -10,7 +10,7 @@ import { onlyAsDelivered } from './as-delivered.ts';
  */
 test.beforeEach(() => onlyAsDelivered(test.info()));
 
-const others = builtPaths.filter((path) => !pagePaths.some((one) => one === path));
+const others = builtPaths.filter((path) => !pagePaths.includes(path));
 
 for (const path of others) {
   test(`the first load of ${path} stays within its budget`, async ({ page }) => {
