@@ -80,10 +80,20 @@ test('no task takes the processor for more than 50 ms while the landing page is 
 test('one file of fonts, asked for by the head, sets the first screen in both families', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'load' });
+  // On a machine that is busy it may come too late for a page, which then does without it.
+  await expect(async () => {
+    await page.goto('/', { waitUntil: 'load' });
+    const { loaded, widths } = await measureFamilies(page);
+    expect(loaded).toEqual(['Besley', 'Libre Franklin']);
+    // Whether the browser finds the right one in the file shows by the room that a word takes.
+    expect(widths[0]).toBeGreaterThan(widths[1]! * 1.05);
+  }).toPass({ timeout: 10_000 });
 
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
-  const { loaded, widths } = await page.evaluate(async () => {
+});
+
+const measureFamilies = (page: Page) =>
+  page.evaluate(async () => {
     await document.fonts.ready;
     const families = ['Besley', 'Libre Franklin'];
     const context = document.createElement('canvas').getContext('2d')!;
@@ -99,11 +109,6 @@ test('one file of fonts, asked for by the head, sets the first screen in both fa
       }),
     };
   });
-
-  expect(loaded).toEqual(['Besley', 'Libre Franklin']);
-  // Whether the browser finds the right one in the file shows by the room that a word takes.
-  expect(widths[0]).toBeGreaterThan(widths[1]! * 1.05);
-});
 
 test('the landing page, scrolled to its end and used, loads at most 66 KB of JavaScript', async ({
   page,
