@@ -8,7 +8,7 @@ import { permanentSlugs } from '../site/content/lint/permanent-slugs.ts';
 import type { TextSource } from '../site/content/lint/text-under-check.ts';
 import { pictureSizes } from '../site/content/picture-sizes.ts';
 import { dateIn } from '../site/content/publication.ts';
-import { settings } from '../site/settings.ts';
+import { readSettings } from './read-settings.ts';
 import { listPages, listPublicFiles } from './site-addresses.ts';
 
 /** Where the articles are, relative to the project. */
@@ -25,7 +25,11 @@ export async function readLegalPageSources(): Promise<TextSource[]> {
 }
 
 async function readTexts(folder: string): Promise<TextSource[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted();
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted();
   return Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);
@@ -36,6 +40,7 @@ async function readTexts(folder: string): Promise<TextSource[]> {
 
 /** What the rules have to know of the site around the articles, read from its files. */
 export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'articles'>> {
+  const settings = await readSettings();
   const pages = await listPages('site/pages');
   // Whoever asks for it is told that it is not there.
   pages.delete('/404');
@@ -46,7 +51,7 @@ export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'a
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
-    components: await readComponents('site/sections/article/body-components.ts'),
+    siteUrl: settings.siteUrl,
     permanentSlugs,
     settingsUrls: new Map(Object.entries(settings.links).map(([name, url]) => [url, name])),
     today: dateIn(settings.timeZone, now),
@@ -64,10 +69,4 @@ async function readIds(folders: readonly string[]): Promise<Set<string>> {
     }
   }
   return ids;
-}
-
-/** The names in the table that maps body components. */
-async function readComponents(file: string): Promise<Set<string>> {
-  const source = await readFile(file, 'utf8');
-  return new Set(Array.from(source.matchAll(/^ {2}([A-Z]\w+),$/gm), ([, name = '']) => name));
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { lightenPages } from './lighten-pages.ts';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
+import { runOrExit } from './run-or-exit.ts';
 import { distDir, inputsFile } from './site-built.ts';
 import { hashSiteInputs } from './site-inputs.ts';
 
@@ -29,12 +29,4 @@ export async function buildSite(): Promise<void> {
   await writeFile(pageHashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
   await precompress(distDir);
   await writeFile(inputsFile, inputs);
-}
-
-function runOrExit(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,46 +1,66 @@
 /** Site and server for authors, both reloading, behind one address: `npm run dev`. Ctrl-C ends both. */
-import { spawn, spawnSync } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { dev } from 'astro';
+import { readConfig } from '../server/config.ts';
+import { runOrExit } from './run-or-exit.ts';
+import { runReloading } from './run-reloading.ts';
+import { stopWithNpm } from './stop-with-parent.ts';
 
-const port = Number(process.env['PORT'] ?? 4321);
-const serverPort = port + 1;
+stopWithNpm();
+const result = readConfig(process.env);
+if (!result.ok) {
+  console.error(['The server cannot start:', ...result.problems].join('\n  '));
+  process.exit(1);
+}
+// First: Astro would stop at the first fault, and name no line of the file.
+runOrExit('scripts/check-settings-and-pages.ts', '--for-dev');
+runOrExit('scripts/check-content.ts', '--for-dev');
+
+const { host, port } = result.config;
+const serverPort = await findFreePort();
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
-
-const check = ['scripts/check-settings-and-pages.ts'];
-const { status } = spawnSync(process.execPath, check, { stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
-const server = spawn(
-  process.execPath,
-  ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: String(serverPort),
-      HOST: '127.0.0.1',
-      // Links in mails lead to the pages, not to the server beside them.
-      SITE_URL: process.env['SITE_URL'] || `http://127.0.0.1:${port}`,
-      // Astro serves the pages: those of an earlier build are not looked at, nor warned of.
-      DIST_DIR: '.cache/no-pages',
-    },
-  },
-);
 const site = await dev({
-  server: { host: process.env['HOST'] ?? '127.0.0.1', port },
+  server: { host, port },
   vite: {
     server: {
       proxy: { '/functions': serverOrigin, '/auth/v1': serverOrigin, '/health': serverOrigin },
     },
   },
 });
+const server = runReloading(
+  'scripts/dev-server.ts',
+  {
+    folders: ['server', 'contract'],
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      HOST: '127.0.0.1',
+      // Links in mails lead to the pages, not to the server beside them.
+      SITE_URL: process.env['SITE_URL'] || `http://127.0.0.1:${site.address.port}`,
+      // Astro serves the pages: those of an earlier build are not looked at, nor warned of.
+      DIST_DIR: '.cache/no-pages',
+    },
+  },
+  // Without the server the form does not work: whoever started both should see that it failed.
+  (code) => void stop(code),
+);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
-// Without the server the form does not work: whoever started both should see that it failed.
-server.once('exit', (code) => stop(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stop(0));
+}
+// Whatever else ends this process.
+process.once('exit', () => server.kill());
 
 async function stop(code: number): Promise<void> {
-  server.removeAllListeners('exit');
-  server.kill('SIGTERM');
-  await site.stop();
+  await Promise.all([server.stop(), site.stop()]);
   process.exit(code);
+}
+
+/** The server stands behind the site's address, so that nobody has to know its own. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return free;
 }

@@ -2,32 +2,35 @@
  * Says which articles wait to appear: `npm run due`. Dates count in the site's time zone.
  *
  * Exit code 0: a build today would bring something new, so that `npm run --silent due && npm run build` in a daily job
- * builds exactly when it has to. Exit code 3: nothing to do. Anything else: it did not work.
+ * builds exactly when it has to. Exit code 3: nothing to do. Anything else: it did not work, or not of all articles.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { openArticle } from '../site/content/lint/article-under-check.ts';
 import { dueArticles } from '../site/content/due-articles.ts';
 import { dateIn } from '../site/content/publication.ts';
-import { settings } from '../site/settings.ts';
 import { readArticleSources } from './article-sources.ts';
+import { readTimeZone } from './read-settings.ts';
 
-const nothingDue = 3;
+const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
 
-const today = dateIn(settings.timeZone, new Date());
-const entries = (await readArticleSources()).map(openArticle).flatMap(({ slug, file, facts }) => {
-  if (facts) return { id: slug, data: facts };
-  throw new Error(`${file} is not in order: npm run check:content says why.`);
-});
+const timeZone = await readTimeZone();
+const today = dateIn(timeZone, new Date());
+const articles = (await readArticleSources()).map(openArticle);
+const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data: facts }] : []));
+const unreadable = articles.filter(({ facts }) => !facts);
 const agenda = dueArticles(entries, { today, builtSlugs: await readBuiltSlugs('dist/blog') });
 
-console.log(`Today is ${today} (${settings.timeZone}).`);
+console.log(`Today is ${today} (${timeZone}).`);
 if (!existsSync('dist/blog'))
   console.log('Nothing was built here yet, so everything is still to appear.');
 print('To appear with a build today', agenda.due);
 print('Scheduled', agenda.scheduled);
 print('Drafts', agenda.drafts);
-process.exitCode = agenda.due.length > 0 ? 0 : nothingDue;
+for (const { file } of unreadable)
+  console.error(`${file} is not in order: npm run check:content says why.`);
+if (unreadable.length > 0) process.exitCode = exitCodes.unreadable;
+else process.exitCode = agenda.due.length > 0 ? exitCodes.due : exitCodes.nothingDue;
 
 async function readBuiltSlugs(folder: string): Promise<Set<string>> {
   try {
@@ -39,8 +42,8 @@ async function readBuiltSlugs(folder: string): Promise<Set<string>> {
   }
 }
 
-function print(heading: string, articles: typeof entries): void {
-  if (articles.length === 0) return console.log(`${heading}: none.`);
+function print(heading: string, listed: typeof entries): void {
+  if (listed.length === 0) return console.log(`${heading}: none.`);
   console.log(`${heading}:`);
-  for (const { id, data } of articles) console.log(`  ${data.publishedOn}  ${id}`);
+  for (const { id, data } of listed) console.log(`  ${data.publishedOn}  ${id}`);
 }

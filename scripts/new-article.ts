@@ -4,8 +4,10 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultOfTitle, newArticle, slugOfTitle } from '../site/content/new-article.ts';
 import { dateIn } from '../site/content/publication.ts';
-import { settings } from '../site/settings.ts';
 import { articlesFolder } from './article-sources.ts';
+import { readTimeZone } from './read-settings.ts';
+
+const timeZone = await readTimeZone();
 
 const title = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim();
 const slug = slugOfTitle(title);
@@ -19,7 +21,7 @@ if (fault !== undefined) {
 } else {
   // Written under a name that `npm run dev` does not look at, so that it never reads half a file.
   const unfinished = join(articlesFolder, `.${slug}.new`);
-  await writeFile(unfinished, newArticle({ title, today: dateIn(settings.timeZone, new Date()) }));
+  await writeFile(unfinished, newArticle({ title, today: dateIn(timeZone, new Date()) }));
   await rename(unfinished, file);
   console.log(`${file}\nWrite it, look at it with npm run dev, then remove isDraft: true.`);
 }

@@ -1,11 +1,9 @@
 /** Builds the site when something it is made of has changed or an article's day has come, then serves it: `npm start`. */
 import { spawnSync } from 'node:child_process';
 import { isSiteBuilt } from './site-built.ts';
+import { stopWithNpm } from './stop-with-parent.ts';
 
-/** How often to look whether npm is still there. */
-const parentCheckMs = 500;
-
-stopWithParent();
+stopWithNpm();
 if (!(await isSiteBuilt())) {
   console.log('Building the site …');
   // In a process of its own, so that the server begins without the memory of the build.
@@ -13,16 +11,3 @@ if (!(await isSiteBuilt())) {
   if (status !== 0) process.exit(status ?? 1);
 }
 await import('../server/main.ts');
-
-/**
- * npm runs scripts through a shell, and a shell that is told to stop does not pass it on: without this, a stopped
- * `npm start` would leave its server behind. An orphan has another parent than it was born with.
- */
-function stopWithParent(): void {
-  if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, parentCheckMs);
-  timer.unref();
-}

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
@@ -25,7 +27,7 @@ function refuseToStart(problems: readonly string[]): never {
   process.exit(1);
 }
 
-function describeServer(address: string, { database, notifications }: Config): string {
+function describeServer(address: string, { database, distDir, notifications }: Config): string {
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
   const { email, folder, webhooks, chatUrl } = notifications;
   const ways = [
@@ -39,7 +41,8 @@ function describeServer(address: string, { database, notifications }: Config): s
     ? ', because no mail server is set (SMTP_URL, NOTIFY_FROM, NOTIFY_TO)'
     : '';
   return [
-    `The site        ${address}`,
+    // Without pages it stands behind another address, as in `npm run dev`, and here visitors would find nothing.
+    ...(existsSync(join(distDir, 'index.html')) ? [`The site        ${address}`] : []),
     `Leads are kept  in ${store}`,
     `You are told    ${ways.join(', ')}${hint}`,
   ].join('\n');

@@ -48,6 +48,22 @@ const breaches: [
   problem: RegExp,
 ][] = [
   [
+    'content',
+    'what the build would refuse',
+    () => ({
+      contentFaults: [
+        {
+          file: 'site/content/articles/first.mdx',
+          line: 8,
+          problem: 'topic must be Relationships, or AI.',
+          remedy: 'Mend it.',
+        },
+      ],
+    }),
+    'site/content/articles/first.mdx:8',
+    /^topic must be/,
+  ],
+  [
     'site-address',
     'the address that came with the site',
     (project) => ({
@@ -225,35 +241,10 @@ const breaches: [
   ],
   [
     'legal-pages',
-    'a page nobody wrote',
-    () => ({ hasFile: () => false }),
-    'site/settings.ts:7',
-    /Privacy at \/privacy, where there is no page/,
-  ],
-  [
-    'legal-pages',
-    'an address that is none, although a comment shows it',
-    withSettings(
-      { legalPages: [{ label: 'Imprint', href: 'imprint' }] },
-      `  legalPages: [{ label: 'Privacy', href: '/privacy' }]`,
-      `  // For example { href: 'imprint' }\n  legalPages: [{ label: 'Imprint', href: 'imprint' }]`,
-    ),
-    'site/settings.ts:8',
-    /Imprint at imprint, where there is no page/,
-  ],
-  [
-    'legal-pages',
     'a form without a word on privacy',
     withSettings({ legalPages: [] }, `[{ label: 'Privacy', href: '/privacy' }]`, '[]'),
     'site/settings.ts:7',
     /no page says what becomes of them/,
-  ],
-  [
-    'legal-pages',
-    'a page that is not written yet',
-    () => legalPage('## TODO: who is responsible'),
-    'privacy.mdx:5',
-    /TODO/,
   ],
   [
     'secrets',
@@ -340,19 +331,6 @@ describe('the launch check', () => {
     expect(await checkLaunch({ ...readyProject(), settings })).toEqual([]);
   });
 
-  test.each(['/privacy#how-long', '/privacy?from=footer', '/terms%20of%20use.pdf#page=2'])(
-    'finds the legal page that %s leads to',
-    async (href) => {
-      const files = ['site/content/legal/privacy.mdx', 'site/public/terms of use.pdf'];
-      const findings = await checkLaunch({
-        ...readyProject(),
-        settings: { ...readyProject().settings, legalPages: [{ label: 'Privacy', href }] },
-        hasFile: (path) => files.includes(path),
-      });
-      expect(findings).toEqual([]);
-    },
-  );
-
   test('takes a password with a % sign as the server does', async () => {
     const check = (SMTP_URL: string) =>
       checkLaunch({ ...readyProject(), ...variables({ SMTP_URL }) });
@@ -380,6 +358,20 @@ describe('the launch check', () => {
     const broken = new Set(breaches.map(([rule]) => rule));
     expect([...broken].toSorted()).toEqual(Object.keys(rules).toSorted());
     expect(Object.keys(onlineRules)).toEqual(['outbound-links', 'mail-domain']);
+  });
+
+  test('does not advise to take a setting out, which pages ask for, but an entry of a list', async () => {
+    const remedyOf = async (breach: Partial<LaunchProject>) =>
+      (await checkLaunch({ ...readyProject(), ...breach }))[0]?.remedy;
+    const { file, text } = readyProject().settingsFile;
+    const url = 'https://letters.example.com';
+
+    expect(
+      await remedyOf({ settingsFile: { file, text: text.replace('letters.acme.dev', 'x.test') } }),
+    ).toBe('Put in the real address.');
+    expect(await remedyOf({ contentFiles: [content(`url: ${url}\n`)] })).toBe(
+      'Put in the real address, or take the entry out.',
+    );
   });
 
   test('asks nobody outside when it is not told to', async () => {

@@ -3,6 +3,7 @@ import type { Outside } from './outside.ts';
 import type { LaunchProject } from './project.ts';
 import { checkCaptions } from './rules/captions.ts';
 import { checkChannels } from './rules/channels.ts';
+import { findContentFaults } from './rules/content.ts';
 import { checkDemoLink } from './rules/demo-link.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
@@ -14,6 +15,7 @@ import { checkSiteAddress } from './rules/site-address.ts';
 
 /** Every rule by the name under which it is reported. */
 export const rules = {
+  content: findContentFaults,
   'site-address': checkSiteAddress,
   'demo-link': checkDemoLink,
   'example-domains': findExampleDomains,

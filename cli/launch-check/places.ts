@@ -10,14 +10,38 @@ export function lineAt(text: string, offset: number): number {
 }
 
 /**
- * The line of a setting, or of a value that stands in it, from 1. Comments do not count: they show examples.
+ * The line of a setting in `site/settings.ts`, from 1; of what it belongs in when it is missing. Comments do not count: they show examples.
  *
- * @param value undefined for the line that names the setting
+ * @param path the names on the way to it, and for an entry of a list its number, from 0
  */
-export function lineOfSetting(text: string, name: string, value = ''): number {
-  const lines = linesOf(text);
-  const start = lines.findIndex(({ content }) => content.includes(`${name}:`));
-  return lines.slice(Math.max(start, 0)).find(({ content }) => content.includes(value))?.line ?? 1;
+export function lineOfSetting(text: string, path: readonly PropertyKey[]): number {
+  let within = linesOf(text);
+  let line = 1;
+  let entry = 0;
+  for (const key of path) {
+    if (typeof key === 'number') entry = key;
+    else {
+      const found = within.flatMap((one) => namesIn(one).map((name) => ({ name, one })));
+      const named = found.filter(({ name }) => name === key)[entry]?.one;
+      if (!named) break;
+      ({ line } = named);
+      within = linesOfGroup(within.slice(within.indexOf(named)));
+      entry = 0;
+    }
+  }
+  return line;
+}
+
+function namesIn({ content }: Line): (string | undefined)[] {
+  return Array.from(content.matchAll(/([\w$-]+)['"]?\s*:/g), ([, name]) => name);
+}
+
+/** The first line, and those after it that stand further to the right. */
+function linesOfGroup([first, ...rest]: Line[]): Line[] {
+  if (!first) return [];
+  const indentOf = ({ content }: Line) => content.search(/\S|$/);
+  const end = rest.findIndex((one) => one.content.trim() && indentOf(one) <= indentOf(first));
+  return [first, ...(end === -1 ? rest : rest.slice(0, end))];
 }
 
 interface Line {

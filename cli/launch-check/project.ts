@@ -15,6 +15,15 @@ export interface OwnedFile {
   text: string;
 }
 
+/** What keeps the site from being built. */
+export interface ContentFault {
+  file: string;
+  /** From 1; 0 for the file as a whole. */
+  line: number;
+  problem: string;
+  remedy: string;
+}
+
 /** Everything the rules look at, read once. */
 export interface LaunchProject {
   settings: SiteSettings;
@@ -27,8 +36,8 @@ export interface LaunchProject {
   /** The landing page as it was built; undefined where nothing was. */
   builtHome: OwnedFile | undefined;
   captions: { file: string; text: string | undefined };
-  /** Whether the project has a file at a path. */
-  hasFile: (path: string) => boolean;
+  /** None where the site was built elsewhere: the build refuses them. */
+  contentFaults: readonly ContentFault[];
   environment: LaunchEnvironment;
   /** Files that hold secrets and exist, with their permission bits. */
   secretFiles: readonly { file: string; mode: number }[];

@@ -56,4 +56,12 @@ describe('a project to be checked', () => {
     writeFileSync(join(folder, 'site/settings.ts'), 'export const settings = {');
     await expect(read()).rejects.toMatchObject(unusable(sentence));
   });
+
+  test('says so when its settings are not those that are asked for', async () => {
+    mkdirSync(join(folder, 'site'));
+    writeFileSync(join(folder, 'site/settings.ts'), 'export const settings = { siteUrl: 1 };');
+    await expect(readProject(folder, { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
+      unusable(/^site\/settings\.ts is not in order: `npm run check:content` says/),
+    );
+  });
 });

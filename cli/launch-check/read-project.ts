@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createChannels } from '../../server/channels.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -11,11 +11,21 @@ import { readNotedChannels, type NotedChannel } from '../../server/outbox/noted-
 import { openDatabase } from '../../server/platform/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
+import { importSettings, settingsFile } from './import-settings.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
+import { readContentFaults } from './read-content-faults.ts';
 import { findSetting, linesHandedOver, linesInFile, placesVariable } from './settings-places.ts';
 
 const legalFolder = 'site/content/legal';
 const captionsFile = 'site/public/video/walkthrough.en.vtt';
+
+/** What the rules need to find in the settings; the check of the content asks for all. */
+const siteSettings: z.ZodType<SiteSettings> = z.object({
+  siteUrl: z.string(),
+  links: z.object({ demoScheduling: z.string() }),
+  author: z.object({ name: z.string(), isSample: z.boolean() }),
+  legalPages: z.array(z.object({ label: z.string(), href: z.string() })),
+});
 
 /**
  * Reads what there is to check. Changes nothing: a database that is not there yet stays so.
@@ -32,12 +42,9 @@ export async function readProject(
   const { config } = environment;
   const { tried, noted } = config ? await readChannels(config) : { tried: [], noted: [] };
   const hasFile = (path: string) => existsSync(resolve(root, path));
-  const settingsFile = await read('site/settings.ts').catch((cause: unknown) => {
-    throw unreadable('site/settings.ts', cause);
-  });
   return {
-    settings: await importSettings(root, settingsFile.file),
-    settingsFile,
+    settings: await readSettings(root),
+    settingsFile: await read(settingsFile),
     contentFiles: [
       ...(await readAll('site/content', /\.yaml$/)),
       ...(await readAll('site/content/pages', /\.yaml$/)),
@@ -46,7 +53,7 @@ export async function readProject(
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     captions: { file: captionsFile, text: (await readIfThere(captionsFile))?.text },
-    hasFile,
+    contentFaults: await readContentFaults(root),
     environment: { ...environment, channels: config ? nameChannels(config, noted) : [] },
     secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
     triedChannels: new Set(tried),
@@ -66,23 +73,12 @@ export async function readProject(
   }
 }
 
-/** The settings are read as the owner's file, from whatever folder is checked. */
-async function importSettings(root: string, file: string): Promise<SiteSettings> {
-  try {
-    const { settings } = (await import(pathToFileURL(join(root, file)).href)) as {
-      settings: SiteSettings;
-    };
-    return settings;
-  } catch (cause) {
-    throw unreadable(file, cause);
-  }
-}
-
-function unreadable(file: string, cause: unknown): UnusableData {
-  const { message, stack = '' } = cause as Error;
-  // Only the stack knows the line of a slip in the settings.
-  const [, line = ''] = new RegExp(`${file}(:\\d+)`).exec(stack) ?? [];
-  return new UnusableData(`${file}${line} cannot be read: ${message}`, { cause });
+async function readSettings(root: string): Promise<SiteSettings> {
+  const { data } = siteSettings.safeParse(await importSettings(root));
+  if (data) return data;
+  throw new UnusableData(
+    `${settingsFile} is not in order: \`npm run check:content\` says what is wrong with it.`,
+  );
 }
 
 async function readEnvironment(

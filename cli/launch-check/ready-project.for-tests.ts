@@ -58,7 +58,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       file: 'site/public/video/walkthrough.en.vtt',
       text: 'WEBVTT\n\n00:00.400 --> 00:04.100 line:84%\nOne queue.\n',
     },
-    hasFile: (path) => path === 'site/content/legal/privacy.mdx',
+    contentFaults: [],
     environment: environmentOf(variables),
     secretFiles: [{ file: 'data/auth-keys.json', mode: 0o600 }],
     triedChannels: new Set(['email', 'webhook', 'chat']),

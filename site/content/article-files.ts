@@ -3,6 +3,9 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { readArticleFile, type ArticleFile } from './article-file.ts';
+import { openArticle } from './lint/article-under-check.ts';
+import { checkFacts } from './lint/rules/facts.ts';
+import { tellFault, UnreadableFile } from './unreadable-file.ts';
 
 /**
  * Loads the articles of a folder, one `.mdx` file each; the file name is the slug.
@@ -37,7 +40,9 @@ export function articleFiles(folder: string): Loader {
       const reload = (changed: string) => {
         if (isArticle(changed) && changed.startsWith(path)) {
           // Somebody is still writing: the page stays as it was, and the terminal says why.
-          loadFile(changed).catch((error: unknown) => logger.error(String(error)));
+          refuseFaults(changed, relative(root, changed))
+            .then(() => loadFile(changed))
+            .catch((error: unknown) => logger.error((error as Error).message));
         }
       };
       watcher?.on('add', reload).on('change', reload);
@@ -48,11 +53,19 @@ export function articleFiles(folder: string): Loader {
   };
 }
 
+/** Astro names no line of the facts, and of the text no file and a wrong line, and only when the page is asked for. */
+async function refuseFaults(path: string, file: string): Promise<void> {
+  const article = openArticle({ file, text: await readFile(path, 'utf8') });
+  const faults = checkFacts(article);
+  if (faults.length > 0) throw new Error(faults.map((fault) => tellFault(file, fault)).join('\n'));
+}
+
 function readNamed(file: string, source: string): ArticleFile {
   try {
     return readArticleFile(source);
   } catch (cause) {
-    throw new Error(`${file}: ${String(cause)}`, { cause });
+    if (!(cause instanceof UnreadableFile)) throw cause;
+    throw new Error(tellFault(file, cause.fault), { cause });
   }
 }
 

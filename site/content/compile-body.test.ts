@@ -34,7 +34,7 @@ describe('the body of an article', () => {
   });
 
   test('keeps a place of its size for each picture, which waits until it is near', () => {
-    const sizes = new Map([['/my désk.jpg', { width: 600, height: 800 }]]);
+    const sizes = new Map([['/my désk.jpg', { width: 600, height: 800, bytes: 9000 }]]);
     const mdx = '![A desk](/my%20d%C3%A9sk.jpg)\n\n![Gone](/gone.jpg)';
     const { Content } = compileBody(mdx, sizes);
     expect(renderToStaticMarkup(createElement(Content, { components: {} }))).toBe(

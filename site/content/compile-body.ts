@@ -50,10 +50,11 @@ export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): Co
     element: {
       filter: ['img'],
       visit(element, context) {
-        const size = sizes.get(readAddress(String(element.properties['src']))?.path ?? '');
-        const place = { ...size, loading: 'lazy', decoding: 'async' };
+        const { width, height } =
+          sizes.get(readAddress(String(element.properties['src']))?.path ?? '') ?? {};
+        const place = { width, height, loading: 'lazy', decoding: 'async' };
         for (const [name, value] of Object.entries(place)) {
-          context.setProperty(element, name, value);
+          if (value !== undefined) context.setProperty(element, name, value);
         }
       },
     },

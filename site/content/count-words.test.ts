@@ -13,7 +13,7 @@ describe('counting words', () => {
     ],
     [
       'the cells of tables and their captions',
-      "<T caption=\"One\" columns={['two']} rows={[['three', '4 %']]} />",
+      "<ScoreTable caption=\"One\" columns={['two']} rows={[['three', '4 %']]} />",
       4,
     ],
     [

@@ -1,8 +1,8 @@
-import { LineCounter, parseDocument } from 'yaml';
 import type { ZodType } from 'zod';
+import { refuseBrokenLetters } from './broken-letters.ts';
 import { explainIssue } from './explain-issue.ts';
-import { explainYamlError, quotesRemedy } from './explain-yaml-error.ts';
-import { lineOfField } from './line-of-field.ts';
+import { readYaml } from './read-yaml.ts';
+import { tellFault, UnreadableFile } from './unreadable-file.ts';
 
 /** What is wrong with a field: a sentence that begins with its name. */
 interface Fault {
@@ -41,22 +41,21 @@ export function findFaults(
 
 /** What is wrong with a file of YAML: first whether it can be read at all. */
 export function findYamlFaults(file: string, text: string, schema: ZodType): string[] {
-  const lineCounter = new LineCounter();
-  // As Astro reads it: a bare 2025-09-03 is no text.
-  const document = parseDocument(text, { customTags: ['timestamp'], merge: true, lineCounter });
-  const [fault] = document.errors;
-  if (fault) {
-    const { line, problem, remedy } = explainYamlError(fault);
-    return [`${file}:${line}: ${problem} ${remedy}`];
-  }
-  let value: unknown;
   try {
-    value = document.toJS();
+    refuseBrokenLetters(text);
+    // As Astro reads it: a bare 2025-09-03 is no text.
+    const { value, lineOf, lostTexts } = readYaml(text, { customTags: ['timestamp'], merge: true });
+    const cut = new Set(lostTexts.map(({ line }) => line));
+    // What is left of a cut text may be too short as well, which would be no news.
+    const others = explainFaults(value, schema).filter(({ path }) => !cut.has(lineOf(path)));
+    return [
+      ...lostTexts.map((fault) => tellFault(file, fault)),
+      ...others.map(({ path, sentence }) => `${file}:${lineOf(path)}: ${sentence}`),
+    ];
   } catch (error) {
-    // A text that begins with * refers to one that begins with &, which nobody wrote.
-    return [`${file}: this cannot be read (${(error as Error).message}). ${quotesRemedy}`];
+    if (error instanceof UnreadableFile) return [tellFault(file, error.fault)];
+    throw error;
   }
-  return findFaults(value, schema, (path) => `${file}:${lineOfField(document, lineCounter, path)}`);
 }
 
 /** Entries of a list go by their id, and where they have none are counted from 1. */

@@ -1,4 +1,8 @@
 import { z, type ZodType } from 'zod';
+import { withDistinctIds } from './distinct-ids.ts';
+import { explainPicture, pictureAddress } from './picture-field.ts';
+import type { PictureSizes } from './picture-sizes.ts';
+import { readAddress } from './site-address.ts';
 
 const text = z.string().min(1);
 
@@ -33,6 +37,8 @@ const partnerSchema = z.strictObject({
   id,
   name: text,
   url: z.url({ protocol: /^https$/ }),
+  /** A square picture that stands before the name. */
+  logo: pictureAddress.optional(),
   isSample,
 });
 
@@ -77,36 +83,45 @@ function amountOf(price: string): number {
   return Number(digits?.replaceAll(',', '') ?? Number.NaN);
 }
 
-/** The entries of a list, each under a name of its own. */
-const entriesOf = <Schema extends ZodType<{ id: string }>>(schema: Schema) =>
-  z.array(schema).superRefine((entries, context) => {
-    entries.forEach(({ id: name }, index) => {
-      if (entries.findIndex((entry) => entry.id === name) === index) return;
-      const message = 'is the id of an entry above too: give each its own';
-      context.addIssue({ code: 'custom', path: [index, 'id'], message });
-    });
-  });
-
 /** A list in one YAML file, in the order in which the owner wrote it. */
 const listOf = <Name extends string, Entries extends ZodType>(name: Name, entries: Entries) =>
   z.strictObject({ [name]: entries } as Record<Name, Entries>);
 
-const testimonialsSchema = entriesOf(testimonialSchema).superRefine((testimonials, context) => {
-  for (const [placement, most] of Object.entries(mostAt)) {
-    const there = [...testimonials.entries()].filter(([, said]) => said.placement === placement);
-    for (const [index] of there.slice(most)) {
-      const message = `can be ${placement} only ${most} times, for want of pictures: write sets here, or in an entry above`;
-      context.addIssue({ code: 'custom', path: [index, 'placement'], message });
+const testimonialsSchema = withDistinctIds(z.array(testimonialSchema)).superRefine(
+  (testimonials, context) => {
+    for (const [placement, most] of Object.entries(mostAt)) {
+      const there = [...testimonials.entries()].filter(([, said]) => said.placement === placement);
+      for (const [index] of there.slice(most)) {
+        const message = `can be ${placement} only ${most} times, for want of pictures: write sets here, or in an entry above`;
+        context.addIssue({ code: 'custom', path: [index, 'placement'], message });
+      }
     }
-  }
-});
+  },
+);
 
 /** By the name of the file in `content`. */
 export const listSchemas = {
   testimonials: listOf('testimonials', testimonialsSchema),
-  partners: listOf('partners', entriesOf(partnerSchema)),
-  plans: listOf('plans', entriesOf(planSchema)),
+  partners: listOf('partners', withDistinctIds(z.array(partnerSchema))),
+  plans: listOf('plans', withDistinctIds(z.array(planSchema))),
 };
+
+/** The schema of the partners for those who know which pictures are there. */
+export const withLogosOf = (pictures: PictureSizes) =>
+  listSchemas.partners.superRefine(({ partners }, context) => {
+    partners.forEach(({ logo }, index) => {
+      const message = explainPicture(logo, pictures) ?? explainShape(logo, pictures);
+      if (message === undefined) return;
+      context.addIssue({ code: 'custom', path: ['partners', index, 'logo'], message });
+    });
+  });
+
+/** A wide one would be too small to be read. */
+function explainShape(logo = '', pictures: PictureSizes): string | undefined {
+  const size = pictures.get(readAddress(logo)?.path ?? '');
+  if (!size || size.width <= 1.5 * size.height) return undefined;
+  return 'is too wide for its small square before the name: give one about as wide as high';
+}
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Partner = z.infer<typeof partnerSchema>;

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { articleSchema } from './article-schema.ts';
+import { displayDate } from './display-date.ts';
 import { curlApostrophes } from './lint/rules/apostrophes.ts';
-import { displayDate } from './lint/rules/dates.ts';
 
 /** Letters that are more than a Latin letter with a mark on it. */
 const spelledOut: Readonly<Record<string, string>> = {

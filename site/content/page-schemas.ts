@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { topics } from './article-schema.ts';
+import { dayOf, displayDate } from './display-date.ts';
+import { withDistinctIds } from './distinct-ids.ts';
+import { explainPicture, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from './picture-sizes.ts';
-import { readAddress } from './site-address.ts';
+import { dateIn } from './publication.ts';
 
 /*
  * The words of each page, as its YAML file in `content/pages` holds them. Strict everywhere: a misspelt key
@@ -29,35 +32,46 @@ const statisticSchema = z.strictObject({
 });
 
 /** A card of Daily Wins: a number that moves between `min` and `target`. */
-const winSchema = z.strictObject({
-  id: z.enum(['find', 'connect', 'engage', 'follow']),
-  label: text,
-  target: z.number(),
-  min: z.number(),
-  unit: z.enum(['', '%']),
-  caption: text,
-});
+const winSchema = z
+  .strictObject({
+    id: z.enum(['find', 'connect', 'engage', 'follow']),
+    label: text,
+    target: z.number(),
+    min: z.number(),
+    unit: z.enum(['', '%']),
+    caption: text,
+  })
+  .refine(({ min, target }) => min <= target, {
+    path: ['min'],
+    message: 'must not be more than target, to which the number counts up',
+  });
 
 const homeSchema = pageFacts.extend({
   hero: z.strictObject({ heading: text, lead: text, note: text, tags: z.array(text).length(5) }),
   network: z.strictObject({
     heading: text,
     lead: text,
-    steps: z
-      .array(
-        z.strictObject({
-          id: z.enum(['find', 'connect', 'engage', 'followUp']),
-          name: text,
-          text,
-        }),
-      )
-      .length(4),
+    steps: withDistinctIds(
+      z
+        .array(
+          z.strictObject({
+            id: z.enum(['find', 'connect', 'engage', 'followUp']),
+            name: text,
+            text,
+          }),
+        )
+        .length(4),
+    ),
     box: headed.extend({
       checks: z.array(text),
       draft: z.strictObject({ name: text, initials: text, detail: text, post: text, reply: text }),
     }),
   }),
-  wins: z.strictObject({ heading: text, lead: text, cards: z.array(winSchema).length(4) }),
+  wins: z.strictObject({
+    heading: text,
+    lead: text,
+    cards: withDistinctIds(z.array(winSchema).length(4)),
+  }),
   proof: z.strictObject({
     heading: text,
     lead: text,
@@ -84,9 +98,9 @@ const associationsSchema = pageFacts.extend({
   voices: z.strictObject({ heading: text }),
   audience: z.strictObject({
     heading: text,
-    items: z
-      .array(headed.extend({ id: z.enum(['sponsorship', 'exhibit', 'partnership']) }))
-      .length(3),
+    items: withDistinctIds(
+      z.array(headed.extend({ id: z.enum(['sponsorship', 'exhibit', 'partnership']) })).length(3),
+    ),
   }),
   closing: z.strictObject({ heading: text, button: text }),
 });
@@ -109,38 +123,49 @@ const getStartedSchema = pageFacts.extend({
   privacyNote: text,
 });
 
+/** A newsletter issue that is read elsewhere. */
+const externalPostSchema = z
+  .strictObject({
+    title: text,
+    description: z.string().min(70).max(170),
+    publishedOn: z.iso.date(),
+    displayDate: text,
+    topic: z.enum(topics),
+    url: z.url({ protocol: /^https$/ }),
+    image: pictureAddress.optional(),
+    likes: z.int().min(0).optional(),
+  })
+  .superRefine((post, context) => {
+    if (dayOf(post.displayDate) === post.publishedOn) return;
+    const message = `is not the day of publishedOn: write ${displayDate(post.publishedOn)}, or correct publishedOn`;
+    context.addIssue({ code: 'custom', path: ['displayDate'], message });
+  });
+
 const blogSchema = pageFacts.extend({
   heading: text,
   lead: text,
   stayUpdated: headed.extend({ button: text }),
-  externalPosts: z.array(
-    z.strictObject({
-      title: text,
-      description: z.string().min(70).max(170),
-      publishedOn: z.iso.date(),
-      displayDate: text,
-      topic: z.enum(topics),
-      url: z.url({ protocol: /^https$/ }),
-      /** The address of a picture in `site/public`, as it stands in pages. Visitors' browsers ask no other host. */
-      image: text
-        .regex(/^\/(?!\/)\S+$/, {
-          abort: true,
-          error:
-            'must begin with / and hold no space, for example /desk.jpg for site/public/desk.jpg',
-        })
-        .optional(),
-      likes: z.int().min(0).optional(),
-    }),
-  ),
+  externalPosts: z.array(externalPostSchema),
 });
 
-/** The schema of the blog's words for those who know which pictures are there. */
-export const withPicturesOf = (pictures: PictureSizes) =>
+/** Where each day begins first: what is of a later one is still to come everywhere. */
+const firstTimeZone = 'Pacific/Kiritimati';
+
+/**
+ * The schema of the blog's words for those who know which pictures are there, and which day it is.
+ *
+ * @param today YYYY-MM-DD
+ */
+export const withPicturesOf = (pictures: PictureSizes, today = dateIn(firstTimeZone, new Date())) =>
   blogSchema.superRefine(({ externalPosts }, context) => {
-    externalPosts.forEach(({ image }, index) => {
-      if (image === undefined || pictures.has(readAddress(image)?.path ?? '')) return;
-      const message = `is not among the pictures in site/public: put ${image} there, or mend the name`;
-      context.addIssue({ code: 'custom', path: ['externalPosts', index, 'image'], message });
+    externalPosts.forEach(({ image, publishedOn }, index) => {
+      const say = (name: string, message: string | undefined) => {
+        if (message === undefined) return;
+        context.addIssue({ code: 'custom', path: ['externalPosts', index, name], message });
+      };
+      say('image', explainPicture(image, pictures));
+      // Unlike an article it would be shown at once.
+      if (publishedOn > today) say('publishedOn', 'is still to come: list it once it can be read');
     });
   });
 

@@ -1,11 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import sharp from 'sharp';
 
-/** In pixels, as browsers show the picture: a photograph taken upright is higher than wide, however the camera stored it. */
-interface PictureSize {
+export interface PictureSize {
+  /** In pixels, as browsers show the picture: a photograph taken upright is higher than wide, however the camera stored it. */
   width: number;
   height: number;
+  /** Of the file. */
+  bytes: number;
 }
 
 /** By the address of the picture, for example `/desk.jpg`. */
@@ -31,7 +33,8 @@ export async function readPictureSizes(folder: string): Promise<PictureSizes> {
 
 async function readSize(file: string): Promise<PictureSize | undefined> {
   try {
-    return (await sharp(file).metadata()).autoOrient;
+    const [{ autoOrient }, { size }] = await Promise.all([sharp(file).metadata(), stat(file)]);
+    return { ...autoOrient, bytes: size };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { ArticleEntry } from './posts.ts';
+import type { ArticleFacts } from './article-schema.ts';
 
 /** Today's date, YYYY-MM-DD, in an IANA time zone. */
 export function dateIn(timeZone: string, now: Date): string {
@@ -21,7 +21,9 @@ export function dateIn(timeZone: string, now: Date): string {
  * @param today YYYY-MM-DD in the site's time zone.
  * @param showsDrafts True while writing (`npm run dev`), false in every build.
  */
-export function publishedArticles<Entry extends ArticleEntry>(
+export function publishedArticles<
+  Entry extends { data: Pick<ArticleFacts, 'isDraft' | 'publishedOn'> },
+>(
   entries: readonly Entry[],
   { today, showsDrafts }: { today: string; showsDrafts: boolean },
 ): Entry[] {

@@ -1,15 +1,11 @@
 import type { Nodes } from 'mdast';
+import { articleComponents } from './article-components.ts';
 import {
   evaluateAttribute,
   hasAttribute,
   isComponent,
   readAttribute,
 } from './component-attributes.ts';
-
-/** Words that readers read though they stand in an attribute. `alt` is heard in place of a picture, not besides it. */
-const texts = ['title', 'caption', 'by'];
-/** The same in `name={…}`: lists of cells. */
-const tables = ['columns', 'rows'];
 
 /**
  * What a reader reads: prose, headings, lists, quotations, the text of prompts, captions and titles, and the cells of
@@ -20,10 +16,12 @@ const tables = ['columns', 'rows'];
 export function* readableTexts(node: Nodes): Generator<string> {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') yield node.value;
   if (isComponent(node)) {
-    const has = (name: string) => hasAttribute(node, name);
-    for (const name of texts.filter(has)) yield readAttribute(node, name);
-    for (const name of tables.filter(has)) {
-      yield* [evaluateAttribute(node, name)].flat(3).filter((cell) => typeof cell === 'string');
+    for (const [name, content] of articleComponents.get(node.name ?? '') ?? []) {
+      if (!hasAttribute(node, name)) continue;
+      if (content === 'words') yield readAttribute(node, name);
+      if (content === 'cells') {
+        yield* [evaluateAttribute(node, name)].flat(3).filter((cell) => typeof cell === 'string');
+      }
     }
   }
   if ('children' in node) for (const child of node.children) yield* readableTexts(child);

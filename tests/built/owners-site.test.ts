@@ -21,7 +21,7 @@ import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts
  * build that is refused ends before it builds.
  */
 
-const copied = ['site', 'contract', 'scripts', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+const copied = ['site', 'contract', 'scripts', 'cli', 'astro.config.ts', 'package.json'];
 const shareCards = 'node_modules/.astro/share-cards';
 const privacy = 'site/content/legal/privacy.mdx';
 const folder = mkdtempSync(join(tmpdir(), 'owners-site-'));
@@ -40,7 +40,7 @@ function build() {
 }
 
 beforeAll(() => {
-  for (const name of [...copied, 'package-lock.json']) {
+  for (const name of [...copied, 'package-lock.json', 'tsconfig.json']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   mkdirSync(join(folder, 'node_modules'));
@@ -155,6 +155,8 @@ describe('a legal page', () => {
     expect(build()).toEqual({ status: 1, output: expect.stringMatching(sentence) });
 
     rmSync(join(folder, file));
+    // The footer leads to it.
+    write(privacy, legalPageText);
   });
 });
 

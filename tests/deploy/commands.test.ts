@@ -272,20 +272,26 @@ test('npm run make:screenshots takes every picture that the pages show', async (
   expect([width, height]).toEqual([1440, 900]);
 }, 120_000);
 
-test('npm run subset:fonts makes the fonts that are published, or says what it lacks', () => {
+describe('npm run subset:fonts', () => {
   const fonts = readdirSync('site/fonts').filter((name) => name.endsWith('.woff2'));
-  const { status, output } = run(`PYTHON=${python} npm run subset:fonts`);
+  const canJoin = hasFontTools() || Boolean(process.env['CI']);
+  let done: ReturnType<typeof run>;
+  beforeAll(() => {
+    done = run(`PYTHON=${python} npm run subset:fonts`);
+  });
 
-  if (!process.env['CI'] && !hasFontTools()) {
-    expect(output).toContain('python3-fonttools');
-    return;
-  }
-  expect([status, output]).toEqual([0, expect.stringContaining(fonts[0]!)]);
-  for (const name of fonts) {
-    // Another version of the tools may pack them a little otherwise; their characters and widths have tests of their own.
-    const [made, published] = [join(folder, 'site/fonts', name), join('site/fonts', name)];
-    expect(statSync(made).size / statSync(published).size).toBeCloseTo(1, 1);
-  }
+  test.runIf(canJoin)('makes the fonts that are published', () => {
+    expect(done.output).toContain(fonts[0]);
+    for (const name of fonts) {
+      // Another version of the tools may pack them a little otherwise; their characters and widths have tests of their own.
+      const [made, published] = [join(folder, 'site/fonts', name), join('site/fonts', name)];
+      expect(statSync(made).size / statSync(published).size).toBeCloseTo(1, 1);
+    }
+  });
+
+  test.skipIf(canJoin)('says what it lacks', () => {
+    expect(done.output).toContain('python3-fonttools');
+  });
 });
 
 describe('npm run make:video', () => {

@@ -128,7 +128,7 @@ function findSettingsFault(assignments: string[]): string | undefined {
 function findNpmFault(args: string[]): string | undefined {
   const words = args.filter((word) => !/^(?:--silent|-s)$/.test(word));
   const [verb = '', name = ''] = words;
-  if (verb === 'ci' || verb === 'install') return undefined;
+  if (['ci', 'install', 'version'].includes(verb)) return undefined;
   if (verb !== 'run') return scripts[verb] ? undefined : `no script ${verb}`;
   if (!scripts[name]) return `no script ${name}`;
   const file = ownCommands[name];

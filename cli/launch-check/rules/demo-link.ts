@@ -9,7 +9,7 @@ export const checkDemoLink: Rule = ({ settings, settingsFile: { file, text } }) 
   return [
     {
       file,
-      line: lineOfSetting(text, 'demoScheduling'),
+      line: lineOfSetting(text, ['links', 'demoScheduling']),
       problem: `'Book a Demo' ${describeTarget(demoScheduling)}.`,
       remedy: 'Set links.demoScheduling to your own scheduling page.',
     },

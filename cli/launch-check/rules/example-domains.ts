@@ -14,6 +14,10 @@ export const findExampleDomains: Rule = (project) => {
       problem: URL.canParse(url)
         ? `${url} is on a domain for examples.`
         : `${url} is not an address.`,
-      remedy: 'Put in the real address, or take the entry out.',
+      // A setting cannot be taken out: pages ask for each of them.
+      remedy:
+        file === project.settingsFile.file
+          ? 'Put in the real address.'
+          : 'Put in the real address, or take the entry out.',
     }));
 };

@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem, Rule } from '../finding.ts';
-import { lineOf } from '../places.ts';
+import { lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 
 /** Testimonials, partners, the biography and the author that came with the site and are nobody's. */
@@ -9,7 +9,7 @@ export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
   if (!settings.author.isSample) return found;
   const author: Problem = {
     file: settingsFile.file,
-    line: lineOf(settingsFile.text, 'isSample: true'),
+    line: lineOfSetting(settingsFile.text, ['author', 'isSample']),
     problem: `The author, ${settings.author.name}, is a sample.`,
     remedy: 'Put in who writes, and set isSample to false.',
   };

@@ -11,7 +11,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
   const address = chosen || settings.siteUrl;
   const variable = environment.placeOf('SITE_URL');
   if (!isPublic(address)) {
-    const line = lineOfSetting(settingsFile.text, 'siteUrl');
+    const line = lineOfSetting(settingsFile.text, ['siteUrl']);
     const problem = `${address} is not where visitors will find the site.`;
     const remedy = 'Set SITE_URL, for build and server, to the public https address.';
     return [

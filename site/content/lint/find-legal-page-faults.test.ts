@@ -33,7 +33,16 @@ describe('what keeps a legal page from being built', () => {
       legalPageText.replace('title: ', 'title: Our: '),
       /privacy\.mdx:2: this cannot be read .* Put the text in quotes/,
     ],
-    ['no facts', 'We keep nothing.\n', /privacy\.mdx:1: The file has to begin with its facts/],
+    [
+      'a fact that is cut short',
+      legalPageText.replace('title: Privacy', 'title: Privacy #1'),
+      /privacy\.mdx:2: everything after # is lost: “Privacy” is left of this text\. Put/,
+    ],
+    [
+      'no facts',
+      'We keep nothing.\n',
+      /privacy\.mdx:1: the first line is not ---\. Begin the file with/,
+    ],
     [
       'a text that is not MDX',
       legalPageText.replace('## How long', '<Callout>'),
@@ -46,6 +55,7 @@ describe('what keeps a legal page from being built', () => {
   test.each([
     ['about.mdx', /about\.mdx: \/about is another page: give it another name\.$/],
     ['Our Privacy.mdx', /its name becomes an address/],
+    ['privacy.mdx.bak', /only \.mdx files become pages\. Take it out of the folder\.$/],
     ['privacy.md', /its name becomes an address/],
   ])('is the name %s', (name, sentence) => {
     expect(find(legalPageText, name)).toEqual([expect.stringMatching(sentence)]);

@@ -1,3 +1,4 @@
+import type { PictureSizes } from '../picture-sizes.ts';
 import type { ArticleUnderCheck } from './article-under-check.ts';
 import type { LegalPageUnderCheck } from './legal-page-under-check.ts';
 
@@ -25,9 +26,9 @@ export interface Surroundings {
   /** Addresses of the files in `site/public`, for example `/terms.pdf`. */
   publicFiles: ReadonlySet<string>;
   /** Those of them that browsers show as pictures. */
-  pictures: Pick<ReadonlySet<string>, 'has'>;
-  /** What an article may use besides Markdown. */
-  components: ReadonlySet<string>;
+  pictures: PictureSizes;
+  /** The public address of the site, for example `https://www.acme.com`. */
+  siteUrl: string;
   /** Slugs under which there must be an article. */
   permanentSlugs: readonly string[];
   /** Outside addresses that come from the settings. */

@@ -10,8 +10,14 @@ const site = {
   pageAnchors: new Set(['video']),
   figures: new Set(['chasm']),
   publicFiles: new Set(['/a.png', '/my désk.png', '/terms.pdf']),
-  pictures: new Set(['/a.png', '/my désk.png']),
-  components: new Set(['ContinueReading', 'Figure', 'ProductLink', 'ScoreTable']),
+  pictures: new Map([
+    ['/a.png', { width: 1400, height: 900, bytes: 300_000 }],
+    ['/my désk.png', { width: 40, height: 30, bytes: 900 }],
+    ['/plan.svg', { width: 9000, height: 900, bytes: 9000 }],
+    ['/wide.jpg', { width: 6000, height: 4000, bytes: 400_000 }],
+    ['/heavy.png', { width: 1400, height: 900, bytes: 500_001 }],
+  ]),
+  siteUrl: 'https://www.acme.dev',
   permanentSlugs: ['sample'],
   settingsUrls: new Map([
     ['https://product.example.com', 'productSite'],
@@ -37,6 +43,8 @@ const lineOf = (start: string) =>
 const faults: [rule: RuleName, name: string, from: string, to: string, line: number][] = [
   ['facts', 'no facts', '---\ntitle', 'title', 1],
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],
+  ['facts', 'a fact that a # cuts short', 'title: A Sample', 'title: The #1 Sample', 2],
+  ['facts', 'a file that is not UTF-8', 'Two paper-cut', 'Two \uFFFD', lineOf('alt')],
   ['facts', 'a missing fact', 'topic: AI\n', '', 1],
   ['facts', 'an unknown fact', 'topic: AI', 'topic: AI\ntopics: AI', lineOf('topic') + 1],
   ['facts', 'a wrong choice', 'topic: AI', 'topic: Gardening', lineOf('topic')],
@@ -59,6 +67,8 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['images', 'a picture that is none', '### A detail', '![A](/terms.pdf)', lineOf('### A')],
   ['images', 'a picture with a lone %', '### A detail', '![A](/a%.png)', lineOf('### A')],
   ['images', 'a picture of another case', '### A detail', '![A](/A.png)', lineOf('### A')],
+  ['images', 'a picture that is too wide', '### A detail', '![A](/wide.jpg)', lineOf('### A')],
+  ['images', 'a picture that is too heavy', '### A detail', '![A](/heavy.png)', lineOf('### A')],
   [
     'images',
     'a picture without text whose address stands apart',
@@ -79,6 +89,23 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['headings', 'a second title', '## First', '# First', lineOf('## First')],
   ['headings', 'a level left out', '### A detail', '#### A detail', lineOf('### A')],
   ['headings', 'a first heading too low', '## First', '### First', lineOf('## First')],
+  ['raw-signs', 'a heading without a space', '## First', '##First', lineOf('## First')],
+  ['raw-signs', 'a heading of too many signs', '## First', '####### First', lineOf('## First')],
+  ['raw-signs', 'a heading in a text', '## First', 'First\n##Second', lineOf('## First') + 1],
+  ['raw-signs', 'a heading in a quotation', '## First', '> ##First', lineOf('## First')],
+  ['raw-signs', 'a bullet of Word', '### A', 'Two:\n• One\n• Two', lineOf('### A') + 1],
+  ['raw-signs', 'a small bullet of Word', '### A', '·\tOne', lineOf('### A')],
+  ['raw-signs', 'a bullet in a list', '### A', '- • One', lineOf('### A')],
+  ['raw-signs', 'bold words that do not end', '[another]', '**[another]', lineOf('A lead')],
+  ['raw-signs', 'bold words with a space', '[another]', '** bold **, [another]', lineOf('A lead')],
+  ['raw-signs', 'stars around a link', '[another](/about)', '**[a](/about)', lineOf('A lead')],
+  ['raw-signs', 'a link with a space', '](/about)', '] (/about)', lineOf('A lead')],
+  ['raw-signs', 'a link on two lines', '](/about)', ']\n(/about)', lineOf('A lead')],
+  ['raw-signs', 'a web link with a space', '](/about)', '] (https://a.dev)', lineOf('A lead')],
+  ['raw-signs', 'a link to a name with a space', '(/about)', '(/my desk.pdf)', lineOf('A lead')],
+  ['raw-signs', 'a link that does not end', '(/about)', '(/about', lineOf('A lead')],
+  ['raw-signs', 'a picture with a space', '### A', '![Desk](/my desk.jpg)', lineOf('### A')],
+  ['raw-signs', 'a footnote', 'another](/about)', 'another](/about)[^1]', lineOf('A lead')],
   [
     'apostrophes',
     'a straight one in a fact',
@@ -105,6 +132,16 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['links', 'a link without a slash', '(/about)', '(about)', lineOf('A lead')],
   ['links', 'a link without address', '(/about)', '()', lineOf('A lead')],
   ['links', 'a dead link in a component', '"/blog/other"', '"/blog/othr"', lineOf('<Continue')],
+  ['links', 'a dead link in full', '(/about)', '(https://www.acme.dev/abuot)', lineOf('A lead')],
+  ['links', 'a dead link without www', '(/about)', '(http://acme.dev/blog/othr)', lineOf('A lead')],
+  [
+    'external-links',
+    'a link to one’s own computer',
+    '(/about)',
+    '(http://127.0.0.1:4321/about)',
+    lineOf('A lead'),
+  ],
+  ['external-links', 'a link to localhost', '(/about)', '(https://localhost/)', lineOf('A lead')],
   ['external-links', 'a link without TLS', '(/about)', '(http://x.example.com)', lineOf('A lead')],
   [
     'external-links',
@@ -115,6 +152,7 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ],
   ['reading-time', 'too many minutes', 'readMinutes: 1', 'readMinutes: 2', lineOf('readMin')],
   ['reading-time', 'too many words', '### A detail', 'more words '.repeat(60), lineOf('readMin')],
+  ['reading-time', 'no text at all', /\n---\n[^]+/.exec(sampleText)![0], '\n---\n', 1],
   ['dates', 'another day', 'Mar 05, 2024', 'Mar 06, 2024', lineOf('displayDate')],
   ['dates', 'another year', 'Mar 05, 2024', 'Mar 05, 2023', lineOf('displayDate')],
   ['dates', 'no day at all', 'Mar 05, 2024', 'last Tuesday', lineOf('displayDate')],
@@ -143,6 +181,10 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
     '<ScoreTable caption="Scores" columns={nothing} rows={[]} />',
     lineOf('### A'),
   ],
+  ['components', 'an unknown attribute', 'href="/blog/other"', 'to="/blog/other"', lineOf('<Cont')],
+  ['components', 'an attribute with a capital', ' alt=', ' Alt="x" alt=', lineOf('<Figure')],
+  ['components', 'an attribute too many', '### A detail', '<Steps title="x" />', lineOf('### A')],
+  ['components', 'spread attributes', ' href=', ' {...more} href=', lineOf('<Cont')],
   ['components', 'an expression', 'One more', 'Hello {name}. One more', lineOf('One more')],
   ['components', 'an element of HTML', '### A detail', '<script>x</script>', lineOf('### A')],
   ['components', 'HTML within a line', '[another](/about)', '<b>another</b>', lineOf('A lead')],
@@ -173,6 +215,9 @@ describe('the content linter', () => {
     ['a file whose name has to be encoded', '[another](/my%20d%C3%A9sk.png)'],
     ['a page with a filter', '[another](/blog?topic=AI)'],
     ['a feed', '[another](/rss.xml)'],
+    ['a page in full', '[another](https://www.acme.dev/about?a=b)'],
+    ['the first page in full', '[another](https://acme.dev)'],
+    ['another site', '[another](https://docs.acme.dev/abuot)'],
     ['an article in Markdown', '[another](/blog/other.md)'],
     ['a heading', '[another](/blog/other#the%2Dend)'],
     ['a telephone number', '[another](tel:+12125550100)'],
@@ -188,6 +233,24 @@ describe('the content linter', () => {
     '![A desk][desk]\n\n[desk]: /a.png',
   ])('images: takes %s', (picture) => {
     expect(lint(sampleText.replace('### A detail', `### A detail\n\n${picture}`))).toEqual([]);
+  });
+
+  test.each([
+    'Signs on purpose: \\*\\*, \\[a] (/b), 2 * 3 * 4, f(x)[^1\\], a • b · c.',
+    '`**`, `##x` and `[a] (/b)`',
+    '```text\n##x\n• [a] (/b) **\n```',
+    'Hi [First name] (if they have one), see [note] (below).',
+    '#1 of all: #tags.',
+    '**Bold**, ***both*** and __bold__.',
+    'See [1]\n\n(/ is a sign.)',
+  ])('raw-signs: takes %j', (written) => {
+    const found = lint(sampleText.replace('### A detail', `### A detail\n\n${written}`));
+    expect(found).toEqual([]);
+  });
+
+  test('images: takes a drawing of any width', () => {
+    const text = sampleText.replace('### A detail', '### A detail\n\n![Plan](/plan.svg)');
+    expect(lint(text)).toEqual([]);
   });
 
   test('links: refuses a Markdown copy that is not published yet', () => {
@@ -210,6 +273,31 @@ describe('the content linter', () => {
     },
   );
 
+  test.each(['sample.mdx.bak', 'Thumbs.db', 'sample.docx', 'sample copy.txt'])(
+    'slug: wants %s out of the folder, and nothing else of it',
+    (name) => {
+      const sources = [
+        { file: `${folder}/other.mdx`, text: otherText },
+        { file: `${folder}/sample.mdx`, text: sampleText },
+        { file: `${folder}/${name}`, text: name.endsWith('bak') ? sampleText : '\uFFFD\0' },
+      ];
+      expect(lintArticles(sources.map(openArticle), site)).toEqual([
+        {
+          file: `${folder}/${name}`,
+          line: 1,
+          rule: 'slug',
+          problem: 'Only .mdx files become articles.',
+          remedy: 'Take it out of the folder.',
+        },
+      ]);
+    },
+  );
+
+  test.each(['sample.md', 'sample.MDX'])('slug: wants %s to be sample.mdx', (name) => {
+    const remedies = lint(sampleText, { name }).map(({ remedy }) => remedy);
+    expect(remedies).toContain('Rename it to sample.mdx.');
+  });
+
   test('slug: refuses two files of one slug', () => {
     const twins = ['sample.mdx', 'sample.md'].map((name) => ({
       file: `${folder}/${name}`,
@@ -223,7 +311,10 @@ describe('the content linter', () => {
 
   test('distinct: refuses two articles of one title, but not two drafts', () => {
     const other = otherText.replace('Another Sample for', 'A Sample for');
-    expect(lint(sampleText, { other }).map(({ rule }) => rule)).toContain('distinct');
+    const shouted = otherText.replace('Another Sample for Testing', 'A SAMPLE for testing');
+    for (const twin of [other, shouted]) {
+      expect(lint(sampleText, { other: twin }).map(({ rule }) => rule)).toContain('distinct');
+    }
     const [draft = '', otherDraft] = [sampleText, other].map(toDraft);
     expect(lint(draft, { other: otherDraft })).toEqual([]);
   });
@@ -245,6 +336,18 @@ describe('the content linter', () => {
     ['an address cut short', 'back: blog', 'back: blog\noriginalUrl: x.example.com', 'https://'],
     ['a slash at the end', '/blog/other#the-end', '/blog/other/', 'Write /blog/other, without'],
     ['a link without https', '(/about)', '(www.example.com)', 'https://'],
+    ['a link to a slug with a slip', '/blog/other#the-end', '/blog/othr', 'mean /blog/other?'],
+    ['a link to what is gone', '/blog/other#the-end', '/blog/gone-for-good', 'Take the link out'],
+    ['one’s own computer', '(/about)', '(http://localhost:4321/about#x)', 'Write /about#x.'],
+    ['the own site in full', '(/about)', '(https://acme.dev/about/)', 'Write /about, without'],
+    ['a picture that is too large', '### A', '![A](/wide.jpg)', '(6,000 pixels wide, 400 KB)'],
+    ['a space in an address', '(/about)', '(/my desk.pdf)', '(/my%20desk.pdf)'],
+    ['a capital in an attribute', ' alt=', ' Alt="x" alt=', 'Write alt, or take it out'],
+    ['the only attribute there is', ' href=', ' to="x" href=', 'knows no to. Write href, or'],
+    ['an attribute of none', '### A', '<ProductLink to="x">y</ProductLink>', 'Take it out.'],
+    ['an attribute of another', ' alt=', ' by="x" alt=', 'write one of: name, alt, caption.'],
+    ['a second ---', '---\n\nA lead', '\nA lead', 'the second --- is missing'],
+    ['a fact cut short', 'title: A', 'title: The #1', 'Put the text in quotes'],
   ])('says how to mend %s', (_name, from, to, words) => {
     const first = lint(sampleText.replace(from, to)).find(({ file }) =>
       file.endsWith('sample.mdx'),

@@ -12,8 +12,9 @@ import { checkImages } from './rules/images.ts';
 import { checkLaterLinks } from './rules/later-links.ts';
 import { checkLinked } from './rules/linked.ts';
 import { checkLinks } from './rules/links.ts';
+import { checkRawSigns } from './rules/raw-signs.ts';
 import { checkReadingTime } from './rules/reading-time.ts';
-import { checkSlug } from './rules/slug.ts';
+import { checkSlug, isMeantAsText } from './rules/slug.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
 /** Every rule by the name under which it is reported. */
@@ -23,6 +24,7 @@ export const rules = {
   distinct: checkDistinct,
   images: checkImages,
   headings: checkHeadings,
+  'raw-signs': checkRawSigns,
   apostrophes: checkApostrophes,
   links: checkLinks,
   'later-links': checkLaterLinks,
@@ -37,18 +39,25 @@ export const rules = {
 
 export type RuleName = keyof typeof rules | 'missing';
 
-/** Everything that is wrong with the articles, file by file. */
+/**
+ * Everything that is wrong with the articles, file by file.
+ *
+ * @param files all in their folder, whatever they are called
+ */
 export function lintArticles(
-  articles: readonly ArticleUnderCheck[],
+  files: readonly ArticleUnderCheck[],
   site: Omit<Surroundings, 'articles'>,
 ): Finding[] {
-  const found = articles.flatMap((article) =>
-    Object.entries(rules).flatMap(([rule, check]) =>
-      check(article, { ...site, articles }).map((problem) => ({
-        file: article.file,
-        rule,
-        ...problem,
-      })),
+  const articles = files.filter(({ file }) => isMeantAsText(file));
+  const found = files.flatMap((article) =>
+    // Of what is no article the rules would only say that it is none, each in its own way.
+    Object.entries(isMeantAsText(article.file) ? rules : { slug: checkSlug }).flatMap(
+      ([rule, check]) =>
+        check(article, { ...site, articles }).map((problem) => ({
+          file: article.file,
+          rule,
+          ...problem,
+        })),
     ),
   );
   return [...missing(articles, site.permanentSlugs), ...found];

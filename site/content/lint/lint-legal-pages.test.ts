@@ -19,8 +19,8 @@ function around(text: string) {
     pageAnchors: new Set<string>(),
     figures: new Set(['chasm']),
     publicFiles: new Set(['/a.png']),
-    pictures: new Set(['/a.png']),
-    components: new Set(['ContinueReading', 'Figure']),
+    pictures: new Map([['/a.png', { width: 40, height: 30, bytes: 900 }]]),
+    siteUrl: 'https://www.acme.dev',
     permanentSlugs: [],
     settingsUrls: new Map([['https://letter.example.com', 'newsletter']]),
     today: '2024-06-01',
@@ -41,6 +41,7 @@ describe('the check of legal pages', () => {
     ['links', '[nowhere](/nowhere)', 'Pages: /, /about, /privacy.'],
     ['links', '[a place](#nowhere)', 'It has: #how-long.'],
     ['images', '![pic](/missing.png)', 'Put the file in site/public'],
+    ['raw-signs', '##Give the thing', 'Begin a heading with'],
     ['external-links', '[them](http://x.example.com)', 'Use https://x.example.com.'],
     ['external-links', '[letter](https://letter.example.com)', 'lead to a page of it'],
   ])('%s: refuses %s, with the line of the file', (rule, written, remedy) => {

@@ -1,12 +1,10 @@
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
-import { LineCounter, parseDocument, YAMLParseError } from 'yaml';
 import { readArticleFile } from '../article-file.ts';
 import { attributeSource, isComponent } from '../component-attributes.ts';
 import { compileBody, type Heading } from '../compile-body.ts';
-import { explainYamlError } from '../explain-yaml-error.ts';
-import { lineOfField } from '../line-of-field.ts';
 import { readAddress, type SiteAddress } from '../site-address.ts';
+import { UnreadableFile, type FileFault } from '../unreadable-file.ts';
 import { walk } from './walk.ts';
 
 /** A file as it was found. */
@@ -26,23 +24,21 @@ export interface OpenedText {
   text: string;
   /** As written, checked or not; absent when they cannot be read. */
   rawFacts?: Record<string, unknown>;
+  /** The text as written, in which the nodes of `tree` have their places; empty when the facts cannot be read. */
+  body: string;
   /** The text; empty when it is not MDX. */
   tree: Root;
   headings: readonly Heading[];
   /** Where it leads its readers, by Markdown or by an element. */
   links: readonly Link[];
-  faults: readonly Fault[];
+  /** Why a part could not be read. */
+  faults: readonly FileFault[];
   /** The line of a fact in the file; of its parent when it is missing. */
   lineOfFact: (path: readonly PropertyKey[]) => number;
   /** The line of a node of `tree` in the file. */
   lineOf: (node: Nodes) => number;
-}
-
-/** Why a part could not be read. */
-interface Fault {
-  line: number;
-  problem: string;
-  remedy: string;
+  /** The line, in the file, of a place in `body`. */
+  lineAt: (offset: number) => number;
 }
 
 export interface Link {
@@ -65,50 +61,51 @@ export function openText(
   { file, text, slug, address }: Pick<OpenedText, 'file' | 'text' | 'slug' | 'address'>,
   example: string,
 ): OpenedText {
-  const faults: Fault[] = [];
+  const faults: FileFault[] = [];
   const opened: OpenedText = {
     file,
     slug,
     address,
     text,
+    body: '',
     tree: nothing,
     headings: [],
     links: [],
     faults,
     lineOfFact: () => 1,
     lineOf: () => 1,
+    lineAt: () => 1,
   };
-  const remedy = `Mend it there; ${example} shows how a file has to look.`;
-  let body: string;
   let linesBefore: number;
   try {
     const parsed = readArticleFile(text);
     opened.rawFacts = parsed.facts;
-    ({ body, linesBeforeBody: linesBefore } = parsed);
+    opened.body = parsed.body;
+    opened.lineOfFact = parsed.lineOfFact;
+    linesBefore = parsed.linesBeforeBody;
+    faults.push(...parsed.lostTexts);
   } catch (error) {
-    faults.push(
-      error instanceof YAMLParseError
-        ? explainYamlError(error)
-        : { line: 1, problem: (error as Error).message, remedy },
-    );
+    if (!(error instanceof UnreadableFile)) throw error;
+    faults.push(error.fault);
     return opened;
   }
 
-  opened.lineOfFact = factLines(text);
   opened.lineOf = (node) => linesBefore + (node.position?.start.line ?? 1);
+  opened.lineAt = (offset) => linesBefore + opened.body.slice(0, offset).split('\n').length;
   try {
-    const tree = mdxToMdast(body);
+    const tree = mdxToMdast(opened.body);
     if (tree.type === 'root') opened.tree = tree;
     opened.links = [...linksIn(opened.tree)];
-    opened.headings = compileBody(body).headings;
+    opened.headings = compileBody(opened.body).headings;
   } catch (error) {
+    const remedy = `Mend it there; ${example} shows how a file has to look.`;
     faults.push({ ...explainUncompiled(error, linesBefore), remedy });
   }
   return opened;
 }
 
 /** The compiler says `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
-function explainUncompiled(error: unknown, linesBefore: number): Omit<Fault, 'remedy'> {
+function explainUncompiled(error: unknown, linesBefore: number): Omit<FileFault, 'remedy'> {
   const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
   const inFile = cause
@@ -120,21 +117,18 @@ function explainUncompiled(error: unknown, linesBefore: number): Omit<Fault, 're
 function* linksIn(tree: Root): Generator<Link> {
   for (const node of walk(tree)) {
     const href = hrefOf(node);
-    if (href === undefined) continue;
-    const address = readAddress(href);
-    const [, slug] = /^\/blog\/([^/.]+)(?:\.md)?$/.exec(address?.path ?? '') ?? [];
-    yield { node, href, ...(address && { address }), ...(slug !== undefined && { slug }) };
+    if (href !== undefined) yield readLink(node, href);
   }
+}
+
+/** A link as it leads on from a node. */
+export function readLink(node: Nodes, href: string): Link {
+  const address = readAddress(href);
+  const [, slug] = /^\/blog\/([^/.]+)(?:\.md)?$/.exec(address?.path ?? '') ?? [];
+  return { node, href, ...(address && { address }), ...(slug !== undefined && { slug }) };
 }
 
 function hrefOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url;
   return isComponent(node) ? attributeSource(node, 'href') : undefined;
-}
-
-function factLines(text: string): OpenedText['lineOfFact'] {
-  const lines = new LineCounter();
-  // The opening `---` stays, so that the lines of the facts are those of the file.
-  const document = parseDocument(text.slice(0, text.indexOf('\n---', 3)), { lineCounter: lines });
-  return (path) => lineOfField(document, lines, path);
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Partner } from '../../content/list-schemas.ts';
 import { NewTabNote } from '../../ui/ButtonLink.tsx';
 
-/** The drawn half of each logo, by partner id. A partner without a drawing is shown by name alone. */
-const marks: Record<string, ReactNode> = {
+/** The drawn half of each sample's logo, by partner id. */
+const sampleMarks: Record<string, ReactNode> = {
   northquay: <path d="M4 24V4l20 20V4" fill="none" stroke="currentColor" strokeWidth="4" />,
   halden: <path d="M2 14a12 12 0 0 1 24 0zM8 18h12a6 6 0 0 1-12 0z" />,
   longshore: (
@@ -25,24 +25,34 @@ interface Props {
   partners: readonly Partner[];
 }
 
+/** What stands before the name, on a sheet of 28 by 28; a real partner has its own or nothing, and never the mark of a sample. */
+function markOf({ id, logo, isSample }: Partner): ReactNode {
+  if (logo !== undefined) return <image href={logo} width="28" height="28" />;
+  return isSample && sampleMarks[id];
+}
+
 /** A row of partner logos; each opens the partner's site in a new tab. Without partners there is no row. */
 export function PartnerLogos({ label, partners }: Props) {
   if (partners.length === 0) return null;
   return (
     <ul className="logos" aria-label={label}>
-      {partners.map(({ id, name, url }) => (
-        <li key={id}>
-          <a className={`partner-${id}`} href={url} target="_blank" rel="noopener noreferrer">
-            {marks[id] && (
-              <svg viewBox="0 0 28 28" aria-hidden="true">
-                {marks[id]}
-              </svg>
-            )}
-            {name}
-            <NewTabNote />
-          </a>
-        </li>
-      ))}
+      {partners.map((partner) => {
+        const { id, name, url } = partner;
+        const mark = markOf(partner);
+        return (
+          <li key={id}>
+            <a className={`partner-${id}`} href={url} target="_blank" rel="noopener noreferrer">
+              {mark && (
+                <svg viewBox="0 0 28 28" aria-hidden="true">
+                  {mark}
+                </svg>
+              )}
+              {name}
+              <NewTabNote />
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

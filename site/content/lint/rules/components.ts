@@ -1,27 +1,51 @@
 import type { Nodes } from 'mdast';
 import { z } from 'zod';
-import { isComponent } from '../../component-attributes.ts';
+import { articleComponents } from '../../article-components.ts';
+import { closest } from '../../closest.ts';
+import { isComponent, type Component } from '../../component-attributes.ts';
 import { countWords } from '../../count-words.ts';
 import { tellPlainly } from '../../plain-markdown.ts';
-import type { Rule, Surroundings } from '../finding.ts';
+import type { Rule } from '../finding.ts';
 import { walk } from '../walk.ts';
 
 type Fault = { problem: string; remedy: string };
 
-/** Besides Markdown there are only the body components, each with what it needs: anything else stops the build. */
-export const checkComponents: Rule = (article, { components }) =>
+/** Besides Markdown there are only the body components, each with what it needs and nothing it does not know: anything else stops the build, or gets lost. */
+export const checkComponents: Rule = (article) =>
   [...walk(article.tree)].flatMap((node) => {
-    const fault = isComponent(node) ? findUnknown(node.name, components) : undefined;
-    const found = fault ?? findUntold(node);
-    return found ? { line: article.lineOf(node), ...found } : [];
+    const unknown = isComponent(node) ? findUnknown(node) : [];
+    const found =
+      unknown.length > 0 ? unknown : [findUntold(node)].filter((one) => one !== undefined);
+    return found.map((fault) => ({ line: article.lineOf(node), ...fault }));
   });
 
-function findUnknown(
-  name: string | null,
-  components: Surroundings['components'],
-): Fault | undefined {
-  if (name !== null && components.has(name)) return undefined;
-  const names = [...components].toSorted().join(', ');
+function findUnknown({ name, attributes }: Component): Fault[] {
+  const known = articleComponents.get(name ?? '');
+  if (!known) return [explainUnknown(name)];
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') {
+      return {
+        problem: `<${name}> holds {${attribute.value}}, which is code.`,
+        remedy: 'Write each attribute as name="…".',
+      };
+    }
+    if (known.has(attribute.name)) return [];
+    return {
+      problem: `<${name}> knows no ${attribute.name}.`,
+      remedy: remedyForAttribute(attribute.name, [...known.keys()]),
+    };
+  });
+}
+
+/** @param known what may stand in its place */
+function remedyForAttribute(name: string, known: readonly string[]): string {
+  const meant = known.length === 1 ? known[0] : closest(name, known);
+  if (meant) return `Write ${meant}, or take it out.`;
+  return known.length === 0 ? 'Take it out.' : `Take it out, or write one of: ${known.join(', ')}.`;
+}
+
+function explainUnknown(name: string | null): Fault {
+  const names = [...articleComponents.keys()].join(', ');
   return name !== null && /^[A-Z]/.test(name)
     ? { problem: `There is no <${name}>.`, remedy: `Use one of: ${names}.` }
     : {

@@ -2,14 +2,15 @@ import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Rule } from '../finding.ts';
 
 /**
- * No two articles go by the same title or description: search results and feeds could not tell them apart. Drafts
- * may still say the same, as new ones do.
+ * No two articles go by the same title or description, in capitals or not: search results and feeds could not tell them
+ * apart. Drafts may still say the same, as new ones do.
  */
 export const checkDistinct: Rule = (article, { articles }) =>
   (['title', 'description'] as const).flatMap((name) => {
-    const text = factsToPublish(article)?.[name];
+    const words = (one: ArticleUnderCheck) => factsToPublish(one)?.[name].toLowerCase();
+    const own = words(article);
     const twin = articles.find(
-      (other) => other !== article && text !== undefined && factsToPublish(other)?.[name] === text,
+      (other) => other !== article && own !== undefined && words(other) === own,
     );
     if (!twin) return [];
     return {

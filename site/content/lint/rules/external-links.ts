@@ -1,10 +1,19 @@
 import type { TextRule, TextUnderCheck } from '../finding.ts';
 
-/** Links that leave the site are encrypted, and what the settings know comes from the settings. */
+/** Links that leave the site are encrypted and lead into the world, and what the settings know comes from the settings. */
 export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
   const problems = [];
   for (const { node, href } of text.links) {
     const line = text.lineOf(node);
+    const local = addressOnOwnComputer(href);
+    if (local !== undefined) {
+      problems.push({
+        line,
+        problem: `${href} leads to your own computer, where nobody else can look.`,
+        remedy: `Write ${local}.`,
+      });
+      continue;
+    }
     if (href.startsWith('http:')) {
       const remedy = `Use https:${href.slice('http:'.length)}.`;
       problems.push({ line, problem: `${href} is not encrypted.`, remedy });
@@ -20,6 +29,15 @@ export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
   }
   return problems;
 };
+
+/** What stands behind the host, where that is the computer on which the site is looked at before it is put online. */
+function addressOnOwnComputer(href: string): string | undefined {
+  const url = /^https?:/.test(href) && URL.canParse(href) ? new URL(href) : undefined;
+  if (!url || !/^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)) {
+    return undefined;
+  }
+  return url.pathname + url.search + url.hash;
+}
 
 function remedyFor(setting: string, kind: TextUnderCheck['kind']): string {
   if (setting === 'productSite') return 'Use <ProductLink>words</ProductLink>.';

@@ -1,13 +1,14 @@
 import type { Nodes, Root } from 'mdast';
 import { attributeSource } from '../../component-attributes.ts';
 import { readAddress } from '../../site-address.ts';
+import { tellTooLarge } from '../../too-large.ts';
 import type { Surroundings, TextRule } from '../finding.ts';
 import { componentsIn, walk } from '../walk.ts';
 import { explainUnreadable, type Fault } from './unreadable-address.ts';
 
 const sayIt = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
-/** Every picture in the text is there and says what it shows, and every figure is drawn. What a figure lacks, `components` says. */
+/** Every picture in the text is there, is not too large and says what it shows, and every figure is drawn. What a figure lacks, `components` says. */
 export const checkImages: TextRule = (text, site) => {
   const { figures } = site;
   const problems = [];
@@ -60,7 +61,15 @@ function* picturesIn(
 function findFault(url: string, { pictures, publicFiles }: Surroundings): Fault | undefined {
   const address = readAddress(url);
   if (!address) return explainUnreadable(url);
-  if (pictures.has(address.path)) return undefined;
+  const picture = pictures.get(address.path);
+  if (picture) {
+    const tooLarge = tellTooLarge(address.path, picture);
+    if (!tooLarge) return undefined;
+    return {
+      problem: `“${url}” is too large (${tooLarge}): readers would wait for it.`,
+      remedy: 'Save it 1,400 pixels wide and with at most 500 KB, for example as .webp or .jpg.',
+    };
+  }
   if (publicFiles.has(address.path)) {
     return {
       problem: `“${url}” is no picture that every browser shows.`,

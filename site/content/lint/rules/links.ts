@@ -1,15 +1,18 @@
+import { closest } from '../../closest.ts';
+import { addressOnSite } from '../../site-address.ts';
 import { isHidden } from '../is-hidden.ts';
 import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Surroundings, TextRule, TextUnderCheck } from '../finding.ts';
-import type { Link } from '../text-under-check.ts';
+import { readLink, type Link } from '../text-under-check.ts';
 import { explainUnreadable, type Fault } from './unreadable-address.ts';
 
-/** Links within the site lead somewhere, from the first day on which readers see them. */
+/** Links within the site lead somewhere, from the first day on which readers see them; those too that name the site in full. */
 export const checkLinks: TextRule = (text, site) =>
-  text.links.flatMap((link) => {
-    if (/^(?:https?|mailto|tel):/.test(link.href)) return [];
-    const fault = findFault(text, link, site);
-    return fault ? { line: text.lineOf(link.node), ...fault } : [];
+  text.links.flatMap(({ node, href }) => {
+    const onSite = addressOnSite(href, site.siteUrl);
+    if (onSite === undefined && /^(?:https?|mailto|tel):/.test(href)) return [];
+    const fault = findFault(text, readLink(node, onSite ?? href), site);
+    return fault ? { line: text.lineOf(node), ...fault } : [];
   });
 
 function findFault(text: TextUnderCheck, link: Link, site: Surroundings): Fault | undefined {
@@ -69,9 +72,15 @@ function findFaultOfTarget(
 
 function explainMissing(path: string, { slug }: Link, site: Surroundings): Fault {
   if (slug !== undefined) {
+    const meant = closest(
+      slug,
+      site.articles.map((article) => article.slug),
+    );
     return {
       problem: `There is no article “${slug}”.`,
-      remedy: `Did you mean ${nearest(slug, site)}?`,
+      remedy: meant
+        ? `Did you mean /blog/${meant}?`
+        : 'Take the link out, or let it lead to an article that is there.',
     };
   }
   if (/\.\w+$/.test(path)) {
@@ -92,11 +101,4 @@ export function isDeadAtFirst(
   if (facts?.isDraft) return false;
   const firstDay = facts && facts.publishedOn > today ? facts.publishedOn : today;
   return isHidden(target, firstDay);
-}
-
-/** The slug that shares most words with a wrong one. */
-function nearest(slug: string, { articles }: Surroundings): string | undefined {
-  const words = new Set(slug.split('-'));
-  const shared = (other: string) => other.split('-').filter((word) => words.has(word)).length;
-  return articles.map((other) => other.slug).toSorted((a, b) => shared(b) - shared(a))[0];
 }

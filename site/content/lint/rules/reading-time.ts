@@ -8,12 +8,16 @@ const wordsPerMinute = 200;
 /** How far the stated time may be from the counted one, as a share of the stated time. */
 const tolerance = 0.25;
 
-/** The stated reading time is that of the words. A draft is still growing. */
+/** There is something to read, and the stated time is that of its words. A draft is still growing. */
 export const checkReadingTime: Rule = (article) => {
   const { facts } = article;
   if (!facts || facts.isDraft || article.faults.length > 0) return [];
   const words = countIfPossible(article);
   if (words === undefined) return [];
+  if (words === 0) {
+    const remedy = 'Write it below the facts, or set isDraft: true until it is.';
+    return [{ line: 1, problem: 'This article has no text.', remedy }];
+  }
   const minutes = words / wordsPerMinute;
   const nearest = Math.max(1, Math.round(minutes));
   if (facts.readMinutes === nearest) return [];

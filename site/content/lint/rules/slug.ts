@@ -1,12 +1,20 @@
+import { basename } from 'node:path';
 import type { Rule } from '../finding.ts';
+
+/** Whether a file was meant to become a page: others are what programs leave in a folder, copies and lists of pictures. */
+export const isMeantAsText = (file: string): boolean => /\.mdx?$/i.test(file);
 
 /** Every file has an address of its own. */
 export const checkSlug: Rule = ({ file, slug }, { articles }) => {
+  if (!isMeantAsText(file)) {
+    const problem = 'Only .mdx files become articles.';
+    return [{ line: 1, problem, remedy: 'Take it out of the folder.' }];
+  }
   const problems = [];
   if (!file.endsWith('.mdx')) {
     problems.push({
       problem: 'Only .mdx files become articles.',
-      remedy: `Rename it to ${slug}.mdx.`,
+      remedy: `Rename it to ${basename(file).replace(/\.mdx?$/i, '.mdx')}.`,
     });
   }
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug)) {

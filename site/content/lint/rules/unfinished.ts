@@ -1,7 +1,7 @@
 import type { TextRule } from '../finding.ts';
 
 /** What a new file says where its author still has to write. */
-const placeholderMark = 'TODO';
+export const placeholderMark = 'TODO';
 
 /** Nothing that still has to be written is published. */
 export const checkUnfinished: TextRule = ({ kind, rawFacts, text: source }) => {

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { UnusableData } from '../command-error.ts';
+import type { ContentFault } from './project.ts';
+
+/** What the build asks before it begins. It is not in the image, whose build has asked. */
+const checks = [
+  ['scripts/check-settings-and-pages.ts'],
+  ['scripts/check-content.ts', '--for-build'],
+] as const;
+
+const remedy = 'Mend it: the build refuses it.';
+/** Thousands of faults. */
+const maxBuffer = 2 ** 24;
+
+/**
+ * What keeps the site from being built, asked of the build's own checks, each a program of its own: the commands do not import the site.
+ *
+ * @param root the folder of the project
+ * @throws UnusableData when a check does not come to an end
+ */
+export async function readContentFaults(root: string): Promise<ContentFault[]> {
+  const there = checks.filter(([script]) => existsSync(join(root, script)));
+  return (await Promise.all(there.map((check) => runCheck(root, check)))).flat();
+}
+
+async function runCheck(root: string, check: readonly string[]): Promise<ContentFault[]> {
+  const running = promisify(execFile)(process.execPath, [...check, '--json'], {
+    cwd: root,
+    maxBuffer,
+  });
+  // It ends with 1 when it has found something.
+  const { stdout } = await running.catch((error: { stdout: string }) => error);
+  try {
+    const faults = JSON.parse(stdout) as Omit<ContentFault, 'remedy'>[];
+    return faults.map((fault) => ({ remedy, ...fault }));
+  } catch (cause) {
+    throw new UnusableData('The content cannot be checked: `npm run check:content` says why.', {
+      cause,
+    });
+  }
+}

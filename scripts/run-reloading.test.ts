@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runReloading } from './run-reloading.ts';
+
+let folder: string;
+let stop: (() => Promise<void>) | undefined;
+const onFailedStart = vi.fn<(code: number) => void>();
+
+/** Starts a program that notes its number, and does then what is asked for. */
+function start(then: string): void {
+  const script = join(folder, 'program.mjs');
+  const note = `appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
+  writeFileSync(script, `import { appendFileSync } from 'node:fs';\n${note}\n${then}\n`);
+  const options = { folders: [join(folder, 'watched')], env: {} };
+  ({ stop } = runReloading(script, options, onFailedStart));
+}
+
+function pids(): string[] {
+  const noted = join(folder, 'pids');
+  return existsSync(noted) ? readFileSync(noted, 'utf8').trim().split('\n') : [];
+}
+const isRunning = (pid: string) => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+const waiting = { timeout: 10_000, interval: 50 };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reloading-'));
+  mkdirSync(join(folder, 'watched'));
+});
+afterEach(async () => {
+  await stop?.();
+  onFailedStart.mockReset();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a program that is run while its files are changed', () => {
+  test('starts again after a change, and once after several', { timeout: 20_000 }, async () => {
+    start('setInterval(() => undefined, 1000);');
+    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, 'watched', name), '');
+
+    await vi.waitFor(() => expect(pids()).toHaveLength(2), waiting);
+    const [first = '', second = ''] = pids();
+    expect([isRunning(first), isRunning(second)]).toEqual([false, true]);
+    await stop?.();
+    expect(isRunning(second)).toBe(false);
+    expect(pids()).toHaveLength(2);
+    expect(onFailedStart).not.toHaveBeenCalled();
+  });
+
+  test('is said to have failed when it ends by itself, and can be stopped all the same', async () => {
+    start('process.exit(3);');
+    await vi.waitFor(() => expect(onFailedStart).toHaveBeenCalledExactlyOnceWith(3), waiting);
+    await stop?.();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readArticleFile } from './article-file.ts';
+
+const text = '---\ntitle: Selling\n---\n\nText.\n';
+
+describe('the front matter of an article', () => {
+  test.each([
+    ['as it is delivered', text],
+    ['with the mark that Windows puts before the first letter', `\uFEFF${text}`],
+    ['with the line ends of Windows', text.replaceAll('\n', '\r\n')],
+    ['with spaces behind its lines', text.replaceAll('---', '---  ')],
+  ])('is read %s', (_, source) => {
+    const { facts, body, linesBeforeBody, lineOfFact } = readArticleFile(source);
+    expect({ facts, linesBeforeBody, line: lineOfFact(['title']) }).toEqual({
+      facts: { title: 'Selling' },
+      linesBeforeBody: 3,
+      line: 2,
+    });
+    expect(body.trim()).toBe('Text.');
+  });
+
+  test('ends at the first line of three dashes', () => {
+    expect(readArticleFile(`${text}---\nMore.\n`).body).toBe('\nText.\n---\nMore.\n');
+  });
+
+  test.each([
+    ['without a first ---', text.slice(4), /^line 1: the first line is not ---\. Begin the file/],
+    ['after an empty line', `\n${text}`, /^line 1: the first line is not ---\./],
+    [
+      'without a second ---',
+      text.replace('\n---', ''),
+      /^line 1: .* the second --- is missing\. Write/,
+    ],
+    ['with an indented second ---', text.replace('\n---', '\n ---'), /the second --- is missing/],
+    [
+      'of no facts',
+      '---\n---\n\nText.\n',
+      /^line 1: there are no facts between .* Write each on a line/,
+    ],
+    ['that is a list', text.replace('title:', '-'), /there are no facts between/],
+    [
+      'that is not YAML',
+      text.replace('g\n', 'g: now\n'),
+      /^line 2: this cannot be read .* holds a colon/,
+    ],
+    [
+      'with a reference',
+      text.replace('Selling', '*Selling*'),
+      /^line 2: this cannot be read .*begins with a sign/,
+    ],
+    [
+      'that is not UTF-8',
+      Buffer.from(text.replace('Text', 'Café'), 'latin1').toString('utf8'),
+      /^line 5: this file is not saved as UTF-8.* Save it as UTF-8/,
+    ],
+    [
+      'in the encoding that Windows calls Unicode',
+      Buffer.from(`\uFEFF${text}`, 'utf16le').toString('utf8'),
+      /^line 1: this file is not saved as UTF-8/,
+    ],
+  ])('is refused %s, and it is said why', (_, source, message) => {
+    expect(() => readArticleFile(source)).toThrow(message);
+  });
+});

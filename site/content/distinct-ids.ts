@@ -1,0 +1,14 @@
+import type { ZodType } from 'zod';
+
+/** The same list, in which no two entries go by one id. */
+export function withDistinctIds<Entries extends ZodType<readonly { id: string }[]>>(
+  list: Entries,
+): Entries {
+  return list.superRefine((entries, context) => {
+    entries.forEach(({ id }, index) => {
+      if (entries.findIndex((entry) => entry.id === id) === index) return;
+      const message = 'is the id of an entry above too: give each its own';
+      context.addIssue({ code: 'custom', path: [index, 'id'], message });
+    });
+  });
+}

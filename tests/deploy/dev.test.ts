@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findFreePort } from '../find-free-port.ts';
+import { copyProject } from './copy-project.ts';
+
+/*
+ * `npm run dev` runs two programs, the site and the server beside it. The author knows of one, at one address, and ends one.
+ */
+
+const madeHere = new Set(
+  '.astro .cache .git build data dist playwright-report test-results'.split(' '),
+);
+const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+const waiting = { timeout: 60_000, interval: 100 };
+let dev: ChildProcess;
+
+beforeAll(() => copyProject(folder, (path) => madeHere.has(path) || path.endsWith('.env')));
+afterEach(() => void dev?.kill('SIGKILL'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts both, and waits until both answer. Its metrics are what the server shows at an address of its own. */
+async function start() {
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
+  });
+  let output = '';
+  for (const stream of [dev.stdout, dev.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const address = `http://127.0.0.1:${port}`;
+  const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  const health = `${address}/health/ready`;
+  await vi.waitFor(async () => expect((await fetch(health)).status).toBe(200), waiting);
+  await vi.waitFor(() => expect(output).toContain('You are told'), waiting);
+  return { address, metrics, output };
+}
+
+describe('npm run dev', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'names one address, and when it is ended by %s leaves no server behind',
+    async (signal) => {
+      const { address, metrics, output } = await start();
+      expect(new Set(output.match(/http:\/\/127\.0\.0\.1:\d+/g))).toEqual(new Set([address]));
+      expect((await fetch(metrics)).status).toBe(200);
+
+      dev.kill(signal);
+      await vi.waitFor(() => expect(fetch(metrics)).rejects.toThrow('fetch failed'), waiting);
+    },
+  );
+});
