@@ -40,9 +40,10 @@ function describeServer(address: string, { database, distDir, notifications }: C
   const hint = isOnlyFiles
     ? ', because no mail server is set (SMTP_URL, NOTIFY_FROM, NOTIFY_TO)'
     : '';
+  // Without pages, as behind `npm run dev`, visitors would find nothing here.
+  const name = existsSync(join(distDir, 'index.html')) ? 'The site        ' : 'Forms answer at ';
   return [
-    // Without pages it stands behind another address, as in `npm run dev`, and here visitors would find nothing.
-    ...(existsSync(join(distDir, 'index.html')) ? [`The site        ${address}`] : []),
+    name + address,
     `Leads are kept  in ${store}`,
     `You are told    ${ways.join(', ')}${hint}`,
   ].join('\n');
