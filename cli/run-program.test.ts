@@ -33,7 +33,7 @@ test('tells who forgot the -- that npm kept an option for itself', async () => {
   vi.stubEnv('npm_lifecycle_event', 'leads');
   vi.stubEnv('npm_config_yes', 'true');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'leads', 'erase', 'RS-7KQ2MX']);
-  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} });
+  const program = new Command('leads').exitOverride().configureOutput({ writeErr: () => {} });
   program
     .command('erase <reference>')
     .option('--yes', 'really')

@@ -16,7 +16,7 @@ export async function runProgram(program: Command): Promise<void> {
     await program.parseAsync();
   } catch (error) {
     process.exitCode = explain(error);
-    if (process.exitCode === exitCodes.misused) explainSwallowed(program);
+    if (process.exitCode !== exitCodes.done) explainSwallowed(program);
   }
 }
 
@@ -27,9 +27,9 @@ function explainSwallowed(program: Command): void {
   const swallowed = command?.options.find(
     (option) => `npm_config_${option.name().replaceAll('-', '_')}` in environment,
   );
-  if (!command || !swallowed || script === undefined) return;
+  if (!command || !swallowed || script !== program.name()) return;
   console.error(
-    `If you wrote ${swallowed.long}, npm took it for its own: put -- first, \`npm run ${script} -- ${command.name()} …\`, and options after it.`,
+    `If you wrote ${swallowed.long}, npm took it for its own: put -- first, \`npm run ${program.name()} -- ${command.name()} …\`, and options after it.`,
   );
 }
 

@@ -27,7 +27,7 @@ export async function readLegalPageSources(): Promise<TextSource[]> {
 async function readTexts(folder: string): Promise<TextSource[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .toSorted();
   return Promise.all(

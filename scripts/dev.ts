@@ -1,7 +1,7 @@
 /** Site and server for authors, both reloading, behind one address: `npm run dev`. Ctrl-C ends both. */
-import { createServer, type AddressInfo } from 'node:net';
 import { dev } from 'astro';
 import { readConfig } from '../server/config.ts';
+import { findFreePort } from './find-free-port.ts';
 import { runOrExit } from './run-or-exit.ts';
 import { runReloading } from './run-reloading.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
@@ -17,6 +17,7 @@ runOrExit('scripts/check-settings-and-pages.ts', '--for-dev');
 runOrExit('scripts/check-content.ts', '--for-dev');
 
 const { host, port } = result.config;
+// The server stands behind the site's address, so that nobody has to know its own.
 const serverPort = await findFreePort();
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 const site = await dev({
@@ -54,13 +55,4 @@ process.once('exit', () => server.kill());
 async function stop(code: number): Promise<void> {
   await Promise.all([server.stop(), site.stop()]);
   process.exit(code);
-}
-
-/** The server stands behind the site's address, so that nobody has to know its own. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
 }

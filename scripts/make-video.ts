@@ -5,13 +5,18 @@
  * To look at a change before: `npm run make:video -- 3 12.5` draws the film at these seconds, `npm run make:video -- --first 6` makes
  * a film of its first seconds, both into `.cache/video`.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { durationSeconds, scenes } from '../site/content/walkthrough-script.ts';
+import { readSettings } from './read-settings.ts';
 import { webVtt } from './video/captions.ts';
 import { encode, framesPerSecond } from './video/encode.ts';
-import { posterFile } from './video/poster.ts';
-import { renderFrames } from './video/render-frames.ts';
+
+await readSettings();
+// Not at the top: they show the name in the settings, which may have a slip in them.
+const { posterFile } = await import('./video/poster.ts');
+const { renderFrames } = await import('./video/render-frames.ts');
 
 const previews = '.cache/video';
 
@@ -19,14 +24,26 @@ const { values, positionals: stills } = parseArgs({
   options: { first: { type: 'string' } },
   allowPositionals: true,
 });
-if (stills.length > 0) await drawStills(stills.map(readSeconds));
-else if (values.first !== undefined) await makeFilm(previews, readSeconds(values.first));
-else await makeFilm('site/public/video', durationSeconds);
+if (stills.length > 0) {
+  await drawStills(stills.map(readSeconds));
+} else {
+  if (spawnSync('ffmpeg', ['-version']).error) {
+    refuse('The film needs ffmpeg: install it, for example `apt-get install ffmpeg`.');
+  }
+  await (values.first === undefined
+    ? makeFilm('site/public/video', durationSeconds)
+    : makeFilm(previews, readSeconds(values.first)));
+}
 
 function readSeconds(typed: string): number {
   const seconds = Number(typed);
   if (seconds >= 0 && seconds <= durationSeconds) return seconds;
-  throw new Error(`${typed} is no second of the film: 0 to ${durationSeconds}, for example 12.5.`);
+  return refuse(`${typed} is no second of the film: 0 to ${durationSeconds}, for example 12.5.`);
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
 
 async function drawStills(seconds: readonly number[]): Promise<void> {

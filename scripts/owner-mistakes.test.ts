@@ -11,13 +11,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleText } from '../site/content/lint/sample-texts.for-tests.ts';
 
 /*
  * What the owner's commands say of what an owner may do wrong, each run in a copy of the project: one sentence with the place and the remedy,
  * and nothing of Node's.
  */
+
+// Each runs several programs.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'owner-mistakes-'));
 const settingsFile = 'site/settings.ts';
@@ -30,6 +33,7 @@ const commands = {
   start: ['scripts/start.ts'],
   dev: ['scripts/dev.ts'],
   'launch-check': ['cli/launch-check.ts'],
+  'make:video': ['scripts/make-video.ts', '9'],
 };
 
 function run(...args: string[]) {

@@ -108,7 +108,7 @@ describe('npm run release:check', () => {
   test('asks for another number when the version was published before', () => {
     program('git', `case "$2" in --list) echo v${version};; esac`);
     const { status, stdout } = check('--without-registry');
-    expect(stdout).toContain(`${version} is published: raise "version"`);
+    expect(stdout).toContain(`There is a tag v${version} already`);
     expect(status).toBe(1);
   });
 

@@ -61,7 +61,7 @@ function checkTag(): Result {
   if (stdout.split('\n').includes(tag)) return { name, state: 'passed', detail: '' };
   const isTaken = run('git', ['tag', '--list', tag]).stdout !== '';
   const detail = isTaken
-    ? `${version} is published: raise "version" in package.json with \`npm version --no-git-tag-version\`.`
+    ? `There is a tag ${tag} already: \`npm version <number> --no-git-tag-version\` writes another number.`
     : `When all else has passed: git tag ${tag}`;
   return { name, state: 'failed', detail };
 }

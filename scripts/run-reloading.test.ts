@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runReloading } from './run-reloading.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let stop: (() => Promise<void>) | undefined;
@@ -41,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('a program that is run while its files are changed', () => {
-  test('starts again after a change, and once after several', { timeout: 20_000 }, async () => {
+  test('starts again after a change, and once after several', async () => {
     start('setInterval(() => undefined, 1000);');
     await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
     for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, 'watched', name), '');
@@ -53,6 +63,19 @@ describe('a program that is run while its files are changed', () => {
     expect(isRunning(second)).toBe(false);
     expect(pids()).toHaveLength(2);
     expect(onFailedStart).not.toHaveBeenCalled();
+  });
+
+  test('starts again each time an editor puts a file in the place of another, in any folder', async () => {
+    mkdirSync(join(folder, 'watched/inner'));
+    const file = join(folder, 'watched/inner/file');
+    writeFileSync(file, '0');
+    start('setInterval(() => undefined, 1000);');
+    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    for (const save of [1, 2, 3]) {
+      writeFileSync(join(folder, 'saved'), String(save));
+      renameSync(join(folder, 'saved'), file);
+      await vi.waitFor(() => expect(pids()).toHaveLength(save + 1), waiting);
+    }
   });
 
   test('is said to have failed when it ends by itself, and can be stopped all the same', async () => {

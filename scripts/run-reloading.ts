@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { readdirSync, watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
 
 /** An editor that saves a file makes several changes. */
 const settleMs = 200;
@@ -21,13 +22,18 @@ export function runReloading(
   let restarted = Promise.resolve();
   let child = start();
   child.once('exit', failStart);
-  const watchers = options.folders.map((folder) =>
-    watch(folder, { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => (restarted = restarted.then(restart)), settleMs);
-    }),
-  );
+  let watchers = watchFolders();
   return { stop, kill: () => child.kill() };
+
+  /** Each by itself: on Linux a recursive watch keeps to the files that there were, and most editors put another in their place. */
+  function watchFolders(): FSWatcher[] {
+    return options.folders.flatMap(listFolders).map((folder) =>
+      watch(folder, () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => (restarted = restarted.then(restart)), settleMs);
+      }),
+    );
+  }
 
   function start(): ChildProcess {
     return spawn(process.execPath, [script], { stdio: 'inherit', env: options.env });
@@ -38,6 +44,9 @@ export function runReloading(
   }
 
   async function restart(): Promise<void> {
+    closeWatchers();
+    // There may be other folders now.
+    watchers = watchFolders();
     await end();
     child = start();
   }
@@ -53,8 +62,21 @@ export function runReloading(
   /** Resolves when the program has ended. */
   async function stop(): Promise<void> {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    closeWatchers();
     await restarted;
+    closeWatchers();
     await end();
   }
+
+  function closeWatchers(): void {
+    for (const watcher of watchers) watcher.close();
+  }
+}
+
+/** A folder and all in it. */
+function listFolders(folder: string): string[] {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return [folder, ...inside];
 }

@@ -23,7 +23,12 @@ const maxBuffer = 2 ** 24;
  */
 export async function readContentFaults(root: string): Promise<ContentFault[]> {
   const there = checks.filter(([script]) => existsSync(join(root, script)));
-  return (await Promise.all(there.map((check) => runCheck(root, check)))).flat();
+  const asked = await Promise.allSettled(there.map((check) => runCheck(root, check)));
+  const faults = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  const failed = asked.find((one) => one.status === 'rejected');
+  // What one has found may be why the other came to no end.
+  if (failed && faults.length === 0) throw failed.reason;
+  return faults;
 }
 
 async function runCheck(root: string, check: readonly string[]): Promise<ContentFault[]> {

@@ -134,29 +134,29 @@ interface ExportOptions {
 }
 
 async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
+  let held = 0;
   const read = async () => {
     const progress = createProgress('Leads read');
-    const leads = await withData((database) =>
-      readLeads(database, { status, since }, (done, total) => progress.show(done, total)),
-    );
+    const leads = await withData(async (database) => {
+      held = await countLeads(database, { status: 'quarantined', since });
+      return readLeads(database, { status, since }, (done, total) => progress.show(done, total));
+    });
     progress.end();
     return leads;
   };
-  if (output === undefined) return void process.stdout.write(writeExport(await read(), preset));
-  const count = await intoNewFile(output, async () => {
-    const leads = await read();
-    await writeFile(output, writeExport(leads, preset), { mode: 0o600, flag: 'wx' });
-    return leads.length;
-  });
-  print(`${count} leads written to ${output}.`);
-  await sayWhatIsHeldBack(status, since);
-}
-
-/** Whoever hands the file on should know that it is not all. */
-async function sayWhatIsHeldBack(status: ExportOptions['status'], since?: number): Promise<void> {
-  if (status === 'quarantined') return;
-  const held = await withData((database) => countLeads(database, { status: 'quarantined', since }));
-  if (held > 0) print(`${held} held back are not in it: --status quarantined exports those.`);
+  if (output === undefined) process.stdout.write(writeExport(await read(), preset));
+  else {
+    const count = await intoNewFile(output, async () => {
+      const leads = await read();
+      await writeFile(output, writeExport(leads, preset), { mode: 0o600, flag: 'wx' });
+      return leads.length;
+    });
+    print(`${count} leads written to ${output}.`);
+  }
+  // Whoever hands the file on should know that it is not all. Beside the leads, as in a list.
+  if (status === 'accepted' && held > 0) {
+    console.error(`${held} held back are not in it: --status quarantined exports those.`);
+  }
 }
 
 function writeExport(leads: readonly ReadLead[], preset: keyof typeof exportPresets): string {

@@ -6,7 +6,7 @@
  * No package of npm joins variable fonts. fontTools 4.38 or later does: `apt-get install python3-fonttools python3-brotli`,
  * and if another Python comes first in PATH, `PYTHON=/usr/bin/python3 npm run subset:fonts`.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdtempSync,
@@ -48,14 +48,23 @@ try {
   }
   const [base, other] = families.map(({ name }) => join(folder, name));
   const joined = join(folder, 'frequent.woff2');
-  execFileSync(python, [joinScript, base!, other!, joined], { stdio: 'inherit' });
+  const { status, error } = spawnSync(python, [joinScript, base!, other!, joined], {
+    stdio: 'inherit',
+  });
+  if (error)
+    console.error(`${python} cannot be run: apt-get install python3-fonttools python3-brotli`);
   // All or none: the ranges in the style sheet speak of all three.
+  if (status === 0) publishFonts();
+  else process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function publishFonts(): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.woff2'))) {
     copyFileSync(join(folder, file), join('site/fonts', file));
     console.log(`site/fonts/${file}: ${statSync(join(folder, file)).size} bytes`);
   }
-} finally {
-  rmSync(folder, { recursive: true });
 }
 
 async function cut(name: string, signs: string[], boldest: number, file: string): Promise<void> {

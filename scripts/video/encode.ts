@@ -17,7 +17,7 @@ const vp9 = '-c:v libvpx-vp9 -b:v 0 -crf 40 -deadline good -cpu-used 2 -row-mt 1
 
 /**
  * Encodes PNG frames to `<path>.mp4` and `<path>.webm`.
- * @throws When ffmpeg is missing or fails; what it said is on the console.
+ * @throws When ffmpeg fails; what it said is on the console.
  */
 export async function encode(frames: AsyncIterable<Buffer>, path: string): Promise<void> {
   const ffmpeg = spawn(
@@ -31,10 +31,7 @@ export async function encode(frames: AsyncIterable<Buffer>, path: string): Promi
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
-  const exit = once(ffmpeg, 'exit').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new Error('The film needs ffmpeg: install it, for example `apt-get install ffmpeg`.');
-  });
+  const exit = once(ffmpeg, 'exit');
   for await (const frame of frames) {
     if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain');
   }

@@ -8,7 +8,7 @@ import { formFunctionPath } from '../../contract/form-function.ts';
 import { comment } from '../../scripts/video/encode.ts';
 import { posterFile } from '../../scripts/video/poster.ts';
 import { durationSeconds, scenes } from '../../site/content/walkthrough-script.ts';
-import { findFreePort } from '../find-free-port.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { copyProject } from './copy-project.ts';
 import { debianFolder, findForTests, hasFontTools, python } from './find-program.ts';
 import { publishFiles } from './static-site.ts';

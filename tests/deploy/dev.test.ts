@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findFreePort } from '../find-free-port.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { copyProject } from './copy-project.ts';
 
 /*

@@ -13,6 +13,8 @@ const unpacked: Record<string, readonly string[]> = {
   caddy: ['caddy'],
   'systemd-analyze': ['systemd', ...libraries],
 };
+/** For one call of `apt-get`. */
+const longestMs = 5 * 60_000;
 /** Of too many libraries to be unpacked: the film's encoder, and what joins fonts. */
 const installed = ['ffmpeg', 'python3-fonttools', 'python3-brotli'];
 
@@ -53,5 +55,6 @@ function runApt(args: readonly string[]): void {
   spawnSync('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', ...args], {
     cwd: debianFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: longestMs,
   });
 }

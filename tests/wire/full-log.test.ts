@@ -6,7 +6,7 @@ import {
   createTemporaryData,
   type TemporaryData,
 } from '../../server/platform/temporary-data.for-tests.ts';
-import { findFreePort } from '../find-free-port.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 
 /** Takes no byte, as a file on a full disk does. */
 const fullDisk = '/dev/full';
