@@ -13,6 +13,7 @@ import { findFaults, findYamlFaults } from '../site/content/find-faults.ts';
 import { legalPagesFolder } from '../site/content/legal-page.ts';
 import { findLegalPageFaults } from '../site/content/lint/find-legal-page-faults.ts';
 import { openLegalPage } from '../site/content/lint/legal-page-under-check.ts';
+import { explainCardTitle } from '../site/content/lint/rules/share-card.ts';
 import { listSchemas, withLogosOf } from '../site/content/list-schemas.ts';
 import { pageSchemas, withPicturesOf } from '../site/content/page-schemas.ts';
 import { pictureSizes } from '../site/content/picture-sizes.ts';
@@ -114,7 +115,13 @@ async function findFaultsIn(
       const unlikeSchema = findYamlFaults(file, text, schema);
       if (isForDev || unlikeSchema.length > 0) return unlikeSchema;
       const { value, lineOf } = readYaml(text);
-      return findUnfinished(value, (path) => `${file}:${lineOf(path)}`);
+      // Lists have none.
+      const { title } = value as { title?: unknown };
+      const onCard = explainCardTitle(title);
+      return [
+        ...(onCard ? [tellFault(file, { line: lineOf(['title']), ...onCard })] : []),
+        ...findUnfinished(value, (path) => `${file}:${lineOf(path)}`),
+      ];
     }),
   );
   return found.flat();

@@ -5,6 +5,7 @@ test('words that still have to be written are found wherever they stand', () => 
   const value = {
     title: 'Home',
     hero: { lead: 'TODO write this.', tags: ['a', 'TODO'] },
+    lead: 'Less on your TODO list.',
     count: 2,
   };
   expect(findUnfinished(value, (path) => `home.yaml:${path.join('.')}`)).toEqual([

@@ -1,4 +1,4 @@
-import { placeholderMark } from '../site/content/lint/rules/unfinished.ts';
+import { placeholder, placeholderMark } from '../site/content/lint/rules/unfinished.ts';
 
 /**
  * Words of pages, lists and settings that still have to be written; articles and legal pages have a rule of their own. Notes may say
@@ -11,7 +11,7 @@ export function findUnfinished(
   placeOf: (path: readonly PropertyKey[]) => string,
 ): string[] {
   return Array.from(textsIn(value, []))
-    .filter(({ text }) => text.includes(placeholderMark))
+    .filter(({ text }) => placeholder.test(text))
     .map(
       ({ path }) => `${placeOf(path)}: “${placeholderMark}”: this is not written yet. Write it.`,
     );

@@ -158,6 +158,17 @@ test.each([
   });
 });
 
+test('the title of a page is refused when the picture of the page cannot show it', () => {
+  const page = 'site/content/pages/home.yaml';
+  const text = changed(page, /^title:.*$/m, 'title: פרטיות');
+  expect(withFile(page, text, () => run('scripts/check-settings-and-pages.ts'))).toEqual({
+    status: 1,
+    output: expect.stringMatching(
+      /^site\/content\/pages\/home\.yaml:\d+: .*Put a word in Latin.*\n$/,
+    ),
+  });
+});
+
 describe('words that are still to be written', () => {
   const page = 'site/content/pages/get-started.yaml';
   const text = changed(page, /^privacyNote:.*$/m, 'privacyNote: TODO write this.');

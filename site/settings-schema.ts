@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from './content/web-address.ts';
 
 /*
  * What `settings.ts` may say. Apart from it, because pages import the settings and no page may carry the validator:
@@ -6,15 +7,6 @@ import { z } from 'zod';
  */
 
 const text = z.string('must be a text').min(1, 'is empty: write a text');
-
-/** @param example what such an address looks like */
-const webAddress = (example: string) =>
-  z.url({
-    protocol: /^https$/,
-    hostname: /\w\.\w/,
-    abort: true,
-    error: `must be a web address that begins with https://, for example ${example}`,
-  });
 
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({

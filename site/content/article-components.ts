@@ -24,3 +24,16 @@ export const articleComponents: ReadonlyMap<string, ReadonlyMap<string, Content>
     new Map(Object.entries<Content>(attributes)),
   ]),
 );
+
+/** Components that show what their attributes say, and nothing of what stands between their tags. */
+export const childlessComponents: ReadonlySet<string> = new Set([
+  'Figure',
+  'ScoreTable',
+  'SubscribeMock',
+]);
+
+/** Components that belong together: what stands nowhere but in the other, which holds nothing else. */
+export const componentParents: ReadonlyMap<string, string> = new Map([
+  ['Card', 'Cards'],
+  ['Step', 'Steps'],
+]);

@@ -7,6 +7,7 @@ export const quotesRemedy =
 const colon = 'Put the text in quotes, because it holds a colon.';
 const comma = 'Put a comma after each entry. A text that holds a colon or a comma goes in quotes.';
 const column = 'Let the line begin in the same column as the others of its list or group.';
+const columnOrColon = `${column} If it goes on with the text above, put all of that text in quotes, because it holds a colon.`;
 const named = 'Write a name, a colon and a space before the text: `name: text`.';
 
 const any = /./;
@@ -37,19 +38,43 @@ const remedies: readonly [code: ErrorCode, message: RegExp, remedy: string][] = 
   ['UNEXPECTED_TOKEN', /at node end at line \d+, column 1\b/, column],
 ];
 
-/** Where YAML cannot be read, why, and what to do about it. @param faults all that were found, of which the first counts */
-export function explainYamlErrors(faults: readonly YAMLParseError[]): FileFault {
+/** What a line shows better than the fault that it led to. */
+const seenInLine: readonly [written: RegExp, remedy: string][] = [
+  [
+    /^\s*(?:-\s+)?[\w-]+:?\xA0/,
+    'A non-breaking space, which looks like a space, stands after the name: delete it, and type the space again.',
+  ],
+  [
+    /^\s*(?:-\s+)?(?:[\w-]+:\s+)?[“”„‘’]/,
+    `Write straight quotes around the text, ' or ", and not curly ones.`,
+  ],
+  [/^\s*(?:-\s+)?(?:[\w-]+:\s+)?'[^']*'[^\s',}\]#]/, quotesRemedy],
+];
+
+/**
+ * Where YAML cannot be read, why, and what to do about it.
+ *
+ * @param faults all that were found, of which the first counts
+ * @param source what was read
+ */
+export function explainYamlErrors(faults: readonly YAMLParseError[], source: string): FileFault {
   const [fault, second] = faults as readonly [YAMLParseError, ...YAMLParseError[]];
   // The name of a text within a text runs over two lines: not a colon is too much, but the second line too far to the right.
   const tooFarRight =
     second?.code === 'MULTILINE_IMPLICIT_KEY' && second.pos[0] === fault.pos[0] && second;
   const { code, linePos, message } = fault;
   const [cause] = message.split(/ at line \d/);
+  const line = (tooFarRight ? second.linePos?.[1]?.line : linePos?.[0].line) ?? 1;
+  const written = source.split('\n')[line - 1] ?? '';
+  const seen = seenInLine.find(([signs]) => signs.test(written))?.[1];
   return {
-    line: (tooFarRight ? second.linePos?.[1]?.line : linePos?.[0].line) ?? 1,
+    line,
     problem: `this cannot be read (${cause}).`,
-    remedy: tooFarRight
-      ? column
-      : (remedies.find(([of, words]) => of === code && words.test(message))?.[2] ?? quotesRemedy),
+    remedy:
+      seen ??
+      (tooFarRight
+        ? columnOrColon
+        : (remedies.find(([of, words]) => of === code && words.test(message))?.[2] ??
+          quotesRemedy)),
   };
 }

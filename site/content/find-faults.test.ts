@@ -160,6 +160,7 @@ describe('the check of pages and lists', () => {
     ['priceUsd: 795 # a month', 'priceUsd: 795'],
     ['isPopular: false # yet', 'isPopular: false'],
     ['price: $795\n    # a month', 'price: $795'],
+    ['name: Starter\n      # a note', 'name: Starter'],
     ['name: Starter#1', 'name: Starter'],
     ["name: 'Starter #1'", 'name: Starter'],
   ])('takes a note that cuts nothing short: %s', (now, written) => {
@@ -173,6 +174,59 @@ describe('the check of pages and lists', () => {
       expect.stringMatching(/plans\.yaml:7: this file is not saved as UTF-8.* Save it as UTF-8/),
     ]);
   });
+
+  test.each([
+    [
+      'a sign that nobody sees',
+      'For one\u000Bseller.',
+      /:7: here is a sign that nobody sees \(U\+000B\), after “one”/,
+    ],
+    ['nothing but spaces', "'  '", /:7: plans\.starter\.description is empty/],
+    [
+      'bold words',
+      'For **one** seller.',
+      /:7: .* holds \*\*, which is shown as it stands: only plain/,
+    ],
+    ['a link', 'For [one](/x) seller.', /:7: .* holds \]\(, which/],
+    ['an entity', 'R&amp;D.', /:7: .* holds &amp;, which/],
+    ['a mark of a chat', 'For \uE200one.', /:7: .* holds U\+E200, which/],
+    ['HTML', 'For <b>one</b>.', /:7: .* holds <b>, which/],
+    ['a quote within quotes', "'AI Can't: Save.'", /:7: .*an apostrophe is written twice/],
+    ['curly quotes', '“AI: Save.”', /:7: .*straight quotes/],
+    [
+      'a second line with a colon',
+      'For\n      one: seller.',
+      /same column .* in quotes, because it holds/,
+    ],
+  ])('refuses a text of %s', (_what, description, sentence) => {
+    expect(listFaults('plans', 'For one seller.', description)).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+  });
+
+  test('names a space that is none', () => {
+    expect(listFaults('plans', 'name: Starter', 'name:\xA0Starter')).toEqual([
+      expect.stringMatching(/plans\.yaml:4: .*A non-breaking space/),
+    ]);
+  });
+
+  test.each([
+    'https://https://halden.com',
+    'https:/halden.com',
+    'https://halden',
+    'https://localhost:4321',
+  ])('takes no %s for an address', (url) => {
+    expect(listFaults('partners', 'https://halden.example.com', url)).toEqual([
+      expect.stringMatching(/partners\.halden\.url must be a web address that begins with https/),
+    ]);
+  });
+
+  test.each(['€795', '795 £', '2 seats for $895'])(
+    'refuses other money than the dollars: %s',
+    (price) => {
+      expect(listFaults('plans', 'price: $795', `price: ${price}`)).toHaveLength(1);
+    },
+  );
 
   test('takes a file with the mark and the line ends of Windows', () => {
     const text = `\uFEFF${lists.plans.replaceAll('\n', '\r\n')}`;
@@ -208,7 +262,14 @@ describe('the check of pages and lists', () => {
   });
 
   test('takes an amount as people write it', () => {
-    for (const price of ['$795.00', 'From $795', '$795 (was $895)']) {
+    for (const price of [
+      '$795.00',
+      'From $795',
+      '$795 (was $895)',
+      '2 seats for $795',
+      "'795'",
+      '795 $',
+    ]) {
       expect(listFaults('plans', 'price: $795', `price: ${price}`)).toEqual([]);
     }
   });
@@ -216,7 +277,7 @@ describe('the check of pages and lists', () => {
   test('calls an entry by its id, and asks for https', () => {
     const [fault] = listFaults('partners', 'https://halden', 'http://halden');
     expect(fault).toBe(
-      'site/content/partners.yaml:2: partners.halden.url must be a web address that begins with https://.',
+      'site/content/partners.yaml:2: partners.halden.url must be a web address that begins with https://, for example https://www.acme.com.',
     );
   });
 

@@ -2,9 +2,11 @@ import { z, type ZodType } from 'zod';
 import { withDistinctIds } from './distinct-ids.ts';
 import { explainPicture, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from './picture-sizes.ts';
+import { plainText } from './plain-text.ts';
 import { readAddress } from './site-address.ts';
+import { webAddress } from './web-address.ts';
 
-const text = z.string().min(1);
+const text = plainText.min(1);
 
 /** Names the entry in its file. */
 const id = z
@@ -36,7 +38,7 @@ const mostAt: Partial<Record<z.infer<typeof testimonialSchema>['placement'], num
 const partnerSchema = z.strictObject({
   id,
   name: text,
-  url: z.url({ protocol: /^https$/ }),
+  url: webAddress('https://www.acme.com'),
   /** A square picture that stands before the name. */
   logo: pictureAddress.optional(),
   isSample,
@@ -77,9 +79,11 @@ const planSchema = z
     message: 'must be the amount that price shows: search results would show another than the page',
   });
 
-/** The first number of a price as it is shown; NaN where it shows none. */
+/** The dollars of a price as it is shown: what stands after the $, else its first number; NaN where it shows none, or other money. */
 function amountOf(price: string): number {
-  const [digits] = /\d[\d,]*(?:\.\d+)?/.exec(price) ?? [];
+  const isOther = /(?!\$)\p{Sc}/u.test(price);
+  const shown = /\$\s*(\d.*)/s.exec(price)?.[1] ?? (isOther ? '' : price);
+  const [digits] = /\d[\d,]*(?:\.\d+)?/.exec(shown) ?? [];
   return Number(digits?.replaceAll(',', '') ?? Number.NaN);
 }
 

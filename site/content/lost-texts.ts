@@ -39,6 +39,10 @@ function findNote({ type, value, range }: Scalar, source: string): number | unde
   const [next, indent = ''] = /^[^\S\n]*\n([^\S\n]+)#/.exec(source.slice(end)) ?? [];
   const line = source.slice(source.lastIndexOf('\n', start) + 1);
   const [own = ''] = /^\s*(?:-\s+)*/.exec(line) ?? [];
-  const goesOn = value !== null && next !== undefined && indent.length > own.length;
+  // A note of its own before the next name.
+  const isNote = /^[^\S\n]*(?:\n[^\S\n]*# .*)+\n[^\S\n]*(?:-[^\S\n]+)?[\w-]+:\s/.test(
+    source.slice(end),
+  );
+  const goesOn = value !== null && next !== undefined && indent.length > own.length && !isNote;
   return goesOn ? end + next.length - 1 : undefined;
 }

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { articleSchema } from './article-schema.ts';
 import { displayDate } from './display-date.ts';
 import { curlApostrophes } from './lint/rules/apostrophes.ts';
+import { explainCardTitle } from './lint/rules/share-card.ts';
 
 /** Letters that are more than a Latin letter with a mark on it. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -34,7 +35,8 @@ export function faultOfTitle(title: string): string | undefined {
   if (slugOfTitle(title) === '') {
     return 'The title makes the address, and holds no Latin letter and no digit.';
   }
-  return undefined;
+  const onCard = explainCardTitle(title);
+  return onCard && `${onCard.problem} ${onCard.remedy}`;
 }
 
 /**

@@ -4,14 +4,16 @@ import { dayOf, displayDate } from './display-date.ts';
 import { withDistinctIds } from './distinct-ids.ts';
 import { explainPicture, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from './picture-sizes.ts';
+import { plainText } from './plain-text.ts';
 import { dateIn } from './publication.ts';
+import { webAddress } from './web-address.ts';
 
 /*
  * The words of each page, as its YAML file in `content/pages` holds them. Strict everywhere: a misspelt key
  * fails the build with file and field, instead of leaving a gap on the page.
  */
 
-const text = z.string().min(1);
+const text = plainText.min(1);
 const icon = z.enum(['find', 'link', 'talk', 'again', 'mail', 'calendar', 'list', 'group']);
 const headed = z.strictObject({ heading: text, text });
 const iconed = headed.extend({ icon });
@@ -19,7 +21,7 @@ const iconed = headed.extend({ icon });
 /** Name and description for search results, shares and the browser's tab. */
 export const pageFacts = z.strictObject({
   title: text.max(70),
-  description: z.string().min(70).max(170),
+  description: plainText.min(70).max(170),
 });
 
 /** A number that counts up when it is seen: from `from` to `value`, with `decimals` digits after the point. */
@@ -127,11 +129,11 @@ const getStartedSchema = pageFacts.extend({
 const externalPostSchema = z
   .strictObject({
     title: text,
-    description: z.string().min(70).max(170),
+    description: plainText.min(70).max(170),
     publishedOn: z.iso.date(),
     displayDate: text,
     topic: z.enum(topics),
-    url: z.url({ protocol: /^https$/ }),
+    url: webAddress('https://letters.acme.com/p/12'),
     image: pictureAddress.optional(),
     likes: z.int().min(0).optional(),
   })

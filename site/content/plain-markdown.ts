@@ -115,6 +115,12 @@ const cells = z.array(z.string());
 function table(node: Component): RootContent {
   const columns = cells.parse(evaluateAttribute(node, 'columns'));
   const rows = z.array(cells).parse(evaluateAttribute(node, 'rows'));
+  const odd = rows.findIndex(({ length }) => length !== columns.length);
+  if (odd !== -1) {
+    throw new Error(
+      `row ${odd + 1} and columns differ in length: ${rows[odd]!.length} and ${columns.length}.`,
+    );
+  }
   return {
     type: 'table',
     children: [columns, ...rows].map((row) => ({

@@ -34,7 +34,7 @@ export function readYaml(
   const document = parseDocument(text, { ...options, lineCounter });
   const lostTexts = findLostTexts(document, text, lineCounter);
   if (document.errors.length > 0) {
-    const fault = explainYamlErrors(document.errors);
+    const fault = explainYamlErrors(document.errors, text);
     // A comma that stands behind a # is missing on the next line.
     const cause = lostTexts.find(({ line }) => line === fault.line || line === fault.line - 1);
     throw new UnreadableFile(cause ?? fault);

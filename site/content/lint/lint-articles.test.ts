@@ -45,6 +45,15 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],
   ['facts', 'a fact that a # cuts short', 'title: A Sample', 'title: The #1 Sample', 2],
   ['facts', 'a file that is not UTF-8', 'Two paper-cut', 'Two \uFFFD', lineOf('alt')],
+  ['facts', 'a sign that nobody sees', 'Two paper-cut', 'Two\u000Bpaper', lineOf('alt')],
+  [
+    'facts',
+    'a blank text',
+    'A sentence that says why to press the button.',
+    "'   '",
+    lineOf('text'),
+  ],
+  ['facts', 'bold words in a fact', 'A sentence', 'A **bold** sentence', lineOf('text')],
   ['facts', 'a missing fact', 'topic: AI\n', '', 1],
   ['facts', 'an unknown fact', 'topic: AI', 'topic: AI\ntopics: AI', lineOf('topic') + 1],
   ['facts', 'a wrong choice', 'topic: AI', 'topic: Gardening', lineOf('topic')],
@@ -62,6 +71,8 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['facts', 'a call to action without target', '  action: email\n', '', lineOf('closing')],
   ['facts', 'no call to action', /closing:[^]*?(?=---)/.exec(sampleText)![0], '', 1],
   ['facts', 'text that is not MDX', '## First section', '<Figure>', lineOf('## First')],
+  ['share-card', 'a title of no Latin letters', 'A Sample for Testing', 'Без спама', 2],
+  ['share-card', 'a title of one long word', 'A Sample for Testing', 'w'.repeat(60), 2],
   ['images', 'a picture without text', '### A detail', '![](/a.png)', lineOf('### A')],
   ['images', 'a picture that is not there', '### A detail', '![A](/b.png)', lineOf('### A')],
   ['images', 'a picture that is none', '### A detail', '![A](/terms.pdf)', lineOf('### A')],
@@ -79,16 +90,18 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['images', 'a picture beside the article', '### A detail', '![A](./a.png)', lineOf('### A')],
   ['images', 'a figure without alt', 'alt="Two cliffs and a thread"', 'alt=""', lineOf('<Figure')],
   [
-    'images',
+    'components',
     'a figure without caption',
     'caption="What follows from it."',
-    'caption=""',
+    'caption=" "',
     lineOf('<Figure'),
   ],
   ['images', 'a figure nobody drew', 'name="chasm"', 'name="chasms"', lineOf('<Figure')],
   ['headings', 'a second title', '## First', '# First', lineOf('## First')],
   ['headings', 'a level left out', '### A detail', '#### A detail', lineOf('### A')],
   ['headings', 'a first heading too low', '## First', '### First', lineOf('## First')],
+  ['headings', 'a text above a line', '### A', 'A text\n---\n\n### A', lineOf('### A')],
+  ['headings', 'a link in it', '### A detail', '### A [detail](/about)', lineOf('### A')],
   ['raw-signs', 'a heading without a space', '## First', '##First', lineOf('## First')],
   ['raw-signs', 'a heading of too many signs', '## First', '####### First', lineOf('## First')],
   ['raw-signs', 'a heading in a text', '## First', 'First\n##Second', lineOf('## First') + 1],
@@ -105,6 +118,12 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['raw-signs', 'a link to a name with a space', '(/about)', '(/my desk.pdf)', lineOf('A lead')],
   ['raw-signs', 'a link that does not end', '(/about)', '(/about', lineOf('A lead')],
   ['raw-signs', 'a picture with a space', '### A', '![Desk](/my desk.jpg)', lineOf('### A')],
+  ['raw-signs', 'a bullet of the font Symbol', '### A', '\uF0B7 One', lineOf('### A')],
+  ['raw-signs', 'a mark of a chat', 'A lead', 'A \uE200cite\uE201 lead', lineOf('A lead')],
+  ['raw-signs', 'a source of a chat', 'A lead', 'A【4†source】 lead', lineOf('A lead')],
+  ['raw-signs', 'a beginning of a citation', 'A lead', '[cite_start]A lead', lineOf('A lead')],
+  ['raw-signs', 'a citation', 'A lead', 'A lead [cite: 3, 4]', lineOf('A lead')],
+  ['raw-signs', 'a link to no definition', 'A lead', 'A ([lead][1])', lineOf('A lead')],
   ['raw-signs', 'a footnote', 'another](/about)', 'another](/about)[^1]', lineOf('A lead')],
   [
     'apostrophes',
@@ -134,6 +153,22 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['links', 'a dead link in a component', '"/blog/other"', '"/blog/othr"', lineOf('<Continue')],
   ['links', 'a dead link in full', '(/about)', '(https://www.acme.dev/abuot)', lineOf('A lead')],
   ['links', 'a dead link without www', '(/about)', '(http://acme.dev/blog/othr)', lineOf('A lead')],
+  ['links', 'a page as a file', '(/about)', '(/about.html)', lineOf('A lead')],
+  ...[
+    'https://https://example.org',
+    'https:/example.org/x',
+    'https://exampleorg',
+    'mailto:',
+    'mailto:ada',
+    'tel:',
+    'tel:callme',
+  ].map((address): [RuleName, string, string, string, number] => [
+    'external-links',
+    `a link to ${address}`,
+    '(/about)',
+    `(${address})`,
+    lineOf('A lead'),
+  ]),
   [
     'external-links',
     'a link to one’s own computer',
@@ -164,6 +199,13 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
     lineOf('topic') + 1,
   ],
   [
+    'dates',
+    'an update that is still to come',
+    'topic: AI',
+    "topic: AI\nupdatedOn: '2031-03-04'",
+    lineOf('topic') + 1,
+  ],
+  [
     'later-links',
     'a link to what was published later',
     "publishedOn: '2024-03-05'",
@@ -171,6 +213,39 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
     lineOf('A lead'),
   ],
   ['call-to-action', 'no words', '>Continue reading<', '><', lineOf('<Continue')],
+  ['call-to-action', 'a link without words', '[another]', '[]', lineOf('A lead')],
+  [
+    'call-to-action',
+    'a blank product link',
+    '### A',
+    '<ProductLink> </ProductLink>',
+    lineOf('###'),
+  ],
+  ['components', 'words in a figure', '/>', '>Lost</Figure>', lineOf('<Figure')],
+  ['components', 'a step alone', '### A', '<Step title="x">y</Step>', lineOf('### A')],
+  [
+    'components',
+    'steps of plain words',
+    '### A detail',
+    '<Steps>\nPlain\n</Steps>',
+    lineOf('### A') + 1,
+  ],
+  ['components', 'a blank title', '### A', '<Callout title=" ">x</Callout>', lineOf('### A')],
+  ['components', 'bold words in a title', '"What', '"**What**', lineOf('<Figure')],
+  [
+    'components',
+    'a table with bold words',
+    '### A detail',
+    `<ScoreTable caption="Scores" columns={['a']} rows={[['**b**']]} />`,
+    lineOf('### A'),
+  ],
+  [
+    'components',
+    'a table with a cell too few',
+    '### A detail',
+    `<ScoreTable caption="Scores" columns={['a', 'b']} rows={[['1', '2'], ['3']]} />`,
+    lineOf('### A'),
+  ],
   ['components', 'an unknown component', '### A detail', '<Banner />', lineOf('### A')],
   ['components', 'a component without its target', ' href="/blog/other"', '', lineOf('<Continue')],
   ['components', 'a table of nothing', '### A detail', '<ScoreTable />', lineOf('### A')],
@@ -190,6 +265,9 @@ const faults: [rule: RuleName, name: string, from: string, to: string, line: num
   ['components', 'HTML within a line', '[another](/about)', '<b>another</b>', lineOf('A lead')],
   ['components', 'an import', '### A detail', 'import x from "x"', lineOf('### A')],
   ['components', 'words struck out', '[another](/about)', '~~another~~', lineOf('A lead')],
+  ['unfinished', 'a mark in a fact', 'text: A', 'text: TODO a', lineOf('text')],
+  ['unfinished', 'a mark in quotes', 'What to do next', "'TODO: what'", lineOf('heading')],
+  ['unfinished', 'a mark in an attribute', '"What follows', '"TODO what', lineOf('<Figure')],
   ['unfinished', 'a mark of something to write', '### A detail', '### TODO', lineOf('### A')],
 ];
 
@@ -220,10 +298,30 @@ describe('the content linter', () => {
     ['another site', '[another](https://docs.acme.dev/abuot)'],
     ['an article in Markdown', '[another](/blog/other.md)'],
     ['a heading', '[another](/blog/other#the%2Dend)'],
+    ['a product on the own host', '[another](https://www.acme.dev/app/login)'],
+    ['another site in capitals', '[another](HTTPS://docs.acme.dev)'],
+    ['a mailbox in capitals', '[another](MAILTO:ada@acme.dev)'],
     ['a telephone number', '[another](tel:+12125550100)'],
     ['a mailbox', '[another](mailto:ada@acme.dev)'],
   ])('links: takes a link to %s', (_name, link) => {
     expect(lint(sampleText.replace('[another](/about)', link))).toEqual([]);
+  });
+
+  test.each(['Put this on your TODO list.', 'Call it `TODO: later`.', '```text\nTODO: later\n```'])(
+    'unfinished: takes %j',
+    (written) => {
+      expect(lint(sampleText.replace('### A detail', `### A detail\n\n${written}`))).toEqual([]);
+    },
+  );
+
+  test.each([
+    '<Steps>\n<Step title="One">\nDo it.\n</Step>\n\n<Step title="Two">Then rest.</Step>\n</Steps>',
+    '<Cards><Card title="One">It.</Card></Cards>',
+    '<SubscribeMock>\n</SubscribeMock>',
+    '[![A desk](/a.png)](/about)',
+    '---\n\nA text.',
+  ])('components: takes %j', (written) => {
+    expect(lint(sampleText.replace('### A detail', `### A detail\n\n${written}`))).toEqual([]);
   });
 
   test.each([
@@ -246,6 +344,21 @@ describe('the content linter', () => {
   ])('raw-signs: takes %j', (written) => {
     const found = lint(sampleText.replace('### A detail', `### A detail\n\n${written}`));
     expect(found).toEqual([]);
+  });
+
+  test.each(['Boring Brand™', 'Łódź → Kraków', 'Launch Week 🚀', 'Follow\u2011Up'])(
+    'share-card: takes the title %s',
+    (title) => {
+      expect(lint(sampleText.replace('A Sample for Testing', title))).toEqual([]);
+    },
+  );
+
+  test('share-card: looks at drafts and at what is still to come', () => {
+    const untitled = sampleText.replace('A Sample for Testing', 'Без спама');
+    const later = untitled.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05');
+    for (const text of [toDraft(untitled), later]) {
+      expect(lint(text).map(({ rule }) => rule)).toContain('share-card');
+    }
   });
 
   test('images: takes a drawing of any width', () => {
@@ -342,6 +455,35 @@ describe('the content linter', () => {
     ['the own site in full', '(/about)', '(https://acme.dev/about/)', 'Write /about, without'],
     ['a picture that is too large', '### A', '![A](/wide.jpg)', '(6,000 pixels wide, 400 KB)'],
     ['a space in an address', '(/about)', '(/my desk.pdf)', '(/my%20desk.pdf)'],
+    ['a space in a web address', '(/about)', '(https://a.dev/my desk)', 'a.dev/my%20desk)'],
+    ['a space in a mail address', '(/about)', '(mailto: ada@a.dev)', '(mailto:ada@a.dev)'],
+    ['a space in a number', '(/about)', '(tel:call me)', 'Take the space out'],
+    ['brackets of a source', '(/about)', '(p. 12)', 'Write \\[ to show the bracket'],
+    ['a curly title of a link', '(/about)', '(/about “Us”)', 'Write straight quotes'],
+    ['a number and an address', '[another](/about)', '[1] (https://a.dev)', 'or write \\['],
+    ['a colon in bold words', 'A lead', '**Wichtig:**das', 'Put the : . ” or ) outside'],
+    ['bold words that hug nothing', 'A lead', '**A lead', 'Write ** directly before'],
+    ['bold words of China', 'A lead', '**中文。**中文', 'Put the : . ” or ) outside'],
+    ['a bullet of Word', '### A', '\uF0B7 One', 'Begin each entry on a line of its own'],
+    ['a page as a file of HTML', '(/about)', '(/about.htm)', 'Write /about.'],
+    ['the first page as a file', '(/about)', '(/index.php)', 'Write /.'],
+    ['an article as its file', '(/about)', '(/blog/other.mdx)', 'Write /blog/other.'],
+    ['no page as a file', '(/about)', '(/prices.html)', 'Pages: /, /about'],
+    ['a quote in quotes', /title: A.*/, `title: 'AI Can't Save: A Sample'`, 'written twice'],
+    ['curly quotes around a fact', /title: A.*/, 'title: “AI: A Sample”', 'straight quotes'],
+    [
+      'curly quotes in a tag',
+      'caption="What follows from it."',
+      'caption=“What”',
+      'straight quotes',
+    ],
+    ['a sign of smaller', 'A lead', 'A <5 lead', 'write \\<'],
+    ['a bare address', 'A lead', 'A <https://a.dev> lead', 'Write an address as [words](address)'],
+    ['a brace', 'A lead', 'A {lead', 'write \\{ and \\}'],
+    ['code in braces', 'A lead', 'A {5 + } lead', 'write \\{ and \\}'],
+    ['a note of HTML', '### A', '<!-- later -->', 'Take the <!-- note --> out'],
+    ['a line break of HTML', 'A lead', 'A<br>lead', 'Write it in Markdown, or use one of'],
+    ['a picture of HTML', 'A lead', 'A <img src="/a.png"> lead', 'Write it in Markdown'],
     ['a capital in an attribute', ' alt=', ' Alt="x" alt=', 'Write alt, or take it out'],
     ['the only attribute there is', ' href=', ' to="x" href=', 'knows no to. Write href, or'],
     ['an attribute of none', '### A', '<ProductLink to="x">y</ProductLink>', 'Take it out.'],

@@ -14,6 +14,7 @@ import { checkLinked } from './rules/linked.ts';
 import { checkLinks } from './rules/links.ts';
 import { checkRawSigns } from './rules/raw-signs.ts';
 import { checkReadingTime } from './rules/reading-time.ts';
+import { checkShareCard } from './rules/share-card.ts';
 import { checkSlug, isMeantAsText } from './rules/slug.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
@@ -22,6 +23,7 @@ export const rules = {
   facts: checkFacts,
   slug: checkSlug,
   distinct: checkDistinct,
+  'share-card': checkShareCard,
   images: checkImages,
   headings: checkHeadings,
   'raw-signs': checkRawSigns,

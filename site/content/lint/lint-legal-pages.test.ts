@@ -40,6 +40,7 @@ describe('the check of legal pages', () => {
     ['unfinished', 'TODO: name the controller', 'Write it, or leave it away.'],
     ['links', '[nowhere](/nowhere)', 'Pages: /, /about, /privacy.'],
     ['links', '[a place](#nowhere)', 'It has: #how-long.'],
+    ['call-to-action', 'See [](/about)', 'Say where it leads.'],
     ['images', '![pic](/missing.png)', 'Put the file in site/public'],
     ['raw-signs', '##Give the thing', 'Begin a heading with'],
     ['external-links', '[them](http://x.example.com)', 'Use https://x.example.com.'],
@@ -55,6 +56,16 @@ describe('the check of legal pages', () => {
         problem: expect.stringMatching(/\S/),
         remedy: expect.stringContaining(remedy),
       },
+    ]);
+  });
+
+  test('share-card: refuses a title of which its picture can show nothing', () => {
+    expect(lint(legalPageText.replace('title: Privacy', 'title: פרטיות'))).toEqual([
+      expect.objectContaining({
+        rule: 'share-card',
+        line: 2,
+        remedy: expect.stringContaining('Latin letters'),
+      }),
     ]);
   });
 

@@ -2,12 +2,22 @@ import type { Finding, Surroundings, TextRule } from './finding.ts';
 import { rules } from './lint-articles.ts';
 
 /** Of the rules for articles those that hold for any text, under the same names. */
-const { images, links, 'external-links': externalLinks, 'raw-signs': rawSigns, unfinished } = rules;
+const {
+  images,
+  links,
+  'call-to-action': callToAction,
+  'external-links': externalLinks,
+  'raw-signs': rawSigns,
+  'share-card': shareCard,
+  unfinished,
+} = rules;
 const textRules: Record<string, TextRule> = {
   images,
   links,
+  'call-to-action': callToAction,
   'external-links': externalLinks,
   'raw-signs': rawSigns,
+  'share-card': shareCard,
   unfinished,
 };
 

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
+import { articleComponents } from '../article-components.ts';
 import { readArticleFile } from '../article-file.ts';
 import { attributeSource, isComponent } from '../component-attributes.ts';
 import { compileBody, type Heading } from '../compile-body.ts';
@@ -98,8 +99,11 @@ export function openText(
     opened.links = [...linksIn(opened.tree)];
     opened.headings = compileBody(opened.body).headings;
   } catch (error) {
-    const remedy = `Mend it there; ${example} shows how a file has to look.`;
-    faults.push({ ...explainUncompiled(error, linesBefore), remedy });
+    const { line, problem } = explainUncompiled(error, linesBefore);
+    const written = opened.body.split('\n')[line - linesBefore - 1] ?? '';
+    const remedy =
+      remedyForLine(written, problem) ?? `Mend it there; ${example} shows how a file has to look.`;
+    faults.push({ line, problem, remedy });
   }
   return opened;
 }
@@ -110,8 +114,33 @@ function explainUncompiled(error: unknown, linesBefore: number): Omit<FileFault,
   const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
   const inFile = cause
     .replace(/ \([\w-]+:[a-z-]+\)$/, '')
+    .replace(/ \(note: .*\)$/, '')
+    .replace(/^Could not parse expression.*/, 'what stands in { } is taken for code')
     .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
   return { line: linesBefore + Number(line), problem: `this cannot be read: ${inFile}.` };
+}
+
+/** The compiler speaks of programs; the line shows what was meant. */
+function remedyForLine(written: string, problem: string): string | undefined {
+  if (/<!--/.test(written)) return 'Take the <!-- note --> out: readers are not to see it.';
+  if (/<[A-Za-z][^>]*=\s*[“”„‘’]/.test(written)) {
+    return 'Within < > write straight quotes, ", and not curly ones.';
+  }
+  if (/`<[a-z]/.test(problem)) return remedyForHtml();
+  if (/after `<`|before name/.test(problem)) {
+    return /<(?:https?:|[^\s<>]+@)/i.test(written)
+      ? 'Write an address as [words](address). To show the sign itself write \\<.'
+      : 'To show the sign itself write \\<.';
+  }
+  return /expression|in \{ \}/.test(problem)
+    ? 'To show the braces themselves write \\{ and \\}.'
+    : undefined;
+}
+
+/** What to do about an element of HTML. */
+export function remedyForHtml(): string {
+  const names = [...articleComponents.keys()].join(', ');
+  return `Write it in Markdown, or use one of: ${names}. To show the sign itself write \\<.`;
 }
 
 function* linksIn(tree: Root): Generator<Link> {

@@ -1,23 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPage } from '../../content/load.ts';
+import { cardTypesetter } from '../../lettering/card-typesetter.ts';
 import { links, sitePages } from '../../links.ts';
 import { pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { renderPng } from '../../seo/share-card/render-png.ts';
 import { shareCard, type CardPicture } from '../../seo/share-card/share-card.ts';
-import { openTypesetter } from '../../seo/share-card/typesetter.ts';
 
 interface Props {
   title: string;
   picture: CardPicture;
 }
 
-const fontFile = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'),
-);
 const cacheDir = 'node_modules/.astro/share-cards';
-const typesetter = await openTypesetter(await readFile(fontFile), 640);
 
 export async function getStaticPaths() {
   const pages = sitePages.map(async (name) =>
@@ -39,6 +33,6 @@ function card(path: string, title: string, picture: CardPicture) {
 
 /** The picture of a page where it is shared. */
 export const GET: APIRoute<Props> = async ({ props: { title, picture } }) => {
-  const png = await renderPng(shareCard(typesetter, title, picture), cacheDir);
+  const png = await renderPng(shareCard(cardTypesetter, title, picture), cacheDir);
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

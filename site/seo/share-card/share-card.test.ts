@@ -1,50 +1,36 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findFault } from '../../art/svg-text.for-tests.ts';
+import { cardTypesetter } from '../../lettering/card-typesetter.ts';
 import { renderPng } from './render-png.ts';
 import { shareCard } from './share-card.ts';
-import { openTypesetter, type Typesetter } from './typesetter.ts';
-
-let woff2: Buffer;
-let typesetter: Typesetter;
-
-beforeAll(async () => {
-  woff2 = await readFile(
-    'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
-  );
-  typesetter = await openTypesetter(woff2, 640);
-});
-
-describe('the typesetter', () => {
-  test('kerns', () => {
-    const [together, t, o] = ['To', 'T', 'o'].map((text) => typesetter.measureLine(text, 100));
-    // Tracking alone takes two pixels away here.
-    expect(together).toBeLessThan(t! + o! - 4);
-  });
-
-  test('sets the weight it is asked for', async () => {
-    const bolder = await openTypesetter(woff2, 800);
-    expect(bolder.measureLine('weight', 100)).toBeGreaterThan(
-      typesetter.measureLine('weight', 100),
-    );
-  });
-
-  test('says which character the font lacks', () => {
-    expect(() => typesetter.measureLine('Ask 你', 100)).toThrow('no “你”');
-  });
-});
 
 function draw(title: string): string {
-  return shareCard(typesetter, title, { seed: 'ask', ground: 'sky' });
+  return shareCard(cardTypesetter, title, { seed: 'ask', ground: 'sky' });
 }
 
 describe('the picture of a shared page', () => {
   test('holds no text that would need a font', () => {
     expect(draw("What's Your Score?")).not.toContain('<text');
     expect(findFault(draw("What's Your Score?"))).toBeUndefined();
+  });
+
+  test.each(['AI Can’t Save Your Boring Brand™', 'Łódź Calling', 'Launch Week 🚀 with Acme™'])(
+    'is drawn for the title %s',
+    (title) => {
+      expect(findFault(draw(title))).toBeUndefined();
+    },
+  );
+
+  test('shows the rest of a title as if what no font has were not there', () => {
+    expect(draw('Launch Week 🚀 in Spring')).toBe(draw('Launch Week in Spring'));
+  });
+
+  test('is refused when the title cannot be set', () => {
+    expect(() => draw('🚀🚀')).toThrow('“🚀🚀”: The picture');
   });
 
   test('is rendered at the size that services show uncropped, in few colours', async () => {

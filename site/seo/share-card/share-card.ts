@@ -2,9 +2,9 @@ import { cover } from '../../art/cover.ts';
 import { fixedColours } from '../../art/fixed-colours.ts';
 import { markTile } from '../../art/mark.ts';
 import type { Ground } from '../../art/palette.ts';
-import { breakTitle } from './break-title.ts';
+import { setTitle } from '../../lettering/card-title.ts';
+import type { Typesetter } from '../../lettering/typesetter.ts';
 import { shareCardSize } from './size.ts';
-import type { Typesetter } from './typesetter.ts';
 
 /** Which people a card shows, and on which paper; see `site/art/cover.ts`. */
 export interface CardPicture {
@@ -19,8 +19,6 @@ const tagInk = fixedColours['a-ink'].light;
 const margin = 44;
 const markSize = 84;
 const padding = { x: 38, top: 24, bottom: 32 };
-/** Titles leave this free on the right, so that the second person stays in the picture. */
-const freeWidth = 200;
 const lineHeight = 1.08;
 /** From the top of a line to its baseline, of the size. */
 const ascent = 0.86;
@@ -29,6 +27,8 @@ const ringWidth = 8;
 /**
  * The picture that stands for a page where it is shared: its cover, the site's mark, and the title on a paper tag.
  * The cover is always a pair: it is the composition whose faces stay clear of the tag.
+ *
+ * @throws Error where `explainTitle` finds a fault in the title; `npm run check:content` says so before.
  */
 export function shareCard(typesetter: Typesetter, title: string, picture: CardPicture): string {
   const { seed, ground, salt } = picture;
@@ -43,14 +43,13 @@ export function shareCard(typesetter: Typesetter, title: string, picture: CardPi
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     people +
     mark +
-    titleTag(typesetter, title.replaceAll("'", '’'), groundColour) +
+    titleTag(typesetter, title, groundColour) +
     '</svg>'
   );
 }
 
 function titleTag(typesetter: Typesetter, title: string, groundColour: string): string {
-  const maxWidth = width - freeWidth - margin - 2 * padding.x;
-  const { sizePx, lines, width: textWidth } = breakTitle(typesetter, title, maxWidth);
+  const { sizePx, lines, width: textWidth } = setTitle(typesetter, title);
   const tagHeight = Math.round(padding.top + lines.length * sizePx * lineHeight + padding.bottom);
   const top = height - margin - tagHeight;
   const paper = shoulderedPaper(margin, top, Math.round(textWidth + 2 * padding.x), tagHeight);

@@ -1,15 +1,26 @@
-import type { Rule } from '../finding.ts';
-import { componentsIn } from '../walk.ts';
+import type { Nodes } from 'mdast';
+import { isComponent } from '../../component-attributes.ts';
+import type { TextRule } from '../finding.ts';
+import { walk } from '../walk.ts';
 
 /**
- * What invites readers to go on says where. That it leads somewhere, `components` and `links` see to; the closing box
+ * What leads readers on says where. That it leads somewhere, `components` and `links` see to; the closing box
  * is a fact: the schema asks for its action.
  */
-export const checkCallToAction: Rule = (article) =>
-  [...componentsIn(article.tree)]
-    .filter(({ name, children }) => name === 'ContinueReading' && children.length === 0)
-    .map((element) => ({
-      line: article.lineOf(element),
-      problem: '<ContinueReading> has no words.',
-      remedy: 'Say where it leads.',
-    }));
+export const checkCallToAction: TextRule = (text) =>
+  [...walk(text.tree)].flatMap((node) => {
+    const name = nameOfLink(node);
+    if (name === undefined || [...walk(node)].some(isSeen)) return [];
+    const problem = `${name} has no words.`;
+    return { line: text.lineOf(node), problem, remedy: 'Say where it leads.' };
+  });
+
+function nameOfLink(node: Nodes): string | undefined {
+  if (node.type === 'link') return `[](${node.url})`;
+  const isLink = isComponent(node) && /^(?:ContinueReading|ProductLink)$/.test(node.name ?? '');
+  return isLink ? `<${node.name}>` : undefined;
+}
+
+const isSeen = (node: Nodes) =>
+  node.type.startsWith('image') ||
+  ((node.type === 'text' || node.type === 'inlineCode') && node.value.trim() !== '');

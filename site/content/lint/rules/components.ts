@@ -1,11 +1,17 @@
 import type { Nodes } from 'mdast';
 import { z } from 'zod';
-import { articleComponents } from '../../article-components.ts';
+import {
+  articleComponents,
+  childlessComponents,
+  componentParents,
+} from '../../article-components.ts';
 import { closest } from '../../closest.ts';
-import { isComponent, type Component } from '../../component-attributes.ts';
+import { attributeSource, isComponent, type Component } from '../../component-attributes.ts';
 import { countWords } from '../../count-words.ts';
 import { tellPlainly } from '../../plain-markdown.ts';
+import { findMarkup } from '../../plain-text.ts';
 import type { Rule } from '../finding.ts';
+import { remedyForHtml } from '../text-under-check.ts';
 import { walk } from '../walk.ts';
 
 type Fault = { problem: string; remedy: string };
@@ -16,10 +22,48 @@ export const checkComponents: Rule = (article) =>
     const unknown = isComponent(node) ? findUnknown(node) : [];
     const found =
       unknown.length > 0 ? unknown : [findUntold(node)].filter((one) => one !== undefined);
-    return found.map((fault) => ({ line: article.lineOf(node), ...fault }));
+    return [
+      ...found.map((fault) => ({ line: article.lineOf(node), ...fault })),
+      ...findMisplaced(node).map(({ child, ...fault }) => ({
+        line: article.lineOf(child),
+        ...fault,
+      })),
+    ];
   });
 
-function findUnknown({ name, attributes }: Component): Fault[] {
+/** What is lost or out of place directly within a node. */
+function findMisplaced(node: Nodes): (Fault & { child: Nodes })[] {
+  if (!('children' in node)) return [];
+  const own = nameOf(node);
+  const inside = (node.children as Nodes[]).filter(
+    (child) =>
+      child.type !== 'mdxFlowExpression' && !(child.type === 'text' && !child.value.trim()),
+  );
+  const [first] = inside;
+  if (own !== undefined && childlessComponents.has(own) && first) {
+    const problem = `What stands between <${own}> and </${own}> is lost.`;
+    return [
+      { child: first, problem, remedy: `Write it above or below, and end with <${own} … />.` },
+    ];
+  }
+  const [only] = [...componentParents].find(([, parent]) => parent === own) ?? [];
+  return inside.flatMap((child) => {
+    const name = nameOf(child);
+    const parent = componentParents.get(name ?? '');
+    if (parent !== undefined && parent !== own) {
+      const remedy = `Put <${parent}> before the first <${name}>, and </${parent}> after the last.`;
+      return { child, problem: `<${name}> stands outside of <${parent}>.`, remedy };
+    }
+    if (only === undefined || name === only) return [];
+    const remedy = `Put it into <${only} title="…">, or after </${own}>.`;
+    return { child, problem: `<${own}> holds something besides <${only}>.`, remedy };
+  });
+}
+
+const nameOf = (node: Nodes) => (isComponent(node) ? (node.name ?? undefined) : undefined);
+
+function findUnknown(node: Component): Fault[] {
+  const { name, attributes } = node;
   const known = articleComponents.get(name ?? '');
   if (!known) return [explainUnknown(name)];
   return attributes.flatMap((attribute) => {
@@ -29,12 +73,27 @@ function findUnknown({ name, attributes }: Component): Fault[] {
         remedy: 'Write each attribute as name="…".',
       };
     }
-    if (known.has(attribute.name)) return [];
+    const content = known.get(attribute.name);
+    if (content === 'unseen') return [];
+    if (content !== undefined) return explainWords(node, attribute.name);
     return {
       problem: `<${name}> knows no ${attribute.name}.`,
       remedy: remedyForAttribute(attribute.name, [...known.keys()]),
     };
   });
+}
+
+/** What is wrong with words that are shown as they stand. That they are there at all, `findUntold` sees to. */
+function explainWords(node: Component, attribute: string): Fault[] {
+  const words = attributeSource(node, attribute);
+  if (words?.trim() === '') {
+    const remedy = 'Write words in it, as another article does.';
+    return [{ problem: `${attribute} of <${node.name}> is empty.`, remedy }];
+  }
+  const markup = findMarkup(words ?? '');
+  if (markup === undefined) return [];
+  const problem = `${attribute} of <${node.name}> holds ${markup}, which is shown as it stands.`;
+  return [{ problem, remedy: 'Write only plain words here.' }];
 }
 
 /** @param known what may stand in its place */
@@ -50,7 +109,7 @@ function explainUnknown(name: string | null): Fault {
     ? { problem: `There is no <${name}>.`, remedy: `Use one of: ${names}.` }
     : {
         problem: `<${name ?? ''}> is HTML, and articles are Markdown.`,
-        remedy: `Write it in Markdown, or use one of: ${names}. To show the sign itself write \\<.`,
+        remedy: remedyForHtml(),
       };
 }
 

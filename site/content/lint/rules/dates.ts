@@ -2,7 +2,7 @@ import { dayOf, displayDate } from '../../display-date.ts';
 import type { Rule } from '../finding.ts';
 
 /** The date that readers see is the day of publication, and nothing is updated before it is there. */
-export const checkDates: Rule = (article) => {
+export const checkDates: Rule = (article, { today }) => {
   const { facts } = article;
   if (!facts) return [];
   const problems = [];
@@ -18,6 +18,14 @@ export const checkDates: Rule = (article) => {
       line: article.lineOfFact(['updatedOn']),
       problem: `Updated on ${facts.updatedOn}, before it was published on ${facts.publishedOn}.`,
       remedy: 'Correct one of the two, or remove updatedOn.',
+    });
+  }
+  const latest = facts.publishedOn > today ? facts.publishedOn : today;
+  if (facts.updatedOn !== undefined && facts.updatedOn > latest) {
+    problems.push({
+      line: article.lineOfFact(['updatedOn']),
+      problem: `Updated on ${facts.updatedOn}, which is still to come.`,
+      remedy: 'Write the day on which you changed it, or remove updatedOn.',
     });
   }
   return problems;

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../web-address.ts';
 import type { TextRule, TextUnderCheck } from '../finding.ts';
 
 /** Links that leave the site are encrypted and lead into the world, and what the settings know comes from the settings. */
@@ -14,7 +15,12 @@ export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
       });
       continue;
     }
-    if (href.startsWith('http:')) {
+    const whole = explainAddress(href);
+    if (whole !== undefined) {
+      problems.push({ line, problem: `“${href}” leads nowhere.`, remedy: whole });
+      continue;
+    }
+    if (/^http:/i.test(href)) {
       const remedy = `Use https:${href.slice('http:'.length)}.`;
       problems.push({ line, problem: `${href} is not encrypted.`, remedy });
     }
@@ -32,11 +38,25 @@ export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
 
 /** What stands behind the host, where that is the computer on which the site is looked at before it is put online. */
 function addressOnOwnComputer(href: string): string | undefined {
-  const url = /^https?:/.test(href) && URL.canParse(href) ? new URL(href) : undefined;
+  const url = /^https?:/i.test(href) && URL.canParse(href) ? new URL(href) : undefined;
   if (!url || !/^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)) {
     return undefined;
   }
   return url.pathname + url.search + url.hash;
+}
+
+/** What to write in place of an address that is not whole. */
+function explainAddress(href: string): string | undefined {
+  if (/^https?:/i.test(href) && !isWebAddress(href)) {
+    return 'Write it as a browser shows it, for example https://www.acme.com/page.';
+  }
+  if (/^mailto:/i.test(href) && !/^mailto:.+@.+\..+/i.test(href)) {
+    return 'Write the whole e-mail address, for example mailto:ada@acme.com.';
+  }
+  if (/^tel:/i.test(href) && !/^tel:\+?[\d(]/i.test(href)) {
+    return 'Write the number with its country, for example tel:+12125550100.';
+  }
+  return undefined;
 }
 
 function remedyFor(setting: string, kind: TextUnderCheck['kind']): string {

@@ -1,3 +1,5 @@
+import type { Heading, Nodes } from 'mdast';
+import { isComponent } from '../../component-attributes.ts';
 import type { Rule } from '../finding.ts';
 import { walk } from '../walk.ts';
 
@@ -8,6 +10,22 @@ export const checkHeadings: Rule = (article) => {
   for (const node of walk(article.tree)) {
     if (node.type !== 'heading') continue;
     const line = article.lineOf(node);
+    const sign = signBelow(article.body, node);
+    if (sign !== undefined) {
+      problems.push({
+        line,
+        problem: `The next line is ${sign}, which makes a heading of this.`,
+        remedy: `Put an empty line before ${sign}. If it is a heading, begin it with ##.`,
+      });
+      continue;
+    }
+    if ([...walk(node)].some(isLink)) {
+      problems.push({
+        line,
+        problem: 'A link in a heading would be a link in a link.',
+        remedy: 'Link from the text below it.',
+      });
+    }
     if (node.depth === 1) {
       problems.push({
         line,
@@ -28,3 +46,14 @@ export const checkHeadings: Rule = (article) => {
   }
   return problems;
 };
+
+/** The --- or === under a text, which Markdown takes for a heading. Absent where it begins with #. */
+function signBelow(body: string, { position }: Heading): string | undefined {
+  const written = body.slice(position?.start.offset, position?.end.offset);
+  return /^[^#][^]*\n[\s>]*(-+|=+)\s*$/.exec(written)?.[1];
+}
+
+const isLink = (node: Nodes) =>
+  node.type === 'link' ||
+  node.type === 'linkReference' ||
+  (isComponent(node) && ['ContinueReading', 'ProductLink'].includes(node.name ?? ''));

@@ -36,10 +36,6 @@ export const checkImages: TextRule = (text, site) => {
         remedy: `Draw site/art/figures/${name || '…'}.ts, or use one of: ${[...figures].join(', ')}.`,
       });
     }
-    if (attributeSource(element, 'caption')?.trim() === '') {
-      const problem = 'The figure has no caption.';
-      problems.push({ line, problem, remedy: 'Say what follows from it: caption="…".' });
-    }
   }
   return problems;
 };

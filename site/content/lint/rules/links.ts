@@ -1,5 +1,6 @@
+import { links } from '../../../links.ts';
 import { closest } from '../../closest.ts';
-import { addressOnSite } from '../../site-address.ts';
+import { addressOnSite, readAddress } from '../../site-address.ts';
 import { isHidden } from '../is-hidden.ts';
 import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Surroundings, TextRule, TextUnderCheck } from '../finding.ts';
@@ -10,10 +11,24 @@ import { explainUnreadable, type Fault } from './unreadable-address.ts';
 export const checkLinks: TextRule = (text, site) =>
   text.links.flatMap(({ node, href }) => {
     const onSite = addressOnSite(href, site.siteUrl);
-    if (onSite === undefined && /^(?:https?|mailto|tel):/.test(href)) return [];
+    if (onSite === undefined && /^(?:https?|mailto|tel):/i.test(href)) return [];
+    if (onSite !== undefined && !isMeantForSite(onSite, site)) return [];
     const fault = findFault(text, readLink(node, onSite ?? href), site);
     return fault ? { line: text.lineOf(node), ...fault } : [];
   });
+
+/** Whether what stands behind the own host is meant for a page of this site: a product may live on the same host. */
+function isMeantForSite(href: string, site: Surroundings): boolean {
+  const path = readAddress(href)?.path;
+  if (path === undefined || path === '/' || path.startsWith(links.article(''))) return true;
+  const own = [...pagesOf(site), ...site.publicFiles].filter((address) => address !== '/');
+  return closest(path, own) !== undefined;
+}
+
+const pagesOf = ({ pages, legalPages }: Surroundings) => [
+  ...pages,
+  ...legalPages.map(({ address }) => address),
+];
 
 function findFault(text: TextUnderCheck, link: Link, site: Surroundings): Fault | undefined {
   const { href, address } = link;
@@ -70,7 +85,7 @@ function findFaultOfTarget(
   return undefined;
 }
 
-function explainMissing(path: string, { slug }: Link, site: Surroundings): Fault {
+function explainMissing(path: string, { node, slug }: Link, site: Surroundings): Fault {
   if (slug !== undefined) {
     const meant = closest(
       slug,
@@ -83,12 +98,18 @@ function explainMissing(path: string, { slug }: Link, site: Surroundings): Fault
         : 'Take the link out, or let it lead to an article that is there.',
     };
   }
-  if (/\.\w+$/.test(path)) {
+  const problem = `There is no page ${path}.`;
+  // Addresses of pages have no ending, whatever their files or an earlier site had.
+  const [, name] = /^(.*?)(?:\/index)?\.(?:mdx?|html?|php)$/i.exec(path) ?? [];
+  const page = name === '' ? links.home : name;
+  if (page !== undefined && (site.pages.has(page) || findText(page, readLink(node, page), site))) {
+    return { problem, remedy: `Write ${page}.` };
+  }
+  if (page === undefined && /\.\w+$/.test(path)) {
     return { problem: `There is no file ${path}.`, remedy: `Put it there: site/public${path}.` };
   }
-  const legal = site.legalPages.map(({ address }) => address);
-  const pages = [...site.pages, ...legal].filter((page) => !page.includes('.'));
-  return { problem: `There is no page ${path}.`, remedy: `Pages: ${pages.join(', ')}.` };
+  const pages = pagesOf(site).filter((one) => !one.includes('.'));
+  return { problem, remedy: `Pages: ${pages.join(', ')}.` };
 }
 
 /** Whether readers see a text before the article that it leads to. A draft has no day yet; a legal page is seen today. */

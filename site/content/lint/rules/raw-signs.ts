@@ -1,3 +1,4 @@
+import { codeOf } from '../../broken-letters.ts';
 import type { TextRule, TextUnderCheck } from '../finding.ts';
 import { walk } from '../walk.ts';
 
@@ -20,20 +21,20 @@ const slips: readonly Slip[] = [
     }),
   },
   {
-    signs: /[•‣▪●◦⁃∙]|·(?=\s)/g,
+    // The last are those of the fonts Symbol and Wingdings, as Word pastes them.
+    signs: /[•‣▪●◦⁃∙\uF0A7\uF0B7\uF0D8\uF0FC]|·(?=\s)/g,
     startsLine: true,
     explain: (bullet) => ({
-      problem: `${bullet} is shown as it stands: this is no list.`,
+      problem: `${bullet < '\uE000' ? bullet : codeOf(bullet)} is shown as it stands: this is no list.`,
       remedy: 'Begin each entry on a line of its own, with - and a space.',
     }),
   },
   {
     // Two on one line are one slip.
     signs: /\*\*(?:.*\*\*)?/g,
-    explain: () => ({
+    explain: (written) => ({
       problem: '** is shown as it stands: nothing becomes bold.',
-      remedy:
-        'Write ** directly before the first and directly after the last of the bold words. To show the signs themselves write \\*\\*.',
+      remedy: remedyForBold(written),
     }),
   },
   {
@@ -44,10 +45,10 @@ const slips: readonly Slip[] = [
     }),
   },
   {
-    signs: /\[[^[\]]+\](?:[^\S\n]+\n?|\n)[^\S\n]*\((?=[/#]|https?:|www\.|mailto:|tel:)/g,
+    signs: /\[[^[\]]+\](?:[^\S\n]+\n?|\n)[^\S\n]*\((?=[/#]|https?:|www\.|mailto:|tel:)/gi,
     explain: (written) => ({
       problem: `${written.replace(/\s+/, ' ')}…) is shown as it stands: this is no link.`,
-      remedy: 'Take out the space between ] and (.',
+      remedy: 'Take out the space between ] and (, or write \\[ to show the bracket.',
     }),
   },
   {
@@ -57,20 +58,45 @@ const slips: readonly Slip[] = [
       remedy: 'Say it in the text.',
     }),
   },
+  {
+    // Its address was to stand below, as [1]: https://…
+    signs: /\[[^[\]\n]+\]\[[^[\]\s]*\]/g,
+    explain: (written) => ({
+      problem: `${written} is shown as it stands: nothing says where it leads.`,
+      remedy: 'Write [words](address), or write \\[ to show the bracket.',
+    }),
+  },
+  {
+    signs: /【\d+(?::\d+)?†[^【】\n]*】|\[cite(?:_\w+|:[^[\]\n]*)\]/g,
+    explain: (written) => ({
+      problem: `${written} is shown as it stands: a chat program left it there.`,
+      remedy: 'Take it out, and link to the source if readers need it.',
+    }),
+  },
+  {
+    // Each program reads them in its own way: a chat program as its citations, Word as a drawing.
+    signs: /[\uE000-\uF8FF\uFFFC][^\s\0]*/g,
+    explain: (written) => ({
+      problem: `Here is a sign that browsers show as an empty box (${codeOf(written)}).`,
+      remedy:
+        'Take it out, with what a chat program wrote beside it, such as cite or turn0search1.',
+    }),
+  },
 ];
 
 /** Nobody reads the signs of what was meant to be a heading, a list, bold words, a link or a picture. */
 export const checkRawSigns: TextRule = (text) => {
   const source = keepTexts(text);
-  const found = slips.flatMap(({ signs, startsLine, explain }) =>
-    [...source.matchAll(signs)]
-      .filter(({ index }) => !startsLine || isStartOfLine(text.body, index))
-      .map(({ index, 0: { length } }) => ({
-        line: text.lineAt(index),
-        ...explain(text.body.slice(index, index + length)),
-      })),
-  );
-  return found.toSorted((one, other) => one.line - other.line);
+  // Of one place the first says enough.
+  const found = new Map<number, ReturnType<typeof checkRawSigns>[number]>();
+  for (const { signs, startsLine, explain } of slips) {
+    for (const { index, 0: written } of source.matchAll(signs)) {
+      if (found.has(index) || (startsLine && !isStartOfLine(text.body, index))) continue;
+      const explained = explain(text.body.slice(index, index + written.length));
+      found.set(index, { line: text.lineAt(index), ...explained });
+    }
+  }
+  return [...found].toSorted(([one], [other]) => one - other).map(([, problem]) => problem);
 };
 
 /** The Markdown of all that is shown as text, each letter in its place: code, addresses, components and what is `\*` on purpose are blanked. */
@@ -92,9 +118,23 @@ function isStartOfLine(body: string, index: number): boolean {
   return /^(?:[\s>]|[-*+]\s|\d+[.)]\s|<[^>]*>)*$/.test(before);
 }
 
+/** Words that ** hugs become bold only where a space or another sign comes next, if a sign is the last of them. */
+function remedyForBold(written: string): string {
+  return /^\*\*[^\s*][^*]*(?<=[\p{P}\p{S}])\*\*/u.test(written)
+    ? 'Put the : . ” or ) outside of the bold words, or a space after the second **.'
+    : 'Write ** directly before the first and directly after the last of the bold words. To show the signs themselves write \\*\\*.';
+}
+
 function remedyForAddress(written: string): string {
-  const [, address = ''] = /\(([^()]*)\)$/.exec(written) ?? [];
-  return /\S\s+\S/.test(address)
-    ? `Write %20 for a space in the address: (${address.trim().replaceAll(/\s+/g, '%20')}).`
-    : 'Write the words in [ ] and directly after them the address in ( ).';
+  const address = /\(([^()]*)\)$/.exec(written)?.[1]?.trim() ?? '';
+  if (/\s[“”„‘’]/.test(address)) return 'Write straight quotes: [words](address "title").';
+  if (!/\s/.test(address)) {
+    return 'Write the words in [ ] and directly after them the address in ( ), or write \\[ to show the bracket.';
+  }
+  if (/^(?:\/|https?:\/\/\S)/i.test(address)) {
+    return `Write %20 for a space in the address: (${address.replaceAll(/\s+/g, '%20')}).`;
+  }
+  return /^(?:mailto|tel):/i.test(address)
+    ? `Take the space out of the address: (${address.replaceAll(/\s+/g, '')}).`
+    : 'Write \\[ to show the bracket: what stands in ( ) is no address.';
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { breakTitle } from './break-title.ts';
+import { breakTitle, smallestSizePx } from './break-title.ts';
 
 /** Every letter is half as wide as it is high. */
 const typesetter = {
   measureLine: (text: string, sizePx: number) => text.length * sizePx * 0.5,
 };
-const linesOf = (title: string) => breakTitle(typesetter, title, 800).lines;
+const linesOf = (title: string) => breakTitle(typesetter, title, 800)?.lines;
 
 describe('a title on a tag', () => {
   test('stays on one line in the largest size while it fits', () => {
@@ -25,8 +25,12 @@ describe('a title on a tag', () => {
     expect(long).toMatchObject({ sizePx: 48, lines: { length: 3 } });
   });
 
-  test('is refused when no size helps', () => {
-    expect(() => breakTitle(typesetter, 'word '.repeat(40), 800)).toThrow('shorten it');
-    expect(() => breakTitle(typesetter, 'w'.repeat(40), 800)).toThrow('shorten it');
+  test('is set in the smallest size for one long word', () => {
+    expect(breakTitle(typesetter, 'w'.repeat(40), 800)).toMatchObject({ sizePx: smallestSizePx });
+  });
+
+  test('is not broken when no size helps', () => {
+    expect(breakTitle(typesetter, 'word '.repeat(40), 800)).toBeUndefined();
+    expect(breakTitle(typesetter, 'w'.repeat(41), 800)).toBeUndefined();
   });
 });

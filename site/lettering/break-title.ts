@@ -1,11 +1,15 @@
 import type { Typesetter } from './typesetter.ts';
 
-interface BrokenTitle {
+/** A title laid out in lines. */
+export interface BrokenTitle {
   sizePx: number;
   lines: string[];
   /** Of the longest line, in pixels. */
   width: number;
 }
+
+/** Pixels. No title is set smaller: it could not be read where pictures are shown small. */
+export const smallestSizePx = 40;
 
 /** Largest first, with the number of lines a tag may grow to at that size. */
 const sizes = [
@@ -13,18 +17,34 @@ const sizes = [
   { sizePx: 64, maxLines: 2 },
   { sizePx: 54, maxLines: 2 },
   { sizePx: 48, maxLines: 3 },
+  // For capitals, and words such as those of German.
+  { sizePx: smallestSizePx, maxLines: 3 },
 ] as const;
 
+type Measure = Pick<Typesetter, 'measureLine'>;
+
 /**
- * A title in the largest size in which it fits a width, its lines as even as its words allow.
- *
- * @throws Error when it does not fit in the smallest size.
+ * A title in the largest size in which it fits a width, its lines as even as its words allow; undefined when it does not
+ * fit in the smallest size.
  */
 export function breakTitle(
-  typesetter: Pick<Typesetter, 'measureLine'>,
+  typesetter: Measure,
   title: string,
   maxWidth: number,
-): BrokenTitle {
+): BrokenTitle | undefined {
+  const fit = fitTitle(typesetter, title, maxWidth);
+  if (!fit) return undefined;
+  const { sizePx, fill, lines, widthOf } = fit;
+  const even = narrow(fill, lines, maxWidth);
+  return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
+}
+
+/** Whether a title can be broken, without the work of making its lines even. */
+export function canBreak(typesetter: Measure, title: string, maxWidth: number): boolean {
+  return fitTitle(typesetter, title, maxWidth) !== undefined;
+}
+
+function fitTitle(typesetter: Measure, title: string, maxWidth: number) {
   const words = title.split(/\s+/);
   for (const { sizePx, maxLines } of sizes) {
     const widths = new Map<string, number>();
@@ -35,11 +55,9 @@ export function breakTitle(
     };
     const fill = (width: number) => fillLines(words, (line) => widthOf(line) <= width);
     const lines = fill(maxWidth);
-    if (!lines || lines.length > maxLines) continue;
-    const even = narrow(fill, lines, maxWidth);
-    return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
+    if (lines && lines.length <= maxLines) return { sizePx, fill, lines, widthOf };
   }
-  throw new Error(`“${title}” is too long for the picture that is shared: shorten it.`);
+  return undefined;
 }
 
 /** Greedy lines, or undefined when a word alone does not fit. */
