@@ -49,6 +49,20 @@ test('tells who forgot the -- that npm kept an option for itself', async () => {
   );
 });
 
+test('tells so of a program without commands, and where nothing failed', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubEnv('npm_lifecycle_event', 'launch-check');
+  vi.stubEnv('npm_config_online', 'true');
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'launch-check']);
+
+  await runProgram(new Command('launch-check').option('--online').action(() => {}));
+
+  expect(process.exitCode).toBeUndefined();
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('put -- first, `npm run launch-check -- …`'),
+  );
+});
+
 test.each([
   ['the help', exitCodesHelp],
   ['docs/engineer.md', readFileSync('docs/engineer.md', 'utf8')],

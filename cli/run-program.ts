@@ -16,20 +16,23 @@ export async function runProgram(program: Command): Promise<void> {
     await program.parseAsync();
   } catch (error) {
     process.exitCode = explain(error);
-    if (process.exitCode !== exitCodes.done) explainSwallowed(program);
+  } finally {
+    explainSwallowed(program);
   }
 }
 
 /** Without `--` before them npm takes options for its own, and the command never hears of them. */
 function explainSwallowed(program: Command): void {
   const { npm_lifecycle_event: script, ...environment } = process.env;
-  const command = program.commands.find((one) => one.name() === process.argv[2]);
-  const swallowed = command?.options.find(
+  if (script !== program.name()) return;
+  const command = program.commands.find((one) => one.name() === process.argv[2]) ?? program;
+  const swallowed = command.options.find(
     (option) => `npm_config_${option.name().replaceAll('-', '_')}` in environment,
   );
-  if (!command || !swallowed || script !== program.name()) return;
+  if (!swallowed) return;
+  const words = ['npm run', program.name(), '--', ...(command === program ? [] : [command.name()])];
   console.error(
-    `If you wrote ${swallowed.long}, npm took it for its own: put -- first, \`npm run ${program.name()} -- ${command.name()} …\`, and options after it.`,
+    `If you wrote ${swallowed.long}, npm took it for its own: put -- first, \`${words.join(' ')} …\`, and options after it.`,
   );
 }
 

@@ -11,11 +11,11 @@ test('a report is counted, and who needed a second go is named with its file and
     stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 3 },
     suites: [
       {
-        title: 'blog.spec.ts',
+        title: 'blog/search.spec.ts',
         specs: [spec('opens', 'expected'), spec('closes', 'flaky')],
         suites: [{ title: 'the search', specs: [spec('finds', 'flaky'), spec('x', 'unexpected')] }],
       },
-      { title: 'home.spec.ts', specs: [spec('counts', 'expected')] },
+      { title: 'home/counters.spec.ts', specs: [spec('counts', 'expected')] },
     ],
   };
 
@@ -23,6 +23,6 @@ test('a report is counted, and who needed a second go is named with its file and
     passed: 4,
     failed: 1,
     skipped: 3,
-    flaky: ['blog.spec.ts › closes', 'blog.spec.ts › the search › finds'],
+    flaky: ['blog/search.spec.ts › closes', 'blog/search.spec.ts › the search › finds'],
   });
 });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { z } from 'zod';
 import { countLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import { CommandError } from '../command-error.ts';
 import { writeCsv } from '../csv.ts';
@@ -134,28 +135,36 @@ interface ExportOptions {
 }
 
 async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
-  let held = 0;
   const read = async () => {
     const progress = createProgress('Leads read');
-    const leads = await withData(async (database) => {
-      held = await countLeads(database, { status: 'quarantined', since });
-      return readLeads(database, { status, since }, (done, total) => progress.show(done, total));
-    });
+    const found = await withData(async (database) => ({
+      leads: await readLeads(database, { status, since }, (done, total) =>
+        progress.show(done, total),
+      ),
+      held:
+        status === 'accepted' ? await countLeads(database, { status: 'quarantined', since }) : 0,
+    }));
     progress.end();
-    return leads;
+    return found;
   };
-  if (output === undefined) process.stdout.write(writeExport(await read(), preset));
-  else {
-    const count = await intoNewFile(output, async () => {
-      const leads = await read();
-      await writeFile(output, writeExport(leads, preset), { mode: 0o600, flag: 'wx' });
-      return leads.length;
-    });
-    print(`${count} leads written to ${output}.`);
+  if (output === undefined) {
+    const { leads, held } = await read();
+    process.stdout.write(writeExport(leads, preset));
+    return tellHeldBack(held);
   }
-  // Whoever hands the file on should know that it is not all. Beside the leads, as in a list.
-  if (status === 'accepted' && held > 0) {
-    console.error(`${held} held back are not in it: --status quarantined exports those.`);
+  const { leads, held } = await intoNewFile(output, async () => {
+    const found = await read();
+    await writeFile(output, writeExport(found.leads, preset), { mode: 0o600, flag: 'wx' });
+    return found;
+  });
+  print(`${leads.length} leads written to ${output}.`);
+  tellHeldBack(held);
+}
+
+/** Whoever hands an export on should know that it is not all. Told beside the leads, as in a list. */
+function tellHeldBack(held: number): void {
+  if (held > 0) {
+    console.error(`Not in it: ${held} held back; --status quarantined exports those.`);
   }
 }
 
@@ -169,12 +178,11 @@ function print(text: string): void {
 }
 
 function readDate(value: string): number {
-  const day = new Date(`${value}T00:00:00Z`);
-  // The last day of a month that is too long is the first of the next to `Date`.
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
+  if (!z.iso.date().safeParse(value).success) {
     throw new InvalidArgumentError('Write a day as 2026-01-31.');
   }
-  return day.getTime();
+  // A day alone is read as UTC.
+  return Date.parse(value);
 }
 
 function readCount(value: string): number {

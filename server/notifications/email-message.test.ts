@@ -29,6 +29,8 @@ test('a lead is answered by a link, and no header says anything a visitor typed'
     },
     { from: 'site@example.com', to: 'owner@example.com' },
   );
-  expect(html).toContain('<a href="mailto:ada%2Ba%3Fb%26c@acme.dev">ada+a?b&amp;c@acme.dev</a>');
+  expect(html).toContain(
+    '<a href="mailto:ada%2Ba%3Fb%26c@acme.dev">Write to ada+a?b&amp;c@acme.dev</a>',
+  );
   expect(JSON.stringify({ ...others, text: '' })).not.toMatch(/ada|Byron|Engines/i);
 });

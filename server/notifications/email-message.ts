@@ -27,7 +27,7 @@ export function writeEmail(
   const facts = listFacts(lead);
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left">${escapeHtml(label)}</th><td>${writeValue(value, lead)}</td></tr>`,
+      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   return {
     ...addresses,
@@ -36,15 +36,14 @@ export function writeEmail(
     date: new Date(lead.receivedAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
     text: `${subject}\n\n${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
-    html: `<!doctype html><title>${escapeHtml(subject)}</title><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table>`,
+    html: `<!doctype html><title>${escapeHtml(subject)}</title><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table>${writeMailLink(lead.email)}`,
   };
 }
 
-/** The reply goes to a link: in a `Reply-To` a visitor's text would be in a header. */
-function writeValue(value: string, { email }: LeadFacts): string {
-  const text = escapeHtml(value);
-  if (value !== email) return text;
-  return `<a href="mailto:${email.split('@').map(encodeURIComponent).join('@')}">${text}</a>`;
+/** In place of a `Reply-To`, which would put a visitor's text into a header. */
+function writeMailLink(email: string): string {
+  const address = email.split('@').map(encodeURIComponent).join('@');
+  return `<p><a href="mailto:${address}">Write to ${escapeHtml(email)}</a></p>`;
 }
 
 export function writeAlarm(

@@ -1,3 +1,4 @@
+/* One file although long: every test asks the one server over the one folder that is written here. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
 /*
  * What a visitor's first load may cost, and what using a page may add. Deterministic figures only: bytes, requests, nodes,
  * movements, and the processor time of tasks, which does not grow with what else the machine does. Scores and times are
- * measured beside a peer by `npm run bench:web`. One file although long: it is all budgets.
+ * measured beside a peer by `npm run bench:web`.
  */
 import { testimonialsAt } from '../site-content.ts';
 import { bringIslands } from './bring-islands.ts';

@@ -23,6 +23,11 @@ export const posts = newestFirst([
 /** The topics that the blog can be filtered by, in its order. */
 export const usedTopics = topics.filter((topic) => posts.some((post) => post.topic === topic));
 
+/** The last of them that an article is of. */
+export const lastTopic = usedTopics.findLast((topic) =>
+  posts.some((post) => post.topic === topic && !post.isExternal),
+)!;
+
 /** What the search of the blog loads. */
 export const searchIndex = JSON.parse(
   readFileSync(join(distDir, 'blog', 'search.json'), 'utf8'),

@@ -11,7 +11,7 @@ import { watchViolations } from './watch-violations.ts';
 
 const { walkthrough, proof } = words.home;
 
-/** Keeps React back, so that nothing hydrates, until the returned function is called. That makes sure that nothing has. */
+/** Keeps React back, so that nothing hydrates. The returned function asserts that nothing has, and lets it through. */
 async function holdIslands(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/react\.[\w-]+\.js$/, async (route) => {

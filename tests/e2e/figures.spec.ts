@@ -11,7 +11,9 @@ for (const width of [320, 375, 500, 768]) {
   test(`words in drawings are 13 px or larger, and do not touch, at ${width} px`, async ({
     page,
   }) => {
+    test.skip(slugs.length === 0, 'No article has a drawing.');
     await page.setViewportSize({ width, height: 900 });
+    let measured = 0;
     for (const slug of slugs) {
       await page.goto(`/blog/${slug}`);
       const words = await page.locator('.figure text').evaluateAll((texts) =>
@@ -22,7 +24,7 @@ for (const width of [320, 375, 500, 768]) {
           return { text: text.textContent, size, left, right, top, bottom };
         }),
       );
-      await expect(page.locator('.figure svg').first()).toBeVisible();
+      measured += words.length;
       for (const word of words) expect(word.size, `${slug}: ${word.text}`).toBeGreaterThan(12.95);
       for (const [i, word] of words.entries()) {
         const besides = words
@@ -34,5 +36,6 @@ for (const width of [320, 375, 500, 768]) {
         expect(besides, `${slug}: ${word.text}`).toEqual([]);
       }
     }
+    expect(measured).toBeGreaterThan(0);
   });
 }

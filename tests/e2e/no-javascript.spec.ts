@@ -14,7 +14,7 @@ for (const path of pagePaths) {
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const leading = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    // Hidden ones are none to a role.
+    // `getByRole` leaves out hidden ones, so that one would be missing.
     await expect(leading).toHaveCount(mainNavigation.length);
     for (const link of await leading.all()) await expect(link).toBeVisible();
     for (const picture of await page.locator('main img:not([loading=lazy])').all()) {

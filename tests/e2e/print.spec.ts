@@ -32,7 +32,7 @@ test('on paper the threads are there that nobody has scrolled to', async ({ page
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const waiting = page.locator('main .waits-to-draw .wipe');
-  // Until there are some, those that are hidden would be none.
+  // Of none at all the loop would say nothing.
   await expect(waiting).not.toHaveCount(0);
   for (const thread of await waiting.all()) await expect(thread).toBeHidden();
 
@@ -72,7 +72,7 @@ test('on paper no page has anything to press, but the form', async ({ page }) =>
     const left = page.locator(pressed.map((one) => `${one}:visible`).join());
     await expect(left, path).toHaveCount(0);
   }
-  // What no page has on a screen would be missed on no paper.
+  // What matches nothing on a screen would prove nothing on paper.
   expect([...seen].toSorted()).toEqual(pressed.toSorted());
 });
 

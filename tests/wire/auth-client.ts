@@ -5,6 +5,8 @@ import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.t
 /** No word of any list, long enough for every rule. */
 export const goodPassword = 'violet-harbour-lantern-42';
 export const otherPassword = 'copper-meadow-signal-77';
+/** No address at all. */
+export const invalidEmail = 'xx:;x@x.x';
 
 let count = 0;
 export const newEmail = () => `person-${process.pid}-${++count}@example.com`;
@@ -46,8 +48,10 @@ export async function newSignedIn(auth: TemporaryAuth) {
   return { client, email, session: data.session, user: data.user };
 }
 
+export type Admin = SupabaseClient['auth']['admin'];
+
 /** The whole published client under the service-role key. */
-export async function newAdmin(auth: TemporaryAuth): Promise<SupabaseClient['auth']['admin']> {
+export async function newAdmin(auth: TemporaryAuth): Promise<Admin> {
   const url = auth.settings.siteUrl;
   const client = createClient(url, await auth.keys.signServiceRoleKey(), {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -5,20 +5,11 @@ import { readLedger } from '../../server/operations/ledger.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { sql } from 'kysely';
 import { runServer, type TestServer } from '../run-server.ts';
+import { newLead } from './submission.for-tests.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());
 
-let count = 0;
-const newLead = () => {
-  count += 1;
-  return {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    company: `Engines ${count}`,
-    email: `ada${count}@engines.example`,
-  };
-};
 const post = (lead: object, headers: Record<string, string> = {}) =>
   fetch(server.address + formFunctionPath, {
     method: 'POST',

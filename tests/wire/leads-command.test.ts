@@ -1,104 +1,24 @@
-/* One file although long: all of it is about one program, and shares one server and its data. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formFunctionPath } from '../../contract/form-function.ts';
-import type { ReadLead } from '../../cli/leads/read-leads.ts';
 import { runServer, type TestServer } from '../run-server.ts';
-
-const passphrase = 'four lanterns by the harbour';
+import { runLeads, sendLead } from './leads-command.for-tests.ts';
 
 let server: TestServer;
 let place: string;
 beforeAll(async () => {
   server = await runServer();
   place = mkdtempSync(join(tmpdir(), 'leads-command-'));
-  for (const name of ['Ada', 'Grace']) {
-    await fetch(server.address + formFunctionPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-form-signals': 'elapsedMs=20000' },
-      body: JSON.stringify({
-        firstName: name,
-        lastName: 'Lovelace',
-        company: 'Engines',
-        email: `${name}@engines.example`,
-      }),
-    });
-  }
+  for (const name of ['Ada', 'Grace']) await sendLead(server, name);
 });
 afterAll(async () => {
   await server.stop();
   rmSync(place, { recursive: true, force: true });
 });
 
-function leads(words: string[], variables: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/leads.ts', ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, ...server.variables, BACKUP_PASSPHRASE: passphrase, ...variables },
-  });
-  return { status, stdout, stderr };
-}
-
-describe('a backup of a running server', () => {
-  test('is verified, moved to a bare machine and restored there', () => {
-    const file = join(place, 'site.age');
-    expect(leads(['backup', file])).toMatchObject({ status: 0, stderr: '' });
-    expect(leads(['backup', file])).toMatchObject({
-      status: 1,
-      stderr: `${file} is there already.\n`,
-    });
-    expect(readFileSync(file, 'latin1')).not.toContain('Lovelace');
-
-    const verified = leads(['backup', 'verify', file, '--json']);
-    expect(verified.status).toBe(0);
-    const { isGood, tables } = JSON.parse(verified.stdout) as {
-      isGood: boolean;
-      tables: { table: string; live: object }[];
-    };
-    expect(isGood).toBe(true);
-    expect(tables.find(({ table }) => table === 'leads')).toMatchObject({
-      rows: 2,
-      isEqual: true,
-      live: { rows: 2, onlyInBackup: 0, onlyLive: 0 },
-    });
-
-    const bare = { DATA_DIR: join(place, 'bare'), DATABASE_URL: '' };
-    expect(leads(['backup', 'verify', file], bare).stdout).toMatch(/leads +2 +equal/);
-    expect(leads(['restore', file], bare)).toMatchObject({ status: 0, stderr: '' });
-    expect(leads(['list'], bare).stdout).toContain('Grace Lovelace');
-    const again = leads(['restore', file], bare);
-    expect(again.status).toBe(3);
-    expect(again.stderr).toContain('There is data already');
-    expect(leads(['restore', file, '--replace'], bare).status).toBe(0);
-    const keys = (dataDir: string) => readFileSync(join(dataDir, 'auth-keys.json'), 'utf8');
-    expect(keys(bare.DATA_DIR)).toBe(keys(server.dataDir));
-  });
-
-  test('does not open with another passphrase, and is not made without one', () => {
-    const file = join(place, 'other.age');
-    const none = leads(['backup', file], { BACKUP_PASSPHRASE: '' });
-    expect(none).toMatchObject({
-      status: 3,
-      stderr: 'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.\n',
-    });
-    leads(['backup', file]);
-    const other = leads(['backup', 'verify', file], { BACKUP_PASSPHRASE: `another ${passphrase}` });
-    expect(other.status).toBe(3);
-    expect(other.stderr).toContain('does not open');
-  });
-
-  test('is locked by a key that this machine need not have', () => {
-    const [recipient = '', identity = ''] = leads(['backup', 'key'])
-      .stdout.split('\n')
-      .map((line) => line.split('=')[1]);
-    const file = join(place, 'for-recipient.age');
-    expect(leads(['backup', file], { BACKUP_RECIPIENT: recipient }).status).toBe(0);
-    expect(leads(['backup', 'verify', file]).stderr).toContain('does not open');
-    expect(leads(['backup', 'verify', file], { BACKUP_IDENTITY: identity }).status).toBe(0);
-  });
-});
+const leads = (words: string[], variables: Record<string, string> = {}) =>
+  runLeads(server, words, variables);
 
 describe('a place without data', () => {
   const bare = () => ({ DATA_DIR: join(place, 'mistyped'), DATABASE_URL: '' });
@@ -207,50 +127,6 @@ describe('a test of the form', () => {
     const misread = leads(['canary', '--url', '127.0.0.1:4711']);
     expect(misread.status).toBe(2);
     expect(misread.stderr).toContain('Begin with http:// or https://.');
-  });
-});
-
-describe('a lead in quarantine', () => {
-  let remote: TestServer;
-  beforeAll(async () => {
-    remote = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
-    await fetch(remote.address + formFunctionPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-form-signals': 'website=spam' },
-      body: JSON.stringify({
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        company: 'Engines',
-        email: 'ada@engines.example',
-      }),
-    });
-  });
-  afterAll(() => remote.stop());
-
-  test('is spoken of by an export that leaves it out', () => {
-    const file = join(place, 'accepted.csv');
-    const stderr = '1 held back are not in it: --status quarantined exports those.\n';
-    const stdout = `0 leads written to ${file}.\n`;
-    expect(leads(['export', '--output', file], remote.variables)).toMatchObject({ stdout, stderr });
-    expect(leads(['export'], remote.variables)).toMatchObject({ stderr });
-  });
-
-  test('is released to the channels of the server, whatever the settings of the command are', () => {
-    const run = (...words: string[]) => leads(words, remote.variables);
-    const [held] = JSON.parse(run('list', '--json').stdout) as ReadLead[];
-    expect(held).toMatchObject({ status: 'quarantined', deliveries: [] });
-    const { reference } = held as ReadLead;
-    expect(run('release', reference)).toEqual({
-      status: 0,
-      stderr: '',
-      stdout: `${reference} is released; the server delivers it by chat within a minute.\n`,
-    });
-    const shown = JSON.parse(run('show', reference, '--json').stdout) as ReadLead;
-    expect(shown.deliveries.map(({ channel }) => channel)).toEqual(['chat']);
-    expect(run('give-up', 'chat')).toMatchObject({
-      status: 1,
-      stderr: 'chat is set: mend it, then run `npm run leads -- replay`.\n',
-    });
   });
 });
 

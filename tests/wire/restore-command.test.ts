@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOnPostgres } from '../../server/platform/temporary-data.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
+import { passphrase, runLeads } from './leads-command.for-tests.ts';
 
-const passphrase = 'four lanterns by the harbour';
 let server: TestServer;
 let place: string;
 beforeEach(async () => {
@@ -19,10 +18,7 @@ afterEach(async () => {
 });
 
 function leads(words: string[], variables: Record<string, string> = {}) {
-  const { status, stderr } = spawnSync(process.execPath, ['cli/leads.ts', ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, ...server.variables, BACKUP_PASSPHRASE: passphrase, ...variables },
-  });
+  const { status, stderr } = runLeads(server, words, variables);
   return { status, stderr };
 }
 

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { dayMs } from '../../server/platform/clock.ts';
 import { runServer, type TestServer } from '../run-server.ts';
+import { runLeads } from './leads-command.for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,15 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function retain(words: string[] = [], days = '30') {
-  const variables = { ...server.variables, LEAD_RETENTION_DAYS: days };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['cli/leads.ts', 'retain', ...words],
-    { encoding: 'utf8', env: { ...process.env, ...variables } },
-  );
-  return { status, stdout, stderr };
-}
+const retain = (words: string[] = [], days = '30') =>
+  runLeads(server, ['retain', ...words], { LEAD_RETENTION_DAYS: days });
 
 async function listIds(): Promise<string[]> {
   const database = await server.openData();

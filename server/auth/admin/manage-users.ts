@@ -1,4 +1,3 @@
-import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
@@ -20,6 +19,7 @@ import {
 } from '../users/user-store.ts';
 import { mergeMetadata, type Metadata, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
+import { readBan } from './ban-duration.ts';
 
 export interface UserFields {
   /** The id of a user to be created; left out or empty for a new one. */
@@ -245,22 +245,4 @@ async function assertFree(
 ): Promise<void> {
   if (email !== '' && (await isEmailTaken(trx, email, exceptId))) throw new Refusal('email_exists');
   if (phone !== '' && (await isPhoneTaken(trx, phone, exceptId))) throw new Refusal('phone_exists');
-}
-
-const unitMs: Record<string, number> = { h: hourMs, m: minuteMs, s: secondMs, ms: 1 };
-
-/** @returns undefined to leave it, null to lift it */
-function readBan(duration: string, now: number): number | null | undefined {
-  if (duration === '') return undefined;
-  if (duration === 'none') return null;
-  if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(duration)) {
-    throw new Refusal('validation_failed', {
-      message: `invalid format for ban duration: ${duration.slice(0, 50)}`,
-    });
-  }
-  const lengthMs = [...duration.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g)].reduce(
-    (sum, [, amount, unit]) => sum + Number(amount) * (unitMs[unit ?? ''] ?? 0),
-    0,
-  );
-  return Math.min(now + Math.round(lengthMs), 8_640_000_000_000_000);
 }

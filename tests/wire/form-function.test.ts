@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionName, formFunctionPath, formHeaders } from '../../contract/form-function.ts';
 import { runServer, type TestServer } from '../run-server.ts';
+import { countLeads, newLead, submit } from './submission.for-tests.ts';
 
 let server: TestServer;
 let client: FunctionsClient;
@@ -15,29 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let count = 0;
-function newLead() {
-  count += 1;
-  return {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    company: `Engines ${count}`,
-    email: `ada${count}@engines.example`,
-  };
-}
-const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(server.address + formFunctionPath, { method: 'POST', body, headers, redirect: 'manual' });
-const postJson = (body: string) => post(body, { 'content-type': 'application/json' });
-const postForm = (fields: Record<string, string>) => post(new URLSearchParams(fields));
-
-const fetchPlainly = (path: string) => fetch(server.address + path, { redirect: 'manual' });
-
-async function countLeads(company: string): Promise<number> {
-  const data = await server.openData();
-  const { rows } = await sql`select 1 from leads where company = ${company}`.execute(data.query);
-  await data.close();
-  return rows.length;
-}
+const postJson = (body: string) => submit(server, body, { 'content-type': 'application/json' });
 
 describe('the form function, called by the Supabase client', () => {
   test('stores a lead and answers with a reference to quote', async () => {
@@ -45,7 +24,7 @@ describe('the form function, called by the Supabase client', () => {
     const { data, error } = await client.invoke(formFunctionName, { body });
     expect(error).toBeNull();
     expect(data).toEqual({ ok: true, reference: expect.stringMatching(/^RS-[2-9A-Z]{6}$/) });
-    expect(await countLeads(body.company)).toBe(1);
+    expect(await countLeads(server, body.company)).toBe(1);
   });
 
   test('takes back what a refused form post of the same visitor has left', async () => {
@@ -60,7 +39,7 @@ describe('the form function, called by the Supabase client', () => {
         Array.from({ length: 10 }, () => client.invoke(formFunctionName, { body, headers })),
       );
       expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1);
-      expect(await countLeads(body.company)).toBe(1);
+      expect(await countLeads(server, body.company)).toBe(1);
     }
   });
 
@@ -139,7 +118,7 @@ describe('a broken submission', () => {
       { ...json, 'x-idempotency-key': 'short' },
     ],
   ])('with %s is answered %i %s', async (_name, status, code, body, headers) => {
-    const response = await post(body, headers);
+    const response = await submit(server, body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -175,105 +154,11 @@ describe('a broken submission', () => {
   });
 
   test('stores nothing', async () => {
-    expect(await countLeads('[object Object]')).toBe(0);
+    expect(await countLeads(server, '[object Object]')).toBe(0);
     expect((await postJson('{}')).status).toBe(422);
     const data = await server.openData();
     const { rows } = await sql`select 1 from leads where first_name = ''`.execute(data.query);
     await data.close();
     expect(rows).toEqual([]);
-  });
-});
-
-describe('a form post without scripts', () => {
-  test('ends on the thanks with the reference', async () => {
-    const fields = newLead();
-    const response = await postForm(fields);
-    expect(response.status).toBe(303);
-    const location = response.headers.get('location') ?? '';
-    expect(location).toMatch(/^\/get-started\?state=thanks&reference=RS-\w{6}#thanks$/);
-    const page = await (await fetch(server.address + location)).text();
-    expect(page).toContain('<div data-form-state="thanks">');
-    expect(page).toMatch(/<b data-reference>RS-\w{6}<\/b>/);
-    expect(await countLeads(fields.company)).toBe(1);
-  });
-
-  test('sent twice is one lead', async () => {
-    const fields = newLead();
-    const locations = await Promise.all([postForm(fields), postForm(fields)]);
-    expect(new Set(locations.map(({ headers }) => headers.get('location'))).size).toBe(1);
-    expect(await countLeads(fields.company)).toBe(1);
-  });
-
-  test('with wrong fields shows them, keeps what was typed, and leaks nothing into the address', async () => {
-    const response = await postForm({ ...newLead(), lastName: '<b>', email: '"><script>' });
-    expect(response.headers.get('location')).toBe('/get-started?state=invalid#invalid');
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const answer = await fetch(`${server.address}/get-started?state=invalid`, {
-      headers: { cookie },
-    });
-    const page = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(page).toContain('<div data-form-state="invalid">');
-    expect(page).toContain('value="Ada"');
-    expect(page).toContain('value="&quot;&gt;&lt;script&gt;" aria-invalid="true"');
-    expect(page).toContain('<p id="email-error">Please enter a valid email address.</p>');
-    expect(page).toContain('<p id="lastName-error" hidden></p>');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
-
-  test.each([
-    ['too large', `firstName=${'x'.repeat(17_000)}`],
-    ['not UTF-8', 'firstName=%ff'],
-    ['with unknown fields', 'admin=1'],
-  ])('that is %s ends on the failure', async (_name, body) => {
-    const response = await post(body, { 'content-type': 'application/x-www-form-urlencoded' });
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/get-started?state=failed#failed');
-  });
-});
-
-describe('the built site', () => {
-  test('is served compressed by preference, hashed assets for ever', async () => {
-    const home = await fetch(server.address, { headers: { 'accept-encoding': 'identity' } });
-    expect(await home.text()).toContain('Home');
-    expect(home.headers.get('cache-control')).toBe('no-cache');
-    const etag = home.headers.get('etag') ?? '';
-    const again = await fetch(server.address, {
-      headers: { 'if-none-match': etag, 'accept-encoding': 'identity' },
-    });
-    expect(again.status).toBe(304);
-    const asset = await fetch(`${server.address}/assets/site.0a1b2c.js`);
-    expect(asset.headers.get('cache-control')).toContain('immutable');
-    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('answers byte ranges', async () => {
-    const response = await fetch(`${server.address}/assets/site.0a1b2c.js`, {
-      headers: { range: 'bytes=0-5' },
-    });
-    expect(response.status).toBe(206);
-    expect(await response.text()).toBe('export');
-  });
-
-  test.each(['/nope', '/a/b/c', '/..%2f..%2fetc/passwd', '/%zz', '/get-started/x'])(
-    'answers %s with its own 404 page',
-    async (path) => {
-      const response = await fetch(server.address + path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('Oops! Page not found');
-    },
-  );
-
-  test('sends an address with a slash at its end to the one without, on this host', async () => {
-    const response = await fetchPlainly('/get-started/?a=1');
-    expect(response.status).toBe(308);
-    expect(response.headers.get('location')).toBe('/get-started?a=1');
-    expect((await fetchPlainly('//evil.example/')).headers.get('location')).toBe('/evil.example');
-  });
-
-  test('says that it is ready', async () => {
-    const response = await fetch(`${server.address}/health`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ live: true, ready: true });
   });
 });

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../platform/database.ts';
+import { isOnPostgres, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
+import { UnusableBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import {
+  addLeads,
+  countLeads,
+  createTemporaryBackup,
+  keys,
+  type TemporaryBackup,
+} from './temporary-backup.for-tests.ts';
+
+let backup: TemporaryBackup;
+beforeEach(async () => {
+  backup = await createTemporaryBackup();
+});
+afterEach(() => backup.remove());
+
+describe('restoring', () => {
+  const restore = (database: Database, isReplacing = false) =>
+    restoreBackup({
+      file: backup.file,
+      keys,
+      database,
+      keysFile: `${backup.keysFile}.restored`,
+      isReplacing,
+    });
+
+  test('refuses a place with data, unless told to replace it', async () => {
+    await backup.write();
+    const inhabited = await backup.openPlace();
+    await addLeads(inhabited, 7_000);
+    await expect(restore(inhabited)).rejects.toThrow(/data already \(the table outbox\)/);
+    expect(await countLeads(inhabited)).toBe(1);
+    await restore(inhabited, true);
+    expect(await countLeads(inhabited)).toBe(1_100);
+  });
+
+  test.skipIf(isOnPostgres)('refuses a place that a server has open', async () => {
+    await backup.write();
+    const inhabited = await backup.openPlace();
+    const place = backup.places.at(-1) as TemporaryData;
+    const server = await place.open();
+    await addLeads(server, 7_000);
+    await expect(restore(inhabited, true)).rejects.toThrow('The data is in use.');
+    expect(await countLeads(server)).toBe(1);
+    await server.close();
+    await restore(inhabited, true);
+    expect(await countLeads(inhabited)).toBe(1_100);
+  });
+
+  test.each([
+    ['was cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['was cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['was changed', (bytes: Buffer) => bytes.fill(7, bytes.length - 50, bytes.length - 40)],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is something else', () => randomBytes(5_000)],
+  ])('changes nothing when the file %s', async (_, damage) => {
+    await backup.write();
+    writeFileSync(backup.file, damage(readFileSync(backup.file)));
+    const bare = await backup.openPlace();
+    await expect(restore(bare)).rejects.toThrow(UnusableBackup);
+    expect(await countLeads(bare)).toBe(0);
+    expect(existsSync(`${backup.keysFile}.restored`)).toBe(false);
+  });
+
+  test.each([
+    ['lies under a file', () => join(backup.file, 'auth-keys.json')],
+    ['is a folder', () => dirname(backup.file)],
+  ])('changes nothing when the place of the keys %s', async (_, place) => {
+    await backup.write();
+    const bare = await backup.openPlace();
+    await addLeads(bare, 7_000);
+    const options = { file: backup.file, keys, database: bare, isReplacing: true };
+    const failing = restoreBackup({ ...options, keysFile: place() });
+    await expect(failing).rejects.toThrow(/Nothing was changed\. Let AUTH_KEYS_FILE name/);
+    await expect(failing).rejects.toThrow(UnusableBackup);
+    expect(await countLeads(bare)).toBe(1);
+    await restoreBackup({ ...options, keysFile: `${backup.keysFile}.restored` });
+    expect(await countLeads(bare)).toBe(1_100);
+  });
+
+  test('has the keys on disk before the data is committed, and gives them their place afterwards', async () => {
+    await backup.write();
+    const bare = await backup.openPlace();
+    const restored = `${backup.keysFile}.restored`;
+    const drafts = new Set<string>();
+    const onProgress = () => {
+      for (const name of backup.listUnfinished())
+        drafts.add(readFileSync(join(dirname(backup.file), name), 'utf8'));
+      expect(existsSync(restored)).toBe(false);
+    };
+    const options = {
+      file: backup.file,
+      keys,
+      database: bare,
+      keysFile: restored,
+      isReplacing: false,
+    };
+    await restoreBackup({ ...options, onProgress });
+    expect([...drafts]).toEqual(['{"secret":"of this installation"}']);
+    expect(existsSync(restored)).toBe(true);
+    expect(backup.listUnfinished()).toEqual([]);
+  });
+
+  test('brings back a place that had no keys', async () => {
+    rmSync(backup.keysFile);
+    await backup.write();
+    const bare = await backup.openPlace();
+    await restore(bare);
+    expect(await countLeads(bare)).toBe(1_100);
+    expect(existsSync(`${backup.keysFile}.restored`)).toBe(false);
+  });
+
+  test('refuses a backup of a newer version', async () => {
+    await sql`insert into migrations values ('9999-future.sql', 1)`.execute(backup.source.query);
+    await backup.write();
+    await expect(restore(await backup.openPlace())).rejects.toThrow(
+      /newer version, which has 9999/,
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { Database } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
+import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const migrationsDir = join(import.meta.dirname, '../platform/migrations');
+
+/** Opens the backups of `write`. */
+export const keys = { passphrase: 'four lanterns by the harbour' };
+
+/** A database with 1,100 leads and a file of keys, for a test to back up, and places to bring them back to. */
+export interface TemporaryBackup {
+  source: Database;
+  keysFile: string;
+  /** Where the backup goes, beside the keys. */
+  file: string;
+  /** The one of the source, and those that were opened since. */
+  places: [TemporaryData, ...TemporaryData[]];
+  /** A place without data. */
+  openPlace(): Promise<Database>;
+  /** The source, by another connection. */
+  openSource(): Promise<Database>;
+  write(options?: Partial<Parameters<typeof writeBackup>[0]>): Promise<number>;
+  verify(options?: Partial<Parameters<typeof verifyBackup>[0]>): Promise<VerifiedBackup>;
+  /** What was begun beside the backup and has not become a file. */
+  listUnfinished(): string[];
+  remove(): Promise<void>;
+}
+
+export async function createTemporaryBackup(): Promise<TemporaryBackup> {
+  const databases: Database[] = [];
+  async function open(place: TemporaryData): Promise<Database> {
+    const database = await place.open();
+    databases.push(database);
+    return database;
+  }
+  async function openMigrated(place: TemporaryData): Promise<Database> {
+    const database = await open(place);
+    await migrate(database, migrationsDir, () => 1);
+    return database;
+  }
+  const home = await createTemporaryData();
+  const places: TemporaryBackup['places'] = [home];
+  const source = await openMigrated(home);
+  const file = join(home.folder, 'site.age');
+  const keysFile = join(home.folder, 'auth-keys.json');
+  writeFileSync(keysFile, '{"secret":"of this installation"}');
+  await addLeads(source, 0, 1_100);
+  return {
+    source,
+    keysFile,
+    file,
+    places,
+    async openPlace() {
+      const place = await createTemporaryData();
+      places.push(place);
+      return openMigrated(place);
+    },
+    openSource: () => open(home),
+    write: (options = {}) =>
+      writeBackup({
+        database: source,
+        keysFile,
+        file,
+        encryption: keys,
+        clock: () => 86_400_000,
+        ...options,
+      }),
+    verify: (options = {}) =>
+      verifyBackup({ file, keys, migrationsDir, clock: () => 1, live: undefined, ...options }),
+    listUnfinished: () => readdirSync(home.folder).filter((name) => name.endsWith('.part')),
+    async remove() {
+      await Promise.all(databases.map((database) => database.close()));
+      await Promise.all(places.map((place) => place.remove()));
+    },
+  };
+}
+
+/** Leads and their deliveries, in one transaction as the server does it. */
+export async function addLeads(database: Database, first: number, count = 1): Promise<void> {
+  await database.query.transaction().execute(async (trx) => {
+    for (let number = first; number < first + count; number += 1) {
+      const id = `lead-${number}`;
+      const lead = {
+        id,
+        first_name: 'Zoë',
+        last_name: '張 "\n\u2028',
+        email: `${number}@example.com`,
+        received_at: 1_300_000_000_000 + number,
+      };
+      await insertLead({ query: trx }, lead);
+      await sql`
+        insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+        values (${`delivery-${number}`}, ${id}, 'file', 'pending', 1, 1)
+      `.execute(trx);
+    }
+  });
+}
+
+export const countLeads = async (database: Database) =>
+  (await sql`select id from leads`.execute(database.query)).rows.length;

@@ -1,0 +1,49 @@
+import { chmodSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addLeads,
+  createTemporaryBackup,
+  type TemporaryBackup,
+} from './temporary-backup.for-tests.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let backup: TemporaryBackup;
+beforeEach(async () => {
+  backup = await createTemporaryBackup();
+});
+afterEach(() => backup.remove());
+
+describe('verifying', () => {
+  test('finds every row again and says what changed since', async () => {
+    await backup.write();
+    await addLeads(backup.source, 8_000);
+    await sql`update leads set company = 'Renamed' where id = 'lead-3'`.execute(
+      backup.source.query,
+    );
+    const { isGood, tables } = await backup.verify({ live: backup.source });
+    expect(isGood).toBe(true);
+    expect(tables.find(({ table }) => table === 'leads')).toEqual({
+      table: 'leads',
+      rows: 1_100,
+      isEqual: true,
+      live: { rows: 1_101, onlyInBackup: 1, onlyLive: 2 },
+    });
+    expect(tables.length).toBeGreaterThan(15);
+  });
+
+  test('blames no passphrase for a file that cannot be read', async () => {
+    const folder = dirname(backup.file);
+    await expect(backup.verify({ file: folder })).rejects.toThrow(
+      `${folder} cannot be read (EISDIR`,
+    );
+  });
+
+  test.skipIf(isRoot)('says whose a file should be that this user may not read', async () => {
+    await backup.write();
+    chmodSync(backup.file, 0o000);
+    await expect(backup.verify()).rejects.toThrow(/cannot be read \(EACCES.*chown/);
+  });
+});

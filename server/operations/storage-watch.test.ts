@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReceiveLead } from '../leads/receive-lead.ts';
+import { minuteMs } from '../platform/clock.ts';
+import { isOnPostgres } from '../platform/temporary-data.for-tests.ts';
+import { checkStorage, watchStorage } from './storage-watch.ts';
+import { openTemporaryWatch, type TemporaryWatch } from './temporary-watch.for-tests.ts';
+
+let watch: TemporaryWatch;
+beforeEach(async () => {
+  watch = await openTemporaryWatch();
+});
+afterEach(() => watch.close());
+
+describe('the watch over the storage of leads', () => {
+  const isReady = async () => (await checkStorage(watch.database, watch.troubles)()).isHealthy;
+  /** A lead that ends so. */
+  const receive = (end: () => Promise<Awaited<ReturnType<ReceiveLead>>>) =>
+    watchStorage(end, watch.troubles)({} as Parameters<ReceiveLead>[0]);
+  const storedLead = { ok: true, id: '1', reference: 'RS-222222' } as const;
+  const list = async (table: string) =>
+    (await sql`select * from ${sql.table(table)}`.execute(watch.database.query)).rows;
+
+  test('tells at once when the first lead cannot be stored, and no more than once', async () => {
+    watch.start();
+    const diskFull = Object.assign(new Error('disk full'), { errcode: 13 });
+    let isFull = true;
+    const submit = () =>
+      receive(async () => {
+        if (isFull) throw diskFull;
+        return { ...storedLead, isRepeat: false };
+      });
+    await expect(submit()).rejects.toBe(diskFull);
+    await expect(submit()).rejects.toBe(diskFull);
+    await vi.waitFor(() =>
+      expect(watch.told).toEqual([expect.stringContaining('is the disk full?')]),
+    );
+    isFull = false;
+    await submit();
+    expect(watch.troubles.list()).toEqual([]);
+  });
+
+  // What PostgreSQL does then is in tests/postgres/read-only.test.ts.
+  test.skipIf(isOnPostgres)(
+    'is not ready as long as the database refuses writes, and is at once when it takes them',
+    async () => {
+      watch.start();
+      const refusal = Object.assign(new Error('no'), { code: '25006' });
+      expect(await isReady()).toBe(true);
+      await sql`pragma query_only = on`.execute(watch.database.query);
+      await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
+      expect(await isReady()).toBe(false);
+      await vi.waitFor(() =>
+        expect(watch.told).toEqual([expect.stringContaining('Is the database read-only')]),
+      );
+      await vi.advanceTimersByTimeAsync(minuteMs);
+      expect(await isReady()).toBe(false);
+      await sql`pragma query_only = off`.execute(watch.database.query);
+      expect(await isReady()).toBe(true);
+      for (const table of ['leads', 'outbox', 'intake', 'erasures']) {
+        expect(await list(table)).toEqual([]);
+      }
+    },
+  );
+
+  test('is not ready as long as the table of leads cannot be written, although others can', async () => {
+    watch.start();
+    const refusal = Object.assign(new Error('no'), { code: '25006' });
+    await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    await sql`alter table leads rename to gone`.execute(watch.database.query);
+    expect(await isReady()).toBe(false);
+    await sql`alter table gone rename to leads`.execute(watch.database.query);
+    expect(await isReady()).toBe(true);
+  });
+
+  test('stays ready when something else is broken, and tells of it once, until a new lead is stored', async () => {
+    watch.start();
+    const fault = new Error('no');
+    for (let lead = 0; lead < 3; lead += 1) {
+      await expect(receive(() => Promise.reject(fault))).rejects.toBe(fault);
+      expect(await isReady()).toBe(true);
+      await vi.advanceTimersByTimeAsync(minuteMs);
+      await receive(async () => ({ ...storedLead, isRepeat: true }));
+    }
+    await watch.look();
+    expect(watch.told).toEqual([expect.stringContaining('see the log')]);
+    expect(watch.troubles.list()).toHaveLength(1);
+    await receive(async () => ({ ...storedLead, isRepeat: false }));
+    expect(watch.troubles.list()).toEqual([]);
+  });
+
+  test('finds out by itself that leads can be stored again', async () => {
+    watch.start();
+    watch.troubles.set('storage', 'Leads cannot be stored.');
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await vi.waitFor(() => expect(watch.troubles.list()).toEqual([]));
+  });
+});

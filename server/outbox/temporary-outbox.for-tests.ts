@@ -1,0 +1,59 @@
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { Database } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
+import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
+import type { Deliver } from './delivery.ts';
+import { enqueueDeliveries } from './enqueue.ts';
+import { createOutboxStore, type DeliveryRecord, type OutboxStore } from './store.ts';
+
+/** An outbox of its own for a test, which delivers only when it is told to. */
+export interface TemporaryOutbox {
+  /** Closing it removes all. */
+  database: Database;
+  store: OutboxStore;
+  /** The time, which stands still until a test changes it. */
+  now: number;
+  /** Stores a lead that is to be delivered by email and webhook. */
+  enqueue(leadId: string): Promise<void>;
+  /** Delivers what is due, once around. */
+  run(deliver: Deliver, channel?: string): Promise<number>;
+  /** What `run` asks of `deliverDue`. */
+  optionsFor(deliver: Deliver, channel?: string): DeliverDueOptions;
+  stateOf(leadId: string, channel?: string): Promise<DeliveryRecord | undefined>;
+}
+
+export async function openTemporaryOutbox(): Promise<TemporaryOutbox> {
+  const database = await openTemporaryDatabase();
+  const store = createOutboxStore(database);
+  const log = createLog('silent');
+  const outbox: TemporaryOutbox = {
+    database,
+    store,
+    now: 0,
+    async enqueue(leadId) {
+      await insertLead(database, { id: leadId });
+      await database.query
+        .transaction()
+        .execute((trx) => enqueueDeliveries(trx, [leadId], ['email', 'webhook'], outbox.now));
+    },
+    run: (deliver, channel) => deliverDue(outbox.optionsFor(deliver, channel)),
+    optionsFor: (deliver, channel = 'email') => ({
+      store,
+      channel,
+      deliver,
+      clock: () => outbox.now,
+      log,
+      batchSize: 10,
+      random: () => 0,
+    }),
+    stateOf: async (leadId, channel = 'email') =>
+      (await store.listForLeads([leadId])).find((delivery) => delivery.channel === channel),
+  };
+  return outbox;
+}
+
+/** A receiver that cannot be reached. */
+export const down: Deliver = async () => {
+  throw new Error('connection refused');
+};

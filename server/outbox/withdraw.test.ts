@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeStatus } from '../leads/change-status.ts';
+import { createLeadStore } from '../leads/store.ts';
+import { deliverThrough, type Channel } from '../notifications/channel.ts';
+import { minuteMs } from '../platform/clock.ts';
+import { deliverDue } from './deliver-due.ts';
+import { down, openTemporaryOutbox, type TemporaryOutbox } from './temporary-outbox.for-tests.ts';
+import { withdrawDeliveries } from './withdraw.ts';
+
+let outbox: TemporaryOutbox;
+beforeEach(async () => {
+  outbox = await openTemporaryOutbox();
+});
+afterEach(() => outbox.database.close());
+
+describe('taking deliveries back', () => {
+  test('leaves one that is on its way, and says so', async () => {
+    await outbox.enqueue('a');
+    await outbox.store.claimDue('email', outbox.now, minuteMs, 10);
+    const withdraw = () =>
+      outbox.database.query.transaction().execute((trx) => withdrawDeliveries(trx, 'a'));
+    expect(await withdraw()).toEqual(['email']);
+    expect(await outbox.store.listForLeads(['a'])).toMatchObject([
+      { channel: 'email', state: 'delivering' },
+    ]);
+  });
+});
+
+describe('a lead that goes into quarantine while it is on its way', () => {
+  const setStatus = (status: string) =>
+    sql`update leads set status = ${status} where id = 'a'`.execute(outbox.database.query);
+  const takenBack: string[] = [];
+  let sent: number;
+  const channel: Channel = {
+    name: 'email',
+    async notify() {
+      sent += 1;
+      throw new Error('connection refused');
+    },
+    alarm: async () => ({ ok: true }),
+    takeBack: (id) => takenBack.push(id),
+  };
+  const findLead = (id: string) => createLeadStore(outbox.database, async () => {}).findById(id);
+  const runChannel = (deliver = deliverThrough(channel, findLead)) =>
+    deliverDue({ ...outbox.optionsFor(deliver), takeBack: channel.takeBack });
+
+  beforeEach(async () => {
+    sent = 0;
+    takenBack.length = 0;
+    await outbox.enqueue('a');
+    await outbox.run(down);
+    await setStatus('quarantined');
+    outbox.now += minuteMs;
+  });
+
+  test('is not sent again after the attempt that failed, and taken back', async () => {
+    expect(await runChannel()).toBe(1);
+    expect(sent).toBe(0);
+    expect(await outbox.stateOf('a')).toBeUndefined();
+    expect(await outbox.stateOf('a', 'webhook')).toMatchObject({ state: 'pending' });
+    expect(takenBack).toHaveLength(1);
+  });
+
+  test('stays due when it was released before that is noted', async () => {
+    const deliver = deliverThrough(channel, findLead);
+    await runChannel(async (delivery) => {
+      const outcome = await deliver(delivery);
+      await setStatus('accepted');
+      return outcome;
+    });
+    expect(await outbox.stateOf('a')).toMatchObject({
+      state: 'pending',
+      nextAttemptAt: outbox.now,
+    });
+    expect(await runChannel()).toBe(1);
+    expect(sent).toBe(1);
+  });
+
+  test('is taken back at once when it is put there again', async () => {
+    const quarantine = () => changeStatus(outbox.database, 'a', 'quarantined', withdrawDeliveries);
+    expect(await quarantine()).toEqual({ ok: true });
+    expect(await outbox.store.listForLeads(['a'])).toEqual([]);
+  });
+});

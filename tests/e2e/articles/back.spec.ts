@@ -1,0 +1,87 @@
+import { titleOf } from '../built-posts.ts';
+import { expect, test, type Page } from '../test.ts';
+import { factsOfFirst, first, second, slugOfFirst } from './samples.ts';
+
+test.describe('Back to Blog', () => {
+  const control = (page: Page) =>
+    page.locator('.art-head').getByRole('link', { name: 'Back to Blog' });
+
+  for (const path of [first, second]) {
+    test(`goes back in browser history on ${path}`, async ({ page }) => {
+      await page.goto('/about');
+      await page.goto(path);
+
+      await control(page).click();
+
+      await expect(page).toHaveURL(/\/about$/);
+    });
+
+    test(`leads to /blog on ${path} when there is no history`, async ({ page }) => {
+      await page.goto(path);
+
+      await control(page).click();
+
+      await expect(page).toHaveURL(/\/blog$/);
+    });
+  }
+
+  test('leaves the article also after jumps inside of it', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto(first);
+    const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+    await contents.nth(0).click();
+    await contents.nth(1).click();
+
+    await control(page).click();
+
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test('leads to /blog after jumps inside of the article that the visit began with', async ({
+    page,
+  }) => {
+    await page.goto(first);
+    const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+    await contents.nth(0).click();
+
+    await control(page).click();
+
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('goes back to the blog as it was left, filter and place', async ({ page }) => {
+    const { topic } = factsOfFirst;
+    await page.goto(`/blog?topic=${topic}`);
+    await page
+      .locator('article.post')
+      .filter({ hasText: titleOf(slugOfFirst) })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(first);
+
+    await control(page).click();
+
+    await expect(page).toHaveURL(`/blog?topic=${topic}`);
+  });
+
+  test('leads to /blog in a tab of its own, which has no history', async ({ page }) => {
+    await page.goto('/about');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((url) => void window.open(url), first),
+    ]);
+
+    await control(tab).click();
+
+    await expect(tab).toHaveURL(/\/blog$/);
+  });
+
+  test('does not use history on the other articles', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/blog/outreach-gravity');
+
+    await control(page).click();
+
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+});

@@ -1,0 +1,15 @@
+import { builtArticles } from '../built-posts.ts';
+import { followOutside } from '../follow-outside.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('View Original', () => {
+  for (const { id: slug, data } of builtArticles.filter((article) => article.data.originalUrl)) {
+    test(`leads from ${slug} to the newsletter in a new tab`, async ({ page }) => {
+      await page.goto(`/blog/${slug}`);
+
+      const outside = await followOutside(page, page.getByRole('link', { name: 'View Original' }));
+
+      expect(outside).toEqual({ url: new URL(data.originalUrl!).href, referrer: null });
+    });
+  }
+});

@@ -1,0 +1,82 @@
+import { builtArticles } from '../built-posts.ts';
+import { expect, test } from '../test.ts';
+import { first } from './samples.ts';
+
+test.describe('reading', () => {
+  test('the contents stand beside the text where there is room, and lead to its sections', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(first);
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    const headings = await page.locator('.prose h2').allTextContents();
+    await expect(contents.getByRole('link')).toHaveText(headings);
+
+    await contents.getByRole('link').nth(1).click();
+
+    const section = page.locator('.prose h2').nth(1);
+    await expect(page).toHaveURL(`${first}#${await section.getAttribute('id')}`);
+    await expect(section).toBeInViewport();
+    await expect(contents).toBeInViewport();
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await expect(contents).toBeHidden();
+  });
+
+  test('nothing in the text runs into the contents', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 900 });
+    test.setTimeout(30_000 + builtArticles.length * 1000);
+    let withContents = 0;
+    for (const { id: slug } of builtArticles) {
+      await page.goto(`/blog/${slug}`);
+      const { left, right } = await page.evaluate(() => {
+        const edges = [...document.querySelectorAll('.prose *:not(.vh)')]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width }) => width > 0);
+        const contents = document.querySelector('.contents')?.getBoundingClientRect().right ?? 0;
+        return { left: Math.min(...edges.map((edge) => edge.left)), right: contents };
+      });
+      expect(left, slug).toBeLessThan(1200);
+      expect(left, slug).toBeGreaterThanOrEqual(right);
+      if (right > 0) withContents += 1;
+    }
+    expect(withContents).toBeGreaterThan(0);
+  });
+
+  test('a section heading links to itself', async ({ page }) => {
+    await page.goto(first);
+
+    const section = page.locator('.prose h2').last();
+    await section.getByRole('link').click();
+
+    await expect(page).toHaveURL(`${first}#${await section.getAttribute('id')}`);
+  });
+
+  test('a thread along the upper edge grows with reading, without a script', async ({ page }) => {
+    await page.goto(first);
+    const grown = () =>
+      page.locator('.article').evaluate((article) => {
+        const { transform } = getComputedStyle(article, '::before');
+        return transform === 'none' ? 1 : Number(transform.slice('matrix('.length).split(',')[0]);
+      });
+    expect(await grown()).toBe(0);
+
+    await page.locator('.prose h2').nth(2).scrollIntoViewIfNeeded();
+    await expect.poll(grown).toBeGreaterThan(0.1);
+    expect(await grown()).toBeLessThan(1);
+
+    await page.locator('.related').scrollIntoViewIfNeeded();
+    await expect.poll(grown).toBe(1);
+  });
+
+  test('on paper there are the text and its pictures, and nothing to click', async ({ page }) => {
+    await page.goto(first);
+    const going = ['header.top', 'footer.foot', '.back', '.related', '[data-shares]'];
+    for (const one of going) await expect(page.locator(one)).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+
+    for (const one of going) await expect(page.locator(one)).toBeHidden();
+    await expect(page.locator('.prose')).toBeVisible();
+    await expect(page.locator('.hero-img img')).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '../test.ts';
+import { factsOfFirst, first, second } from './samples.ts';
+
+test.describe('Share', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Share' });
+
+  test('uses native sharing with title, text and address where the device has it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => void shared.push(data!);
+    });
+    await page.goto(first);
+
+    await button(page).click();
+
+    // The first press loads the script that shares.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toEqual([
+        {
+          title: factsOfFirst.title,
+          text: factsOfFirst.description,
+          url: page.url(),
+        },
+      ]);
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('says nothing when the visitor closes the sheet', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async () => {
+        Object.assign(window, { wasAsked: true });
+        throw new DOMException('Closed.', 'AbortError');
+      };
+    });
+    await page.goto(first);
+
+    await button(page).click();
+    await page.waitForFunction(() => 'wasAsked' in window);
+    await page.waitForTimeout(300);
+
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('says when its script did not come, and works at the next press', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async () => void Object.assign(window, { wasAsked: true });
+    });
+    await page.goto(first);
+    const script = /\/assets\/ShareScript/;
+    const asked: string[] = [];
+    await page.route(script, (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? route.abort() : route.continue();
+    });
+
+    await button(page).click();
+    await expect(button(page)).toHaveAccessibleName(/no connection, try again/);
+    await button(page).click();
+
+    await page.waitForFunction(() => 'wasAsked' in window);
+    // Some browsers remember for an address that it could not be fetched.
+    expect(asked[1]).toBe(`${asked[0]}?`);
+    await expect(button(page)).toHaveAccessibleName('Share');
+  });
+
+  test('copies the address elsewhere, and a toast says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+    await page.goto(second);
+    await page.locator('.prose h2').first().getByRole('link').click();
+    await expect(page).toHaveURL(/#/);
+
+    await button(page).press('Enter');
+
+    await expect(page.getByRole('status')).toContainText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('has one toast, however often it is pressed', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+    await page.goto(first);
+
+    for (let press = 0; press < 4; press += 1) {
+      await button(page).press('Enter');
+      await expect(page.locator('.toast')).toHaveCount(1);
+    }
+  });
+
+  test('shows the address when it cannot be copied', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: undefined });
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    });
+    await page.goto(first);
+
+    await button(page).click();
+
+    await expect(page.getByRole('alert')).toContainText(page.url());
+  });
+});

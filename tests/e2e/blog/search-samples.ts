@@ -1,0 +1,40 @@
+import { searchWords } from '../../../site/content/search-words.ts';
+import { lastTopic, posts, searchIndex } from '../built-posts.ts';
+
+const heldWords = new Map(searchIndex.map(({ id, words: held }) => [id, held.split(' ')]));
+const longWords = [...new Set([...heldWords.values()].flat())]
+  .filter((word) => /^[a-z]{6,}$/.test(word))
+  .toSorted();
+
+/** A word of one post alone. */
+export const rareWord = longWords.find((word) => holding(word).length === 1)!;
+
+/** Words that most posts share. */
+export const commonWords = mostShared(3).join(' ');
+
+/** A word that some posts of a topic hold, and some others. */
+export const topicWord = longWords.find((word) => {
+  const ofTopic = holding(word).filter(({ topic }) => topic === lastTopic);
+  return ofTopic.length > 0 && holding(word).length > ofTopic.length;
+})!;
+export const ofTopicWord = holding(topicWord).filter(({ topic }) => topic === lastTopic);
+
+/** The posts that a query has to find, in the order of the list: each of its words begins one of theirs. */
+export function holding(query: string) {
+  return posts.filter(({ id }) => {
+    const held = heldWords.get(id)!;
+    return searchWords(query).every((word) => held.some((other) => other.startsWith(word)));
+  });
+}
+
+function mostShared(count: number): string[] {
+  const shares = new Map<string, number>();
+  for (const held of heldWords.values()) {
+    for (const word of new Set(held)) shares.set(word, (shares.get(word) ?? 0) + 1);
+  }
+  return [...shares]
+    .filter(([word]) => /^\p{L}{3,}$/u.test(word))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([word]) => word);
+}

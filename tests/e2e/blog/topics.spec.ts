@@ -1,0 +1,49 @@
+import { countPosts, lastTopic, posts, usedTopics } from '../built-posts.ts';
+import { expect, test } from '../test.ts';
+import { cardOf, status, visibleCards } from './parts.ts';
+
+test.describe('the topics', () => {
+  test('filter by keyboard, take empty years away, say what is left and keep it in the address', async ({
+    page,
+  }) => {
+    await page.goto('/blog');
+    await page.getByRole('radio', { name: 'All', exact: true }).focus();
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+
+    const topic = usedTopics[1]!;
+    await expect(page.getByRole('radio', { name: topic, exact: true })).toBeChecked();
+    const topics = await visibleCards(page).evaluateAll((all) =>
+      all.map((card) => (card as HTMLElement).dataset['topic']),
+    );
+    expect(topics).toEqual(posts.map((post) => post.topic).filter((one) => one === topic));
+    await expect(status(page)).toHaveText(`${countPosts(topics.length)} on ${topic}.`);
+    await expect(page).toHaveURL(`/blog?topic=${topic}`);
+    const years = page.locator('section.year').locator('visible=true');
+    await expect(years).not.toHaveCount(0);
+    for (const year of await years.all()) {
+      expect(await year.locator('.post').locator('visible=true').count()).toBeGreaterThan(0);
+    }
+  });
+
+  test('come from the address, and survive a visit to an article', async ({ page }) => {
+    const ofTopic = posts.filter(({ topic }) => topic === lastTopic);
+    const article = ofTopic.find(({ isExternal }) => !isExternal)!;
+    await page.goto(`/blog?topic=${lastTopic}`);
+    await expect(visibleCards(page)).toHaveCount(ofTopic.length);
+
+    await cardOf(page, article.id).getByRole('link').click();
+    await page.waitForURL(article.href);
+    await page.goBack();
+
+    await expect(page).toHaveURL(`/blog?topic=${lastTopic}`);
+    await expect(visibleCards(page)).toHaveCount(ofTopic.length);
+  });
+
+  test('leave an unknown topic alone', async ({ page }) => {
+    await page.goto('/blog?topic=Gardening');
+
+    await expect(visibleCards(page)).toHaveCount(posts.length);
+  });
+});

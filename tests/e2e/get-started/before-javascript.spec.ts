@@ -1,0 +1,101 @@
+import { expect, test } from '../test.ts';
+import {
+  accept,
+  answer,
+  expectHydrated,
+  expectValues,
+  field,
+  fillIn,
+  island,
+  submit,
+  thanks,
+  visitor,
+} from './form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/get-started');
+});
+
+test.describe('before its JavaScript has come', () => {
+  test('loads nothing until the first sign of use', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
+    await page.goto('/get-started', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => island.test(url))).toEqual([]);
+    await field(page, 'First Name').focus();
+    await expectHydrated(page);
+    expect(scripts.filter((url) => island.test(url))).toHaveLength(1);
+  });
+
+  test('comes with the next sign of use when its files did not come at first', async ({ page }) => {
+    await page.route(island, (route) => route.abort());
+    await page.goto('/get-started');
+    const failed = page.waitForEvent('console', (line) => line.text().includes('Error hydrating'));
+    await field(page, 'First Name').focus();
+    await failed;
+    await page.unroute(island);
+    await field(page, 'Last Name').focus();
+    await expectHydrated(page);
+  });
+
+  test('comes by itself a while after loading, in case the connection goes', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/get-started');
+    await page.clock.runFor(3_500);
+    await expect(page.locator('form[novalidate]')).not.toBeAttached();
+    await page.clock.runFor(1_500);
+    await expectHydrated(page);
+  });
+
+  test('keeps what is typed, and the cursor where it is', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(island, (route) => arrival.promise.then(() => route.continue()));
+    await page.goto('/get-started');
+    await fillIn(page);
+    await field(page, 'Company Name').focus();
+    arrival.resolve();
+    await expectHydrated(page);
+    await expectValues(page, visitor);
+    await expect(field(page, 'Company Name')).toBeFocused();
+  });
+
+  test('keeps both when an extension of the browser has changed the form', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(island, (route) => arrival.promise.then(() => route.continue()));
+    await page.goto('/get-started');
+    await field(page, 'Email Address').evaluate((input) =>
+      input.before(document.createElement('b')),
+    );
+    await fillIn(page);
+    await field(page, 'Company Name').focus();
+    arrival.resolve();
+    await expectHydrated(page);
+    await expectValues(page, visitor);
+    await expect(field(page, 'Company Name')).toBeFocused();
+  });
+
+  test('holds a submit and sends it as soon as it can', async ({ page }) => {
+    const requests = await answer(page, accept);
+    const arrival = Promise.withResolvers<void>();
+    await page.route(island, (route) => arrival.promise.then(() => route.continue()));
+    await page.goto('/get-started');
+    await fillIn(page);
+    await submit(page).dblclick();
+    await expect(page.locator('[aria-busy=true]')).toBeAttached();
+    arrival.resolve();
+    await expect(thanks(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('posts by itself when the JavaScript never comes', async ({ page }) => {
+    await page.route(island, (route) => route.abort());
+    await page.goto('/get-started');
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(/\/get-started\?state=thanks/);
+    await expect(page.getByText('Thank you for your interest!')).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '../test.ts';
+import {
+  accept,
+  answer,
+  expectValues,
+  field,
+  fillIn,
+  hydrate,
+  labels,
+  messages,
+  refuse,
+  submit,
+  visitor,
+} from './form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/get-started');
+});
+
+test.describe('checking', () => {
+  test('shows every message and puts the cursor into the first field that is wrong', async ({
+    page,
+  }) => {
+    await submit(page).click();
+    for (const label of labels) {
+      await expect(page.getByText(messages[label])).toBeVisible();
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, label)).toHaveAccessibleDescription(messages[label]);
+    }
+    await expect(field(page, 'First Name')).toBeFocused();
+  });
+
+  test('says the message to those who hear the page and are in that field already', async ({
+    page,
+  }) => {
+    await hydrate(page);
+    await field(page, 'First Name').fill('A');
+    const told = page.locator('form p[role=status]');
+    await field(page, 'First Name').press('Enter');
+    await expect(told).toHaveText(messages['First Name']);
+
+    await field(page, 'First Name').fill('Ada');
+    await expect(told).toHaveText('');
+    await field(page, 'First Name').press('Enter');
+    await expect(field(page, 'Last Name')).toBeFocused();
+    await expect(told).toHaveText('');
+  });
+
+  test('says nothing before the first submit, then checks each field that is left', async ({
+    page,
+  }) => {
+    await hydrate(page);
+    await field(page, 'First Name').fill('A');
+    await field(page, 'Last Name').focus();
+    await expect(page.getByText(messages['First Name'])).toBeHidden();
+
+    await fillIn(page);
+    await field(page, 'Email Address').fill('ada@');
+    await submit(page).click();
+    await expect(field(page, 'Email Address')).toBeFocused();
+    await expect(page.getByText(messages['Email Address'])).toBeVisible();
+    await expect(page.getByText(messages['First Name'])).toBeHidden();
+
+    await field(page, 'Company Name').fill(' ');
+    await field(page, 'First Name').focus();
+    await expect(page.getByText(messages['Company Name'])).toBeVisible();
+  });
+
+  test('takes a message away as soon as its field is mended', async ({ page }) => {
+    await submit(page).click();
+    await field(page, 'First Name').fill('Ad');
+    await expect(page.getByText(messages['First Name'])).toBeHidden();
+    await expect(page.getByText(messages['Last Name'])).toBeVisible();
+  });
+
+  test('sends nothing while a field is wrong', async ({ page }) => {
+    const requests = await answer(page, accept);
+    await fillIn(page, { ...visitor, 'Email Address': 'ada@engines' });
+    await submit(page).click();
+    await expect(page.getByText(messages['Email Address'])).toBeVisible();
+    expect(requests).toHaveLength(0);
+  });
+
+  test('shows at its field what only the server found wrong', async ({ page }) => {
+    const message = 'Please use at most 100 characters.';
+    await answer(
+      page,
+      refuse(422, { code: 'invalid_fields', message: 'No.', fields: { lastName: message } }),
+    );
+    await fillIn(page);
+    await submit(page).click();
+    await expect(field(page, 'Last Name')).toHaveAccessibleDescription(message);
+    await expect(field(page, 'Last Name')).toBeFocused();
+    await expectValues(page, visitor);
+  });
+});

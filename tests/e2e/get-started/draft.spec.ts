@@ -1,0 +1,57 @@
+import { expect, test } from '../test.ts';
+import {
+  accept,
+  answer,
+  expectHydrated,
+  expectValues,
+  failure,
+  field,
+  fillIn,
+  hydrate,
+  keyOf,
+  refuse,
+  submit,
+  thanks,
+  visitor,
+} from './form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/get-started');
+});
+
+test.describe('what was typed', () => {
+  test('survives a reload, with the key of the submission that failed', async ({ page }) => {
+    const requests = await answer(page, refuse(500), accept);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    await page.reload();
+    await expectHydrated(page);
+    await expectValues(page, visitor);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+
+    await page.reload();
+    await hydrate(page);
+    await expect(field(page, 'First Name')).toHaveValue('');
+  });
+
+  test('survives a look at another page', async ({ page }) => {
+    await hydrate(page);
+    await fillIn(page);
+    await page.goto('/');
+    await page.goto('/get-started');
+    await expectHydrated(page);
+    await expectValues(page, visitor);
+  });
+
+  test('never reaches a storage that outlives the tab', async ({ page, context }) => {
+    await fillIn(page);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Byron');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Byron');
+    expect(await context.cookies()).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { expect, test } from '../test.ts';
+import {
+  accept,
+  answer,
+  expectHydrated,
+  expectValues,
+  failure,
+  field,
+  fillIn,
+  hydrate,
+  keyOf,
+  refuse,
+  submit,
+  thanks,
+  visitor,
+} from './form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/get-started');
+});
+
+test.describe('failing', () => {
+  for (const status of [400, 429, 500, 503]) {
+    test(`keeps the values after ${status}, and one click sends the same submission again`, async ({
+      page,
+    }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      const requests = await answer(page, refuse(status), accept);
+      await fillIn(page);
+      await submit(page).click();
+      await expect(failure(page)).toBeVisible();
+      await expect(failure(page).getByText('Error', { exact: true })).toBeVisible();
+      await expectValues(page, visitor);
+      await expect(submit(page)).toBeFocused();
+      expect(errors.join('\n')).toContain('FunctionsHttpError');
+
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(thanks(page)).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+      expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+    });
+  }
+
+  test('leaves the field, so that the keyboard of a telephone does not cover what went wrong', async ({
+    page,
+  }) => {
+    await answer(page, refuse(500));
+    await hydrate(page);
+    await fillIn(page);
+    await field(page, 'Email Address').press('Enter');
+
+    await expect(failure(page)).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+  });
+
+  test('takes a new key when the old one belongs to other details', async ({ page }) => {
+    const conflict = refuse(409, { code: 'idempotency_conflict', message: 'No.' });
+    const requests = await answer(page, conflict, accept);
+    await fillIn(page);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
+  });
+
+  test('takes a new key when the details have changed', async ({ page }) => {
+    const requests = await answer(page, refuse(500), accept);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    await field(page, 'Company Name').fill('Difference Engines');
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
+  });
+
+  test('offers to send when the connection returns, and does so once', async ({
+    page,
+    context,
+  }) => {
+    await hydrate(page);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    await expectValues(page, visitor);
+
+    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const requests = await answer(page, accept);
+    await context.setOffline(false);
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('sends by itself after a reload too, and tells of the time before it', async ({
+    page,
+    context,
+  }) => {
+    await hydrate(page);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    const shownMs = await page.evaluate(() => performance.now());
+    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
+
+    // The files of the site, as out of a cache. Each comes by way of this process, which on a busy machine takes its time;
+    // pictures and fonts would only stand in line before the form.
+    await page.route('**', async (route) => {
+      const isNeeded = ['document', 'script', 'stylesheet', 'fetch'].includes(
+        route.request().resourceType(),
+      );
+      if (isNeeded) await route.fulfill({ response: await route.fetch() });
+      else await route.abort();
+    });
+    const requests = await answer(page, accept);
+    // Now and then Chromium tells the page it leaves that the connection is back, although it is not.
+    await page.evaluate(() =>
+      addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await page.reload();
+    await expectHydrated(page, 20_000);
+    await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
+    expect(requests).toEqual([]);
+    await context.setOffline(false);
+    await expect(thanks(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toMatchObject({ email: visitor['Email Address'] });
+    const signals = new URLSearchParams(requests[0]?.headers()['x-form-signals']);
+    expect(Number(signals.get('elapsedMs'))).toBeGreaterThan(shownMs);
+  });
+
+  test('sends nothing later when the visitor cancels', async ({ page, context }) => {
+    await hydrate(page);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const requests = await answer(page, accept);
+    await context.setOffline(false);
+    await expect(page.getByText('You seem to be offline')).toBeHidden();
+    await expectValues(page, visitor);
+    expect(requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { settings } from '../../../site/settings.ts';
+import { expect, test } from '../test.ts';
+import {
+  accept,
+  answer,
+  expectValues,
+  failure,
+  field,
+  fillIn,
+  functionUrl,
+  hydrate,
+  keyOf,
+  labels,
+  submit,
+  thanks,
+} from './form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/get-started');
+});
+
+test.describe('sending', () => {
+  test('thanks, clears the form and quotes the reference', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const request = page.waitForRequest(functionUrl);
+    await fillIn(page);
+    await submit(page).click();
+
+    await expect(thanks(page)).toContainText(
+      `We'll be in touch soon to get you started with ${settings.brand.productName}.`,
+    );
+    await expect(thanks(page)).toContainText(/RS-\w{6}/);
+    await expectValues(page, {
+      'First Name': '',
+      'Last Name': '',
+      'Company Name': '',
+      'Email Address': '',
+    });
+    await expect(submit(page)).toBeFocused();
+    expect((await request).postDataJSON()).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      company: 'Analytical Engines',
+      email: 'ada@engines.example.com',
+    });
+    expect(keyOf(await request)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/);
+    expect((await request).headers()['x-form-signals']).toMatch(/^elapsedMs=\d+&website=$/);
+    expect(logged.join('\n')).toContain('reference');
+  });
+
+  test('is disabled and says so while it lasts', async ({ page }) => {
+    const slow = Promise.withResolvers<void>();
+    await answer(page, (route) => slow.promise.then(() => accept(route)));
+    await fillIn(page);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Submitting...');
+    await expect(submit(page)).toBeDisabled();
+    await expect(page.getByRole('status').getByText('Submitting...')).toBeAttached();
+    // What is changed now would be cleared with the rest, and not be sent.
+    for (const label of labels) await expect(field(page, label)).not.toBeEditable();
+    slow.resolve();
+    await expect(thanks(page)).toBeVisible();
+    await expect(field(page, 'First Name')).toBeEditable();
+    await expect(submit(page)).toHaveText('Get Started');
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  test('makes one request of a double click and of Enter pressed twice', async ({ page }) => {
+    const requests = await answer(page, (route) =>
+      new Promise((resolve) => setTimeout(resolve, 300)).then(() => accept(route)),
+    );
+    await fillIn(page);
+    await submit(page).dblclick();
+    await expect(thanks(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await fillIn(page);
+    await field(page, 'Email Address').press('Enter');
+    await field(page, 'Email Address').press('Enter');
+    await expect(thanks(page)).toBeVisible();
+    expect(requests).toHaveLength(2);
+    expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
+  });
+
+  test('gives up after thirty seconds, and keeps the key', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/get-started');
+    const requests = await answer(page, () => new Promise(() => {}), accept);
+    await hydrate(page);
+    await fillIn(page);
+    await submit(page).click();
+    await expect.poll(() => requests.length).toBe(1);
+    await page.clock.runFor(29_000);
+    await expect(submit(page)).toBeDisabled();
+    await page.clock.runFor(1_500);
+    await expect(failure(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+  });
+});

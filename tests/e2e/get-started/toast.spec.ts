@@ -1,0 +1,65 @@
+import { expect, test } from '../test.ts';
+import { accept, answer, failure, fillIn, hydrate, refuse, submit, thanks } from './form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/get-started');
+});
+
+test.describe('the toast', () => {
+  test('stays as long as someone reads it, then leaves by itself', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/get-started');
+    await answer(page, accept);
+    await hydrate(page);
+    await fillIn(page);
+    await submit(page).click();
+    await thanks(page).getByText('Thank you').hover();
+    await page.clock.runFor(30_000);
+    await expect(thanks(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(8_000);
+    await expect(thanks(page)).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(thanks(page)).toBeHidden();
+  });
+
+  test('stays when it is an error, and goes with Esc', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/get-started');
+    await answer(page, refuse(500));
+    await hydrate(page);
+    await fillIn(page);
+    await submit(page).click();
+    await page.clock.runFor(120_000);
+    await expect(failure(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(failure(page)).toBeHidden();
+    await expect(submit(page)).toBeFocused();
+  });
+
+  test('has a dismiss button that a thumb can hit', async ({ page }) => {
+    await answer(page, accept);
+    await fillIn(page);
+    await submit(page).click();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    const box = await dismiss.boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await dismiss.click();
+    await expect(thanks(page)).toBeHidden();
+  });
+});
+
+test('moves nothing for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await answer(page, accept);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { words } from '../../site-content.ts';
+import { lookAt } from '../look-at.ts';
+import { endOf } from '../statistics.ts';
+import { openWithStoppedClock } from '../stopped-clock.ts';
+import { expect, test } from '../test.ts';
+import { targets } from './expected.ts';
+
+const { wins: dailyWins, proof } = words.home;
+
+const sayings = {
+  wins: dailyWins.cards.map(({ label, caption }, i) => `${label} ${targets[i]} ${caption}`),
+  home: proof.statistics.map((statistic) => `${endOf(statistic)} ${statistic.label}`),
+  associations: words.associations.proof.statistics.map(
+    (statistic) => `${endOf(statistic)} ${statistic.label}`,
+  ),
+};
+
+for (const [path, part, written] of [
+  ['/', '.daily-wins', sayings.wins],
+  ['/', '.headline-statistics', sayings.home],
+  ['/associations', '.headline-statistics', sayings.associations],
+] as const) {
+  test(`while the ${part.slice(1)} of ${path} count, assistive technology is told the final numbers and no other`, async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page, path);
+    const counters = page.locator(part);
+    await lookAt(counters);
+    const shown = counters.locator('.count-shown');
+    const numbersIn = (text: string) => text.replaceAll(/\[level=\d\]/g, '').match(/\d+%?/g);
+
+    const seen = [];
+    for (let moment = 0; moment < 4; moment += 1) {
+      await expect(shown).toHaveCount(written.length);
+      seen.push(await shown.allTextContents());
+      expect(numbersIn(await counters.ariaSnapshot())).toEqual(numbersIn(written.join(' ')));
+      await page.clock.runFor(500);
+    }
+
+    // The numbers that are seen were others each time.
+    expect(new Set(seen.map(String)).size).toBe(seen.length);
+  });
+}
+
+test('the headline statistics count up once and end at their numbers', async ({ page }) => {
+  await page.goto('/');
+  const shown = page.locator('.headline-statistics .count-shown');
+  await lookAt(page.locator('.headline-statistics'));
+
+  await expect(shown).toHaveText(proof.statistics.map(endOf), { timeout: 6000 });
+});

@@ -1,0 +1,96 @@
+import { words } from '../../site-content.ts';
+import { lookAt } from '../look-at.ts';
+import { expect, test } from '../test.ts';
+import { todayOf } from '../weekday.ts';
+import { targets } from './expected.ts';
+
+const { wins: dailyWins } = words.home;
+
+test.describe('Daily Wins', () => {
+  test('count up when seen, then change with the weekday', async ({ page }) => {
+    await page.goto('/');
+    const wins = page.locator('.daily-wins');
+    const find = wins.locator('.win.find .count-shown');
+    const { target } = dailyWins.cards.find(({ id }) => id === 'find')!;
+    await lookAt(wins);
+
+    await expect
+      .poll(async () => parseInt((await find.textContent())!, 10), { intervals: [50] })
+      .toBeLessThan(target);
+    await expect(find).toHaveText(targets[dailyWins.cards.findIndex(({ id }) => id === 'find')]!, {
+      timeout: 6000,
+    });
+    const card = wins.locator('.win').first();
+    await expect(card.locator('.days')).toHaveText('MTWTF');
+    const day = await todayOf(card);
+    expect(day).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => todayOf(card), { timeout: 5000 }).toBe((day + 1) % 5);
+  });
+
+  test('mark today in the row of the week without moving a letter', async ({ page }) => {
+    await page.goto('/');
+    const card = page.locator('.win').first();
+    await lookAt(card);
+    await expect(card.locator('.count-shown')).toBeVisible();
+    const places = () =>
+      card
+        .locator('.days > *')
+        .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().x));
+    const before = await places();
+    const day = await todayOf(card);
+    await expect.poll(() => todayOf(card), { timeout: 10_000 }).not.toBe(day);
+
+    expect(await places()).toEqual(before);
+    const today = card.locator('.today');
+    await expect(today).toHaveCSS('text-decoration-line', 'underline');
+    const color = (element: Element) => getComputedStyle(element).color;
+    const other = await card.locator('.days > :not(.today)').first().evaluate(color);
+    expect(await today.evaluate(color)).not.toBe(other);
+  });
+
+  test('stop with the pause button, which comes first and says what it does', async ({ page }) => {
+    await page.goto('/');
+    const wins = page.locator('.daily-wins');
+    await lookAt(wins);
+    const pause = wins.getByRole('button', { name: 'Pause' });
+    await pause.click();
+    await expect(wins.getByRole('button', { name: 'Play' })).toBeVisible();
+    // A count that was under way ends at its value; after that nothing moves.
+    await page.waitForTimeout(300);
+    const before = await wins.innerHTML();
+
+    await page.waitForTimeout(3000);
+
+    expect(await wins.innerHTML()).toBe(before);
+  });
+
+  test('show their targets when they are stopped before they were seen', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/');
+    const wins = page.locator('.daily-wins');
+    const shown = wins.locator('.count-shown');
+    // The button is in view, the cards are not.
+    await wins.evaluate((all) => {
+      scrollTo({
+        top: all.getBoundingClientRect().top + scrollY - innerHeight + 60,
+        behavior: 'instant',
+      });
+    });
+    await expect(shown).toHaveText(dailyWins.cards.map(({ unit }) => `0${unit}`));
+
+    await wins.getByRole('button', { name: 'Pause' }).click();
+    await lookAt(wins);
+
+    await expect(shown).toHaveText(targets);
+  });
+
+  test('show their targets and stand still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const wins = page.locator('.daily-wins');
+    await lookAt(wins);
+    await page.waitForTimeout(2500);
+
+    await expect(wins.locator('.count-shown')).toHaveText(targets);
+  });
+});

@@ -1,0 +1,59 @@
+import { plans } from '../../site-content.ts';
+import { lookAt } from '../look-at.ts';
+import { expect, test } from '../test.ts';
+import { namesOf } from './expected.ts';
+
+test.describe('pricing', () => {
+  test('the plans with their prices, each leading to the form', async ({ page }) => {
+    await page.goto('/');
+    const cards = page.locator('.plan');
+
+    await expect(cards.locator('h3')).toHaveText(namesOf(plans));
+    await expect(cards.locator('.num')).toHaveText(
+      plans.map(({ price, period = '' }) => price + period),
+    );
+    await expect(cards.getByRole('link')).toHaveText(plans.map(({ button }) => button));
+    for (const link of await cards.getByRole('link').all()) {
+      await expect(link).toHaveAttribute('href', '/get-started');
+    }
+    for (const [index, { isPopular }] of plans.entries()) {
+      const mark = cards.nth(index).getByText('Most Popular', { exact: true });
+      await expect(mark).toHaveCount(isPopular ? 1 : 0);
+    }
+  });
+
+  test('stays open for the keyboard that came to it before its script did', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Read the transcript').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Prospects' }).first()).toBeFocused();
+
+    await expect(page.locator('.plan-term[data-ready]').first()).toBeVisible();
+    await page.waitForTimeout(300);
+
+    await expect(page.getByRole('tooltip').first()).toBeVisible();
+  });
+
+  test('a term is explained to the keyboard at once, to the mouse after 700 ms, and Esc closes it', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const term = page.getByRole('button', { name: 'Prospects' }).first();
+    await lookAt(term);
+    const tooltip = page.getByRole('tooltip').first();
+    await expect(page.locator('[data-ready]', { has: term })).toBeVisible();
+
+    await term.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(tooltip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+
+    await term.blur();
+    await term.hover();
+    await page.waitForTimeout(300);
+    await expect(tooltip).toBeHidden();
+    await expect(tooltip).toBeVisible({ timeout: 2000 });
+  });
+});

@@ -1,0 +1,112 @@
+import { words } from '../../site-content.ts';
+import { lookAt } from '../look-at.ts';
+import { expect, test, type Page } from '../test.ts';
+import { featured, inSets, namesOf } from './expected.ts';
+
+const { proof } = words.home;
+
+const quotes = (page: Page) => page.getByRole('region', { name: proof.featuredLabel });
+const sets = (page: Page) => page.locator('.testimonial-sets');
+
+test.describe('rotating quote', () => {
+  test.skip(featured.length === 0, 'Nobody is quoted.');
+
+  test('advances every five seconds and wraps around', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await lookAt(quotes(page));
+    await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
+    const current = quotes(page).locator('.slide[data-current]');
+    const count = featured.length;
+    await expect(current).toHaveAttribute('aria-label', `1 of ${count}`);
+
+    for (let turn = 1; turn <= count; turn += 1) {
+      await page.clock.runFor(5000);
+      await expect(current).toHaveAttribute('aria-label', `${(turn % count) + 1} of ${count}`);
+    }
+  });
+
+  test('has its pause button first, and nothing is announced while it turns', async ({ page }) => {
+    await page.goto('/');
+    await lookAt(quotes(page));
+    await expect(quotes(page)).toHaveAttribute('data-ready', /.*/);
+    await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
+
+    // As a finger does: a mouse on its way there stops the rotation already, and would start it again.
+    await quotes(page).getByRole('button', { name: 'Pause rotation' }).dispatchEvent('click');
+
+    await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
+    await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('is stopped by the mouse, and does not go on by itself when that has left', async ({
+    page,
+  }) => {
+    test.skip(featured.length < 2, 'There is no other quote.');
+    await page.clock.install();
+    await page.goto('/');
+    await lookAt(quotes(page));
+    await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
+    const current = quotes(page).locator('.slide[data-current]');
+    await page.clock.runFor(5000);
+    await expect(current).toHaveAttribute('aria-label', `2 of ${featured.length}`);
+
+    await current.hover();
+    await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+
+    await expect(current).toHaveAttribute('aria-label', `2 of ${featured.length}`);
+    await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
+  });
+
+  test('moves on with Next, and the picture changes with the quote', async ({ page }) => {
+    test.skip(featured.length < 2, 'There is no other quote.');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await lookAt(quotes(page));
+    await expect(quotes(page)).toHaveAttribute('data-ready', /.*/);
+    const shown = quotes(page).locator('.slide:visible');
+    await expect(shown).toHaveCount(1);
+    const first = await shown.innerHTML();
+
+    await quotes(page).getByRole('button', { name: 'Next quote' }).click();
+
+    await expect(shown).toHaveAttribute('aria-label', `2 of ${featured.length}`);
+    expect(pictureOf(await shown.innerHTML())).not.toBe(pictureOf(first));
+  });
+
+  test('is rated five stars where it is rated, once in words', async ({ page }) => {
+    await page.goto('/');
+
+    const rated = featured.filter(({ rating }) => rating);
+    const stars = page.locator('.featured-quotes figure [role=img][aria-label="Rated 5 out of 5"]');
+    await expect(stars).toHaveCount(rated.length);
+  });
+});
+
+test.describe('sets of three', () => {
+  test.skip(inSets.length < 3, 'There is no set of three.');
+
+  test('a dot shows the three that begin there, cyclically', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await lookAt(sets(page));
+    await expect(sets(page)).toHaveAttribute('data-ready', /.*/);
+    const names = sets(page).locator('figure:visible .who b');
+    await expect(names).toHaveText(namesOf(inSets.slice(0, 3)));
+    const nextToLast = page.getByRole('button', {
+      name: `Go to testimonial set ${inSets.length - 1}`,
+    });
+
+    await nextToLast.click();
+
+    await expect(names).toHaveText(namesOf([...inSets.slice(-2), inSets[0]!]));
+    await expect(nextToLast).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+/** The drawing within a slide's markup. */
+function pictureOf(markup: string): string {
+  return /<svg[\s\S]*?<\/svg>|<img[^>]*>/.exec(markup)?.[0] ?? '';
+}

@@ -1,0 +1,11 @@
+import { words } from '../../site-content.ts';
+import { expect, test } from '../test.ts';
+import { namesOf } from './expected.ts';
+
+const { network } = words.home;
+
+test('the four stages stand in their order', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.locator('.steps h3')).toHaveText(namesOf(network.steps));
+});

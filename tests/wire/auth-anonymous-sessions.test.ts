@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { goodPassword, newClient, newEmail } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+describe('an anonymous session', () => {
+  test('is refused unless it is allowed', async () => {
+    const { error } = await newClient(auth).signInAnonymously();
+    expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
+    expect(error?.message).toContain('Anonymous sign-ins are disabled');
+  });
+
+  test('starts, and becomes a user’s with an address', async () => {
+    const open = await startTemporaryAuth({ settings: { allowsAnonymous: true } });
+    const client = newClient(open);
+    const { data, error } = await client.signInAnonymously({
+      options: { data: { theme: 'dark' } },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { theme: 'dark' } });
+    const nameless = await client.reauthenticate();
+    expect(nameless.error?.message).toBe(
+      'Reauthentication requires the user to have an email or a phone number',
+    );
+    const email = newEmail();
+    const changed = await client.updateUser({ email, password: goodPassword });
+    expect(changed.error).toBeNull();
+    expect(changed.data.user).toMatchObject({ email, is_anonymous: false });
+    await open.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({ settings: { corsOrigins: ['https://tools.example.com'] } });
+});
+afterAll(() => auth.close());
+
+const preflight = (origin: string) =>
+  fetch(`${auth.url}/token`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,x-client-info,apikey,content-type',
+    },
+  });
+
+describe('pages of other origins', () => {
+  test('may call when they are listed, and then see codes and versions', async () => {
+    for (const origin of ['https://tools.example.com', auth.settings.siteUrl]) {
+      const { headers } = await preflight(origin);
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-headers')).toContain('x-supabase-api-version');
+      const answer = await fetch(`${auth.url}/user`, { headers: { origin } });
+      const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase();
+      expect(exposed).toContain('x-supabase-api-version');
+      expect(exposed).toContain('x-sb-error-code');
+    }
+  });
+
+  test('may not when they are not', async () => {
+    const { headers } = await preflight('https://evil.example.net');
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { minuteMs } from '../../server/platform/clock.ts';
+import { newAdmin, newClient, newEmail, readMail } from './auth-client.ts';
+import { newConfirmedClient } from './created-user.for-tests.ts';
+
+/** Asks for confirmation, as the settings do when nobody changes them. */
+let asking: TemporaryAuth;
+beforeAll(async () => {
+  asking = await startTemporaryAuth({ settings: { confirmsAutomatically: false } });
+});
+afterAll(() => asking.close());
+
+describe('a user', () => {
+  test('changes the address once both the old and the new one have confirmed', async () => {
+    const { client, email } = await newConfirmedClient(asking);
+    const newAddress = newEmail();
+    const { data, error } = await client.updateUser({ email: newAddress });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: newAddress });
+    const first = await client.verifyOtp({
+      email: newAddress,
+      token: readMail(asking, newAddress).code,
+      type: 'email_change',
+    });
+    expect(first.error).toBeNull();
+    expect(first.data).toEqual({ session: null, user: null });
+    expect((await client.getUser()).data.user?.email).toBe(email);
+    const second = await client.verifyOtp({
+      email,
+      token: readMail(asking, email).code,
+      type: 'email_change',
+    });
+    expect(second.data.user?.email).toBe(newAddress);
+    expect(second.data.user?.identities?.[0]?.identity_data?.['email']).toBe(newAddress);
+  });
+
+  test('cannot let the new address confirm twice in place of the old one', async () => {
+    const { client, email } = await newConfirmedClient(asking);
+    const newAddress = newEmail();
+    const confirmNew = () =>
+      client.verifyOtp({
+        email: newAddress,
+        token: readMail(asking, newAddress).code,
+        type: 'email_change',
+      });
+    await client.updateUser({ email: newAddress });
+    await confirmNew();
+    await client.resend({ type: 'email_change', email });
+    expect((await confirmNew()).data.session).toBeNull();
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+});
+
+describe('an address that is asked for', () => {
+  test('gets one mail in the interval, whoever wants to have it', async () => {
+    const limited = await startTemporaryAuth({
+      settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
+    });
+    const [first, second] = [await newConfirmedClient(limited), await newConfirmedClient(limited)];
+    const wanted = newEmail();
+    const countMails = () => limited.mails.filter(({ to }) => to === wanted).length;
+    expect((await first.client.updateUser({ email: wanted })).error).toBeNull();
+    const refused = await second.client.updateUser({ email: wanted });
+    expect([refused.error?.status, refused.error?.code]).toEqual([
+      429,
+      'over_email_send_rate_limit',
+    ]);
+    expect(countMails()).toBe(1);
+    limited.advance(minuteMs);
+    expect((await second.client.updateUser({ email: wanted })).error).toBeNull();
+    // It is not told, because anybody may ask for it.
+    const resend = () => first.client.resend({ type: 'email_change', email: first.email });
+    expect((await resend()).error).toBeNull();
+    expect(countMails()).toBe(2);
+    limited.advance(minuteMs);
+    expect((await resend()).error).toBeNull();
+    expect(countMails()).toBe(3);
+    await limited.close();
+  });
+
+  test('is taken by its own confirmation only, not by that of another asked for before', async () => {
+    const { client, email } = await newConfirmedClient(asking);
+    const admin = await newAdmin(asking);
+    const ask = (type: 'email_change_new' | 'email_change_current', address: string) =>
+      admin.generateLink({ type, email, newEmail: address });
+    const before = await ask('email_change_new', newEmail());
+    const wanted = newEmail();
+    const present = await ask('email_change_current', wanted);
+    const verify = (link: typeof before) =>
+      newClient(asking).verifyOtp({
+        token_hash: link.data.properties?.hashed_token ?? '',
+        type: 'email_change',
+      });
+    expect((await verify(before)).error?.code).toBe('otp_expired');
+    expect((await verify(present)).data.session).toBeNull();
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('is not confirmed by what was sent to the one before it', async () => {
+    const { email, session } = await newConfirmedClient(asking);
+    await newClient(asking).resetPasswordForEmail(email);
+    const { token } = readMail(asking, email);
+    const changes = asking.query.updateTable('auth_users').set({ email: newEmail() });
+    await changes.where('id', '=', session.user.id).execute();
+    const late = await newClient(asking).verifyOtp({ token_hash: token, type: 'recovery' });
+    expect(late.error?.code).toBe('otp_expired');
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { dayMs, minuteMs } from '../../server/platform/clock.ts';
+import {
+  call,
+  goodPassword,
+  newAdmin,
+  newClient,
+  newEmail,
+  newPhone,
+  otherPassword,
+  readMail,
+} from './auth-client.ts';
+import { newConfirmed } from './created-user.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({ settings: { confirmsAutomatically: false } });
+});
+afterAll(() => auth.close());
+
+describe('nobody learns who has an account', () => {
+  test.each([
+    ['recover', (email: string) => ({ email })],
+    ['otp', (email: string) => ({ email, create_user: false })],
+    ['magiclink', (email: string) => ({ email, create_user: false })],
+    ['resend', (email: string) => ({ email, type: 'signup' })],
+  ])('from /%s, the second time neither', async (path, makeBody) => {
+    const limited = await startTemporaryAuth({
+      settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
+    });
+    const known = newEmail();
+    const admin = await newAdmin(limited);
+    await admin.createUser({ email: known, password: goodPassword, email_confirm: true });
+    const answers: unknown[] = [];
+    for (const email of [known, newEmail()]) {
+      const first = await call(limited, 'POST', `/${path}`, { body: makeBody(email) });
+      const second = await call(limited, 'POST', `/${path}`, { body: makeBody(email) });
+      expect(first.json).toEqual({});
+      expect([second.status, second.json.code]).toEqual([429, 'over_email_send_rate_limit']);
+      answers.push([first.status, second.json]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    limited.advance(minuteMs);
+    const later = await call(limited, 'POST', `/${path}`, { body: makeBody(known) });
+    expect(later.status).toBe(200);
+    await limited.close();
+  });
+
+  test('nor is an address held up by what was noted while the clock was ahead', async () => {
+    const limited = await startTemporaryAuth({ settings: { sendIntervalMs: minuteMs } });
+    const ask = () => call(limited, 'POST', '/recover', { body: { email: 'ada@example.com' } });
+    limited.advance(365 * dayMs);
+    expect((await ask()).status).toBe(200);
+    limited.advance(-365 * dayMs);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    await limited.close();
+  });
+
+  test('from how long a sign-up takes: never less than any of them needs', async () => {
+    for (const email of [await newConfirmed(auth), newEmail()]) {
+      const startedAt = performance.now();
+      const body = { email, password: otherPassword };
+      expect((await call(auth, 'POST', '/signup', { body })).status).toBe(200);
+      // A timer may be early by a millisecond.
+      expect(performance.now() - startedAt).toBeGreaterThan(98);
+    }
+  });
+
+  test('from how long a wrong code takes: no less where none was sent', async () => {
+    const known = await newConfirmed(auth);
+    await newClient(auth).resetPasswordForEmail(known);
+    const token = readMail(auth, known).code === '000000' ? '111111' : '000000';
+    for (const email of [known, newEmail()]) {
+      const startedAt = performance.now();
+      const body = { type: 'recovery', email, token };
+      expect((await call(auth, 'POST', '/verify', { body })).json.code).toBe('otp_expired');
+      // A timer may be early by a millisecond.
+      expect(performance.now() - startedAt).toBeGreaterThan(98);
+    }
+  });
+
+  test('from a code asked for again where no telephone can be reached', async () => {
+    const mute = await startTemporaryAuth({
+      settings: { allowsPhone: true, confirmsAutomatically: false },
+    });
+    const known = newPhone();
+    await (await newAdmin(mute)).createUser({ phone: known });
+    for (const type of ['sms', 'phone_change'] as const) {
+      const answers = [];
+      for (const phone of [known, newPhone()]) {
+        const { status, json } = await call(mute, 'POST', '/resend', { body: { type, phone } });
+        answers.push([status, json]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+    }
+    await mute.close();
+  });
+
+  test('where sign-up is closed, not even from a link for a new address', async () => {
+    const closed = await startTemporaryAuth({
+      settings: { isSignUpOpen: false, confirmsAutomatically: false },
+    });
+    const email = newEmail();
+    const { status, json } = await call(closed, 'POST', '/otp', { body: { email } });
+    expect([status, json]).toEqual([200, {}]);
+    expect(closed.mails).toEqual([]);
+    await closed.close();
+  });
+
+  test('except where sign-up tells anyway', async () => {
+    const telling = await startTemporaryAuth();
+    const { error } = await newClient(telling).signInWithOtp({
+      email: newEmail(),
+      options: { shouldCreateUser: false },
+    });
+    expect([error?.status, error?.code]).toEqual([422, 'otp_disabled']);
+    await telling.close();
+  });
+});

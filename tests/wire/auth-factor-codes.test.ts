@@ -1,0 +1,143 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { dayMs, minuteMs, secondMs } from '../../server/platform/clock.ts';
+import { call, goodPassword, newClient, newSignedIn, otherPassword } from './auth-client.ts';
+import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+describe('a factor by an authenticator app', () => {
+  test('raises the session to two factors with a real code', async () => {
+    const { client, session, factorId, totp, email } = await newEnrolled(auth);
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    const other = newClient(auth);
+    await other.signInWithPassword({ email, password: goodPassword });
+    const before = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    nextStep(auth);
+    const challenge = await client.mfa.challenge({ factorId });
+    expect(challenge.data).toMatchObject({ id: expect.any(String), type: 'totp' });
+    const { data, error } = await client.mfa.verify({
+      factorId,
+      challengeId: challenge.data?.id ?? '',
+      code: codeOf(auth, totp.secret),
+    });
+    expect(error).toBeNull();
+    const claims = decodeJwt(data?.access_token ?? '');
+    expect(claims['aal']).toBe('aal2');
+    expect(claims['amr']).toEqual([
+      { method: 'totp', timestamp: expect.any(Number) },
+      { method: 'password', timestamp: expect.any(Number) },
+    ]);
+    expect(events).toContain('MFA_CHALLENGE_VERIFIED');
+    const after = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
+    // The sessions with one factor are over, and so is the refresh token from before.
+    expect((await other.getUser()).error).not.toBeNull();
+    const body = { refresh_token: session.refresh_token };
+    const old = await call(auth, 'POST', '/token?grant_type=refresh_token', { body });
+    expect(old.json.code).toBe('refresh_token_not_found');
+    const refreshed = await client.refreshSession();
+    expect(decodeJwt(refreshed.data.session?.access_token ?? '')['aal']).toBe('aal2');
+  });
+
+  test('is asked for when the password changes', async () => {
+    const { email, totp, factorId } = await newVerified(auth);
+    const client = newClient(auth);
+    await client.signInWithPassword({ email, password: goodPassword });
+    const levels = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(levels.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    const early = await client.updateUser({ password: otherPassword });
+    expect([early.error?.status, early.error?.code]).toEqual([401, 'insufficient_aal']);
+    expect((await client.updateUser({ data: { a: 1 } })).error).toBeNull();
+    nextStep(auth);
+    await client.mfa.challengeAndVerify({ factorId, code: codeOf(auth, totp.secret) });
+    expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
+  });
+
+  test('refuses a wrong code, an old code, and the same code twice', async () => {
+    const { client, factorId, totp } = await newEnrolled(auth);
+    nextStep(auth);
+    const right = codeOf(auth, totp.secret);
+    const wrong = right === '123456' ? '654321' : '123456';
+    for (const code of [
+      wrong,
+      codeOf(auth, totp.secret, -3),
+      codeOf(auth, totp.secret, 3),
+      'abcdef',
+    ]) {
+      const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+      expect([error?.status, error?.code]).toEqual([422, 'mfa_verification_failed']);
+      expect(error?.message).toContain('Invalid TOTP code');
+    }
+    expect((await client.mfa.challengeAndVerify({ factorId, code: right })).error).toBeNull();
+    const again = await client.mfa.challengeAndVerify({ factorId, code: right });
+    expect(again.error?.code).toBe('mfa_verification_failed');
+  });
+
+  test('ends a challenge after five wrong codes or five minutes', async () => {
+    const { client, factorId, totp } = await newEnrolled(auth);
+    const guessed = await client.mfa.challenge({ factorId });
+    const challengeId = guessed.data?.id ?? '';
+    for (let guess = 0; guess < 5; guess += 1) {
+      await client.mfa.verify({ factorId, challengeId, code: 'wrong!' });
+    }
+    const sixth = await client.mfa.verify({
+      factorId,
+      challengeId,
+      code: codeOf(auth, totp.secret),
+    });
+    expect(sixth.error?.code).toBe('mfa_challenge_expired');
+    const late = await client.mfa.challenge({ factorId });
+    auth.advance(5 * minuteMs);
+    const { error } = await client.mfa.verify({
+      factorId,
+      challengeId: late.data?.id ?? '',
+      code: codeOf(auth, totp.secret),
+    });
+    expect([error?.status, error?.code]).toEqual([422, 'mfa_challenge_expired']);
+  });
+
+  test('takes one code a minute after twenty wrong ones in a day, until a right one', async () => {
+    const limited = await startTemporaryAuth({
+      settings: { rateLimitScale: 1, accessTokenSeconds: 604_800 },
+    });
+    const { client } = await newSignedIn(limited);
+    const { data } = await client.mfa.enroll({ factorType: 'totp' });
+    if (data?.type !== 'totp') throw new Error('No factor.');
+    const factorId = data.id;
+    const rightCode = () => codeOf(limited, data.totp.secret);
+    const answer = async (code: string) => {
+      const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+      return error?.code;
+    };
+    const guess = async (times: number) => {
+      const codes = new Set<string | undefined>();
+      for (let count = 0; count < times; count += 1) {
+        limited.advance(5 * secondMs);
+        codes.add(await answer('wrong!'));
+      }
+      return [...codes];
+    };
+    expect(await guess(21)).toEqual(['mfa_verification_failed']);
+    expect(await guess(3)).toEqual(['over_request_rate_limit']);
+    expect(await answer(rightCode())).toBe('over_request_rate_limit');
+    limited.advance(minuteMs);
+    expect(await answer(rightCode())).toBeUndefined();
+    expect(await guess(21)).toEqual(['mfa_verification_failed']);
+    expect(await guess(1)).toEqual(['over_request_rate_limit']);
+    limited.advance(dayMs);
+    expect(await guess(20)).toEqual(['mfa_verification_failed']);
+    await limited.close();
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import {
+  call,
+  goodPassword,
+  newAdmin,
+  newClient,
+  newEmail,
+  newPhone,
+  newSignedIn,
+  otherPassword,
+  readMail,
+} from './auth-client.ts';
+import type { OidcTestProvider } from './oidc-test-provider.ts';
+import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';
+
+let auth: TemporaryAuth;
+let provider: OidcTestProvider;
+/** Asks for confirmation, as the settings do when nobody changes them. */
+let asking: TemporaryAuth;
+beforeAll(async () => {
+  ({ auth, provider } = await startAuthWithProvider());
+  asking = await startTemporaryAuth({
+    canText: true,
+    settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
+  });
+});
+afterAll(async () => {
+  await auth.close();
+  await provider.close();
+  await asking.close();
+});
+
+async function linkTo(client: ReturnType<typeof newClient>) {
+  const { data, error } = await client.linkIdentity({
+    provider: 'google',
+    options: { skipBrowserRedirect: true, queryParams: { prompt: 'login' } },
+  });
+  if (error) throw error;
+  return follow(provider, data.url ?? '');
+}
+
+describe('linked identities', () => {
+  test('are added to the user who asked, and removed again', async () => {
+    const { client } = await newSignedIn(auth);
+    const person = newPerson(provider);
+    await linkTo(client);
+    const { data } = await client.getUserIdentities();
+    expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email', 'google']);
+    expect((await client.getUser()).data.user?.app_metadata['providers']).toEqual([
+      'email',
+      'google',
+    ]);
+    const linked = data?.identities[1];
+    expect(linked?.id).toBe(person.sub);
+    if (!linked) throw new Error('Nothing was linked.');
+    expect((await client.unlinkIdentity(linked)).error).toBeNull();
+    expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
+  });
+
+  test('are not added by a flow from before the password was changed', async () => {
+    const { client } = await newSignedIn(auth);
+    newPerson(provider);
+    const { data } = await client.linkIdentity({
+      provider: 'google',
+      options: { skipBrowserRedirect: true, queryParams: { prompt: 'login' } },
+    });
+    expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
+    const back = await provider.visit(data?.url ?? '');
+    const end = await fetch(back, { redirect: 'manual' });
+    expect([end.status, end.headers.get('x-sb-error-code')]).toEqual([400, 'bad_oauth_state']);
+    expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
+  });
+
+  test('belong to one user only', async () => {
+    newPerson(provider);
+    await linkTo((await newSignedIn(auth)).client);
+    const { fragment } = await linkTo((await newSignedIn(auth)).client);
+    expect(fragment.get('error_code')).toBe('identity_already_exists');
+  });
+
+  test('keep the last one, and refuse what is not there', async () => {
+    const { client, session } = await newSignedIn(auth);
+    const { data } = await client.getUserIdentities();
+    const own = data?.identities[0];
+    if (!own) throw new Error('There is no identity.');
+    const last = await client.unlinkIdentity(own);
+    expect([last.error?.status, last.error?.code]).toEqual([422, 'single_identity_not_deletable']);
+    newPerson(provider);
+    await linkTo(client);
+    const token = session.access_token;
+    const unknown = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+    const missing = await call(auth, 'DELETE', `/user/identities/${unknown}`, { token });
+    expect([missing.status, missing.json.code]).toEqual([422, 'identity_not_found']);
+    const noId = await call(auth, 'DELETE', '/user/identities/nonsense', { token });
+    expect([noId.status, noId.json.code]).toEqual([404, 'validation_failed']);
+  });
+
+  test('move the address to the identity that is left', async () => {
+    const { client, email } = await newSignedIn(auth);
+    const person = newPerson(provider);
+    await linkTo(client);
+    const own = (await client.getUserIdentities()).data?.identities.find(
+      ({ provider: name }) => name === 'email',
+    );
+    if (!own) throw new Error('There is no identity.');
+    await client.unlinkIdentity(own);
+    expect((await client.getUser()).data.user?.email).toBe(person.email);
+    const body = { email, password: goodPassword };
+    expect((await call(auth, 'POST', '/token?grant_type=password', { body })).status).toBe(400);
+  });
+
+  test('leave no address behind that no provider vouches for', async () => {
+    const { client } = await newSignedIn(auth);
+    newPerson(provider, newEmail(), false);
+    await linkTo(client);
+    const own = (await client.getUserIdentities()).data?.identities.find(
+      ({ provider: name }) => name === 'email',
+    );
+    if (!own) throw new Error('There is no identity.');
+    await client.unlinkIdentity(own);
+    const { json } = await call(auth, 'GET', '/user', {
+      token: (await client.getSession()).data.session?.access_token ?? '',
+    });
+    expect(json).toMatchObject({ email: '', app_metadata: { providers: ['google'] } });
+    expect(json.email_confirmed_at).toBeUndefined();
+  });
+
+  test('confirm an address only where the provider vouches for it', async () => {
+    const { client, email, user } = await newSignedIn(auth);
+    const unconfirm = auth.query.updateTable('auth_users').set({ email_confirmed_at: null });
+    await unconfirm.where('id', '=', user.id).execute();
+    for (const [isVerified, confirmedAt] of [
+      [false, undefined],
+      [true, expect.any(String)],
+    ] as const) {
+      newPerson(provider, email, isVerified);
+      await linkTo(client);
+      expect((await client.getUser()).data.user?.email_confirmed_at).toEqual(confirmedAt);
+    }
+  });
+
+  test('are refused where linking is off', async () => {
+    const off = await startTemporaryAuth();
+    const { client } = await newSignedIn(off);
+    const link = await client.linkIdentity({ provider: 'google' });
+    expect([link.error?.status, link.error?.code]).toEqual([404, 'manual_linking_disabled']);
+    expect(link.error?.message).toContain('Manual linking is disabled');
+    const own = (await client.getUserIdentities()).data?.identities[0];
+    if (!own) throw new Error('There is no identity.');
+    expect((await client.unlinkIdentity(own)).error?.code).toBe('manual_linking_disabled');
+    await off.close();
+  });
+});
+
+describe('an identity that is removed', () => {
+  async function newWithBoth() {
+    const [email, phone] = [newEmail(), newPhone()];
+    const admin = await newAdmin(asking);
+    const confirmed = { email_confirm: true, phone_confirm: true };
+    await admin.createUser({ email, phone, password: goodPassword, ...confirmed });
+    const client = newClient(asking);
+    await client.signInWithPassword({ email, password: goodPassword });
+    const remove = async (name: 'email' | 'phone') => {
+      const { data } = await client.getUserIdentities();
+      const identity = data?.identities.find((known) => known.provider === name);
+      if (!identity) throw new Error('There is no such identity.');
+      expect((await client.unlinkIdentity(identity)).error).toBeNull();
+    };
+    return { client, email, phone, remove };
+  }
+
+  test('takes along the change of address it was to confirm', async () => {
+    const { client, email, remove } = await newWithBoth();
+    const somebodyElses = newEmail();
+    await client.updateUser({ email: somebodyElses });
+    const { token } = readMail(asking, email);
+    await remove('email');
+    const { data } = await client.getUser();
+    expect(data.user).not.toHaveProperty('new_email');
+    const late = await client.verifyOtp({ token_hash: token, type: 'email_change' });
+    expect([late.error?.status, late.error?.code]).toEqual([403, 'otp_expired']);
+    const taken = await newClient(asking).signUp({ email: somebodyElses, password: goodPassword });
+    expect(taken.error).toBeNull();
+    expect(readMail(asking, somebodyElses).subject).toBe('Confirm your address');
+  });
+
+  test('takes along the codes that were sent to it', async () => {
+    const { phone, remove } = await newWithBoth();
+    const stranger = newClient(asking);
+    await stranger.signInWithOtp({ phone });
+    const token = asking.texts.findLast((sent) => sent.phone === phone)?.text.slice(-6) ?? '';
+    await remove('phone');
+    const { error } = await stranger.verifyOtp({ phone, token, type: 'sms' });
+    expect(error?.code).toBe('otp_expired');
+  });
+});

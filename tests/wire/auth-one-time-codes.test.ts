@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { minuteMs } from '../../server/platform/clock.ts';
+import { call, newClient, newPhone, otherPassword, readMail } from './auth-client.ts';
+import { newConfirmed } from './created-user.for-tests.ts';
+import { press } from './press-link.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({
+    canText: true,
+    settings: { confirmsAutomatically: false, allowsPhone: true },
+  });
+});
+afterAll(() => auth.close());
+
+describe('a code from a mail', () => {
+  test('signs in, written with a space too', async () => {
+    const email = await newConfirmed(auth);
+    const client = newClient(auth);
+    const sent = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(sent).toMatchObject({ data: { user: null, session: null }, error: null });
+    const { code } = readMail(auth, email);
+    const token = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const { data, error } = await client.verifyOtp({ email, token, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+  });
+
+  test('is over after five wrong guesses, but not the link beside it', async () => {
+    const email = await newConfirmed(auth);
+    const client = newClient(auth);
+    await client.signInWithOtp({ email });
+    const { code, link } = readMail(auth, email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 5; guess += 1) {
+      const { error } = await client.verifyOtp({ email, token: wrong, type: 'email' });
+      expect([error?.status, error?.code]).toEqual([403, 'otp_expired']);
+    }
+    expect((await client.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe(
+      'otp_expired',
+    );
+    expect((await press(auth, link)).fragment.has('access_token')).toBe(true);
+  });
+
+  /** Somebody whose mailed code is asked for and guessed at, from the beginning of twelve minutes on. */
+  async function newGuessed() {
+    const email = await newConfirmed(auth);
+    const client = newClient(auth);
+    const verify = async (token: string) =>
+      (await client.verifyOtp({ email, token, type: 'email' })).error?.code;
+    auth.advance(12 * minuteMs - (auth.clock() % (12 * minuteMs)));
+    return {
+      verify,
+      guess: ({ code }: { code: string }) => verify(code === '000000' ? '111111' : '000000'),
+      async ask() {
+        await client.signInWithOtp({ email });
+        return readMail(auth, email);
+      },
+    };
+  }
+
+  test('asked for again takes no more guesses in all, and gets one back every twelve minutes', async () => {
+    const { ask, guess, verify } = await newGuessed();
+    const first = await ask();
+    for (let count = 0; count < 3; count += 1) await guess(first);
+    const second = await ask();
+    for (let count = 0; count < 2; count += 1) await guess(second);
+    const third = await ask();
+    expect(await verify(third.code)).toBe('otp_expired');
+    auth.advance(12 * minuteMs);
+    const fourth = await ask();
+    await guess(fourth);
+    expect(await verify(fourth.code)).toBe('otp_expired');
+    expect((await press(auth, fourth.link)).fragment.has('access_token')).toBe(true);
+    expect(await verify((await ask()).code)).toBeUndefined();
+  });
+
+  test('gets its guesses back although somebody keeps asking for another', async () => {
+    const { ask, guess, verify } = await newGuessed();
+    const first = await ask();
+    for (let count = 0; count < 5; count += 1) await guess(first);
+    auth.advance(10 * minuteMs);
+    expect(await verify((await ask()).code)).toBe('otp_expired');
+    auth.advance(10 * minuteMs);
+    expect(await verify((await ask()).code)).toBeUndefined();
+  });
+
+  test('to a telephone, which has no link beside it, takes new guesses when it is asked for again', async () => {
+    const phone = newPhone();
+    const client = newClient(auth);
+    const ask = async () => {
+      await client.signInWithOtp({ phone });
+      return auth.texts.findLast((text) => text.phone === phone)?.text.slice(-6) ?? '';
+    };
+    const verify = async (token: string) =>
+      (await client.verifyOtp({ phone, token, type: 'sms' })).error?.code;
+    const first = await ask();
+    for (let count = 0; count < 5; count += 1)
+      await verify(first === '000000' ? '111111' : '000000');
+    expect(await verify(first)).toBe('otp_expired');
+    expect(await verify(await ask())).toBeUndefined();
+  });
+
+  test('works as token hash of the link too', async () => {
+    const email = await newConfirmed(auth);
+    const client = newClient(auth);
+    await client.resetPasswordForEmail(email);
+    const { token } = readMail(auth, email);
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    const { data, error } = await client.verifyOtp({ token_hash: token, type: 'recovery' });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect(events).toContain('PASSWORD_RECOVERY');
+    expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
+  });
+
+  test.each([
+    [{ type: 'email', token: '123456' }, 'validation_failed'],
+    [{ type: '', token: '123456', email: 'a@example.com' }, 'validation_failed'],
+    [{ type: 'nonsense', token: '123456', email: 'a@example.com' }, 'validation_failed'],
+    [{ type: 'email', email: 'a@example.com' }, 'validation_failed'],
+    [{ type: 'sms', token: '123456', phone: '+447700-invalid' }, 'validation_failed'],
+    [{ type: 'sms', token: '123456', phone: '+447700900999' }, 'otp_expired'],
+    [{ type: 'phone_change', token: '123456', phone: '447700900999' }, 'otp_expired'],
+    [{ type: 'email', token: '123456', email: 'nobody@example.com' }, 'otp_expired'],
+    [{ type: 'signup', token_hash: 'nonsense' }, 'otp_expired'],
+  ])('%j is refused with %s', async (body, code) => {
+    const { json, status } = await call(auth, 'POST', '/verify', { body });
+    expect(json.code).toBe(code);
+    expect(status).toBe(code === 'otp_expired' ? 403 : 400);
+  });
+
+  test('that is wrong is answered in the words of Supabase', async () => {
+    const body = { type: 'sms', token: '123456', phone: '+447700900999' };
+    const { json } = await call(auth, 'POST', '/verify', { body });
+    expect(json.message).toBe('Token has expired or is invalid');
+  });
+
+  test('reaches a telephone', async () => {
+    const phone = newPhone();
+    const client = newClient(auth);
+    expect((await client.signInWithOtp({ phone })).error).toBeNull();
+    const token = auth.texts.findLast((text) => text.phone === phone)?.text.slice(-6) ?? '';
+    const { data } = await client.verifyOtp({ phone, token, type: 'sms' });
+    expect(data.session?.user.phone).toBe(phone);
+    const changed = newPhone();
+    await client.updateUser({ phone: changed });
+    const code = auth.texts.findLast((text) => text.phone === changed)?.text.slice(-6) ?? '';
+    const verified = await client.verifyOtp({ phone: changed, token: code, type: 'phone_change' });
+    expect(verified.data.user?.phone).toBe(changed);
+  });
+
+  test('cannot reach a telephone without a sender', async () => {
+    const mute = await startTemporaryAuth({ settings: { allowsPhone: true } });
+    const { error } = await newClient(mute).signInWithOtp({ phone: newPhone() });
+    expect([error?.status, error?.code]).toEqual([422, 'sms_send_failed']);
+    expect((await newClient(mute).resend({ type: 'phone_change', phone: newPhone() })).error).toBe(
+      null,
+    );
+    await mute.close();
+  });
+});

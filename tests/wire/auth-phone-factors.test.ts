@@ -1,0 +1,43 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { newPhone, newSignedIn } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({ canText: true });
+});
+afterAll(() => auth.close());
+
+describe('a factor by telephone', () => {
+  test('is verified by the code in a text message', async () => {
+    const { client } = await newSignedIn(auth);
+    const phone = newPhone();
+    const enrolled = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'mine', phone });
+    expect(enrolled.data).toMatchObject({ type: 'phone', phone });
+    const factorId = enrolled.data?.id ?? '';
+    const challenge = await client.mfa.challenge({ factorId, channel: 'sms' });
+    const challengeId = challenge.data?.id ?? '';
+    const code = auth.texts.findLast((text) => text.phone === phone)?.text.slice(-6) ?? '';
+    const wrong = await client.mfa.verify({ factorId, challengeId, code: '' });
+    expect(wrong.error?.code).toBe('validation_failed');
+    const { data, error } = await client.mfa.verify({ factorId, challengeId, code });
+    expect(error).toBeNull();
+    expect(decodeJwt(data?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
+    const twice = await client.mfa.verify({ factorId, challengeId, code });
+    expect(twice.error?.code).toBe('mfa_ip_address_mismatch');
+    const twin = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'twin', phone });
+    expect(twin.error?.code).toBe('mfa_verified_factor_exists');
+  });
+
+  test('needs a sender', async () => {
+    const mute = await startTemporaryAuth();
+    const { client } = await newSignedIn(mute);
+    const { error } = await client.mfa.enroll({ factorType: 'phone', phone: newPhone() });
+    expect([error?.status, error?.code]).toEqual([422, 'mfa_phone_enroll_not_enabled']);
+    await mute.close();
+  });
+});

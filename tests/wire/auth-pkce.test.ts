@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { minuteMs } from '../../server/platform/clock.ts';
+import {
+  call,
+  goodPassword,
+  newAdmin,
+  newClient,
+  newEmail,
+  otherPassword,
+  readMail,
+  type TestClient,
+} from './auth-client.ts';
+import { newConfirmed } from './created-user.for-tests.ts';
+import { press } from './press-link.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({ settings: { confirmsAutomatically: false } });
+});
+afterAll(() => auth.close());
+
+async function startFlow(start: (client: TestClient, email: string) => Promise<unknown>) {
+  const email = await newConfirmed(auth);
+  const client = newClient(auth, 'pkce');
+  await start(client, email);
+  const { location } = await press(auth, readMail(auth, email).link);
+  return { client, email, code: location.searchParams.get('code') ?? '' };
+}
+const byLink = (client: TestClient, email: string) => client.signInWithOtp({ email });
+
+describe('the flow with a code challenge', () => {
+  test('ends in a session', async () => {
+    const { client, email, code } = await startFlow(byLink);
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+  });
+
+  test('tells the client when it was a recovery', async () => {
+    const { client, code } = await startFlow((one, email) => one.resetPasswordForEmail(email));
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    await client.exchangeCodeForSession(code);
+    expect(events).toContain('PASSWORD_RECOVERY');
+  });
+
+  test('works for a sign-up and for a change of address', async () => {
+    const email = newEmail();
+    const client = newClient(auth, 'pkce');
+    await client.signUp({ email, password: goodPassword });
+    const { location } = await press(auth, readMail(auth, email).link);
+    const { error } = await client.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    expect(error).toBeNull();
+    const newAddress = newEmail();
+    await client.updateUser({ email: newAddress });
+    const half = await press(auth, readMail(auth, email).link);
+    expect(half.location.searchParams.get('message')).toContain('Confirmation link accepted');
+    const whole = await press(auth, readMail(auth, newAddress).link);
+    expect(whole.location.searchParams.has('code')).toBe(true);
+  });
+
+  test.each([
+    ['an unknown code', async () => 'c0ffee', 'x'.repeat(43), 404, 'flow_state_not_found'],
+    [
+      'a wrong verifier',
+      async () => (await startFlow(byLink)).code,
+      'x'.repeat(43),
+      400,
+      'bad_code_verifier',
+    ],
+    ['no verifier', async () => 'c0ffee', '', 400, 'validation_failed'],
+  ])('refuses %s', async (_, makeCode, code_verifier, status, code) => {
+    const body = { auth_code: await makeCode(), code_verifier };
+    const answer = await call(auth, 'POST', '/token?grant_type=pkce', { body });
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  test('takes each code once, for five minutes', async () => {
+    const { client, code } = await startFlow(byLink);
+    const verifier = [...client.kept].find(([key]) => key.includes('code-verifier'))?.[1] ?? '';
+    await client.exchangeCodeForSession(code);
+    const code_verifier = JSON.parse(verifier).split('/')[0];
+    const again = await call(auth, 'POST', '/token?grant_type=pkce', {
+      body: { auth_code: code, code_verifier },
+    });
+    expect(again.json.code).toBe('flow_state_not_found');
+    const late = await startFlow(byLink);
+    auth.advance(5 * minuteMs);
+    const expired = await late.client.exchangeCodeForSession(late.code);
+    expect([expired.error?.status, expired.error?.code]).toEqual([422, 'flow_state_expired']);
+  });
+
+  test.each<[string, (email: string) => Promise<{ error: unknown }>]>([
+    [
+      'the user',
+      async (email) => {
+        const client = newClient(auth);
+        await client.signInWithPassword({ email, password: goodPassword });
+        return client.updateUser({ password: otherPassword });
+      },
+    ],
+    [
+      'the administrator',
+      async (email) => {
+        const users = auth.query.selectFrom('auth_users').select('id');
+        const { id } = await users.where('email', '=', email).executeTakeFirstOrThrow();
+        return (await newAdmin(auth)).updateUserById(id, { password: otherPassword });
+      },
+    ],
+  ])('takes no code from before %s set another password', async (_, setPassword) => {
+    const { client, email, code } = await startFlow(byLink);
+    expect((await setPassword(email)).error).toBeNull();
+    const { error } = await client.exchangeCodeForSession(code);
+    expect([error?.status, error?.code]).toEqual([404, 'flow_state_not_found']);
+  });
+
+  test('accepts the plain method, in lower case or not, and no other', async () => {
+    const verifier = 'plain-verifier-of-at-least-forty-three-characters';
+    const email = await newConfirmed(auth);
+    const ask = (method: string) =>
+      call(auth, 'POST', '/otp', {
+        body: { email, code_challenge: verifier, code_challenge_method: method },
+      });
+    expect((await ask('plain')).status).toBe(200);
+    const { location } = await press(auth, readMail(auth, email).link);
+    const body = { auth_code: location.searchParams.get('code'), code_verifier: verifier };
+    expect((await call(auth, 'POST', '/token?grant_type=pkce', { body })).status).toBe(200);
+    expect((await ask('PLAIN')).status).toBe(200);
+    expect((await ask('md5')).json.code).toBe('validation_failed');
+    expect((await ask('')).json.code).toBe('validation_failed');
+  });
+});

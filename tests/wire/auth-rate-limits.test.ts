@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
+import { minuteMs } from '../../server/platform/clock.ts';
+import { call, goodPassword, newEmail, newSignedIn, otherPassword } from './auth-client.ts';
+
+describe('limits', () => {
+  test('hold back who tries too often, and say how long', async () => {
+    const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
+    const body = { email: newEmail(), password: goodPassword };
+    const attempt = () => call(limited, 'POST', '/token?grant_type=password', { body });
+    const answers = [];
+    for (let count = 0; count < 31; count += 1) answers.push(await attempt());
+    const last = answers.at(-1);
+    expect([last?.status, last?.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(last?.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answers[29]?.status).toBe(400);
+    limited.advance(5 * minuteMs);
+    expect((await attempt()).status).toBe(400);
+    await limited.close();
+  });
+
+  test('hold nobody back for what others try with the same account', async () => {
+    const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
+    const { email } = await newSignedIn(limited);
+    const signIn = (password: string, address: string) =>
+      call(limited, 'POST', '/token?grant_type=password', {
+        body: { email, password },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let count = 0; count < 31; count += 1) await signIn(otherPassword, '203.0.113.1');
+    expect((await signIn(goodPassword, '203.0.113.1')).status).toBe(429);
+    expect((await signIn(goodPassword, '203.0.113.2')).status).toBe(200);
+    await limited.close();
+  });
+});

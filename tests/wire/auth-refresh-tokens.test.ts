@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { hourMs, secondMs } from '../../server/platform/clock.ts';
+import { call, newSignedIn } from './auth-client.ts';
+import { refresh } from './session-tokens.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+describe('a refresh token', () => {
+  test('is nowhere in the database', async () => {
+    const { session } = await newSignedIn(auth);
+    const rows = await auth.query.selectFrom('auth_sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(session.refresh_token);
+  });
+
+  test('gives the next one, and again the same when its answer was lost', async () => {
+    const { session } = await newSignedIn(auth);
+    const first = await refresh(auth, session.refresh_token);
+    const again = await refresh(auth, session.refresh_token);
+    expect(first.status).toBe(200);
+    expect(first.json.refresh_token).not.toBe(session.refresh_token);
+    expect(again.json.refresh_token).toBe(first.json.refresh_token);
+  });
+
+  test('still counts one behind after the reuse interval', async () => {
+    const { session } = await newSignedIn(auth);
+    const first = await refresh(auth, session.refresh_token);
+    auth.advance(11 * secondMs);
+    expect((await refresh(auth, session.refresh_token)).json.refresh_token).toBe(
+      first.json.refresh_token,
+    );
+  });
+
+  test('that is old is not good again because the clock was set back', async () => {
+    const clocked = await startTemporaryAuth();
+    const { session } = await newSignedIn(clocked);
+    const rotate = (refresh_token: string) =>
+      call(clocked, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    clocked.advance(hourMs);
+    const first = await rotate(session.refresh_token);
+    await rotate(first.json.refresh_token);
+    clocked.advance(-hourMs);
+    const reused = await rotate(session.refresh_token);
+    expect([reused.status, reused.json.code]).toEqual([400, 'refresh_token_already_used']);
+    await clocked.close();
+  });
+
+  test('ends the session when it comes back two rotations later', async () => {
+    const { session, user } = await newSignedIn(auth);
+    const first = await refresh(auth, session.refresh_token);
+    const second = await refresh(auth, first.json.refresh_token);
+    auth.advance(11 * secondMs);
+    const reused = await refresh(auth, session.refresh_token);
+    expect(reused.status).toBe(400);
+    expect(reused.json).toEqual({
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    });
+    expect((await refresh(auth, second.json.refresh_token)).json.code).toBe(
+      'refresh_token_not_found',
+    );
+    const stillThere = await call(auth, 'GET', '/user', { token: second.json.access_token });
+    expect(stillThere.json.code).toBe('session_not_found');
+    const audit = await auth.query
+      .selectFrom('auth_audit_log_entries')
+      .select('payload')
+      .where('payload', 'like', `%token_reuse_detected%${user.id}%`)
+      .execute();
+    expect(audit).toHaveLength(1);
+  });
+
+  test('gives every tab the same next one when many refresh at once', async () => {
+    const { session } = await newSignedIn(auth);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => refresh(auth, session.refresh_token)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1);
+    const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
+    const row = await auth.query
+      .selectFrom('auth_sessions')
+      .select('refresh_token_counter')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.refresh_token_counter).toBe(1);
+  });
+
+  test('is refused when changed in any place', async () => {
+    const { session } = await newSignedIn(auth);
+    const token = session.refresh_token;
+    for (let at = 0; at < token.length; at += 3) {
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      const { status, json } = await refresh(auth, changed);
+      expect([status, json.code]).toEqual([400, 'refresh_token_not_found']);
+    }
+    expect((await refresh(auth, '')).json.code).toBe('validation_failed');
+  });
+
+  test('is not answered with the session as it was raised to two factors meanwhile', async () => {
+    const { session } = await newSignedIn(auth);
+    const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
+    const raised = Promise.withResolvers<void>();
+    const raising = auth.query.transaction().execute(async (trx) => {
+      const key = Buffer.alloc(32).toString('base64url');
+      await trx
+        .updateTable('auth_sessions')
+        .set({ aal: 'aal2', refresh_token_hmac_key: key, refresh_token_counter: 1 })
+        .where('id', '=', id)
+        .execute();
+      await raised.promise;
+    });
+    const refreshing = refresh(auth, session.refresh_token);
+    // Long enough for PostgreSQL to have read the session as it was, and to wait for it.
+    await sleep(300);
+    raised.resolve();
+    await raising;
+    expect((await refreshing).json.code).toBe('refresh_token_not_found');
+  });
+
+  test('ends with the session’s time', async () => {
+    const limited = await startTemporaryAuth({
+      settings: { sessionLifetimeMs: 2 * hourMs, sessionIdleMs: hourMs },
+    });
+    const { session } = await newSignedIn(limited);
+    const use = (refresh_token: string) =>
+      call(limited, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    limited.advance(0.9 * hourMs);
+    const second = await use(session.refresh_token);
+    expect(second.status).toBe(200);
+    limited.advance(1.05 * hourMs);
+    expect((await use(second.json.refresh_token)).json.code).toBe('session_expired');
+    await limited.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { call, newEmail, newSignedIn } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+describe('the service-role key', () => {
+  test('is asked for', async () => {
+    const { session } = await newSignedIn(auth);
+    const token = session.access_token;
+    const asUser = await call(auth, 'GET', '/admin/users', { token });
+    expect([asUser.status, asUser.json.code]).toEqual([403, 'not_admin']);
+    expect((await call(auth, 'GET', '/admin/users')).json.code).toBe('no_authorization');
+    const forged = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('another secret of more than thirty-two characters'));
+    expect((await call(auth, 'GET', '/admin/users', { token: forged })).json.code).toBe('bad_jwt');
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"service_role"}').toString('base64url')}.`;
+    expect((await call(auth, 'GET', '/admin/users', { token: none })).json.code).toBe('bad_jwt');
+    const invite = await call(auth, 'POST', '/invite', { token, body: { email: newEmail() } });
+    expect(invite.status).toBe(403);
+  });
+
+  test('may be signed elsewhere with a shared secret', async () => {
+    const jwtSecret = '37c304f8-51aa-419a-a1af-06154e63707a';
+    const shared = await startTemporaryAuth({ settings: { jwtSecret } });
+    const ask = (token: string) => call(shared, 'GET', '/admin/users', { token });
+    const sign = (role: string) =>
+      new SignJWT({ role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt()
+        .sign(new TextEncoder().encode(jwtSecret));
+    expect((await ask(await sign('service_role'))).status).toBe(200);
+    expect((await ask(await sign('supabase_admin'))).status).toBe(200);
+    expect((await ask(await sign('anon'))).json.code).toBe('not_admin');
+    // The key that the owner's command prints knows nothing of the shared secret.
+    const printed = await openAuthKeys(shared.settings.keysFile, undefined, Date.now);
+    expect((await ask(await printed.signServiceRoleKey())).status).toBe(200);
+    await shared.close();
+  });
+});

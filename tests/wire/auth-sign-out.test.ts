@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { call, goodPassword, newAdmin, newClient, newSignedIn } from './auth-client.ts';
+import { isAlive } from './session-tokens.for-tests.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+async function threeSessions() {
+  const first = await newSignedIn(auth);
+  const sessions = [{ client: first.client, session: first.session }];
+  for (const client of [newClient(auth), newClient(auth)]) {
+    const credentials = { email: first.email, password: goodPassword };
+    const { data } = await client.signInWithPassword(credentials);
+    if (!data.session) throw new Error('There is no session.');
+    sessions.push({ client, session: data.session });
+  }
+  return sessions;
+}
+
+describe('signing out', () => {
+  test.each([
+    ['global', [false, false, false]],
+    ['local', [false, true, true]],
+    ['others', [true, false, false]],
+  ] as const)('with scope %s ends the right sessions', async (scope, alive) => {
+    const sessions = await threeSessions();
+    const own = sessions[0]!.client;
+    expect((await own.signOut({ scope })).error).toBeNull();
+    expect(await Promise.all(sessions.map(({ session }) => isAlive(auth, session)))).toEqual(alive);
+    // What the browser keeps of it goes too.
+    expect(own.kept.size > 0).toBe(scope === 'others');
+  });
+
+  test('refuses a scope it does not know', async () => {
+    const { session } = await newSignedIn(auth);
+    const token = session.access_token;
+    const { status, json } = await call(auth, 'POST', '/logout?scope=everything', { token });
+    expect([status, json.code]).toEqual([400, 'validation_failed']);
+    expect((await call(auth, 'POST', '/logout', { token })).status).toBe(204);
+  });
+
+  test('is no error for the client when user or session are gone', async () => {
+    const { client, user } = await newSignedIn(auth);
+    await (await newAdmin(auth)).deleteUser(user.id);
+    expect((await client.signOut()).error).toBeNull();
+    expect((await client.getSession()).data.session).toBeNull();
+  });
+
+  test('with a bad token is refused with the code of a bad token', async () => {
+    const admin = await newAdmin(auth);
+    const { error } = await admin.signOut('this-is-a-bad-token');
+    expect(error?.message).toMatch(/^invalid JWT/);
+    expect([error?.status, error?.code]).toEqual([403, 'bad_jwt']);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import {
+  call,
+  goodPassword,
+  newClient,
+  newEmail,
+  newPhone,
+  newSignedIn,
+  otherPassword,
+  readMail,
+} from './auth-client.ts';
+import { newConfirmedClient } from './created-user.for-tests.ts';
+
+let auth: TemporaryAuth;
+/** Asks for confirmation, as the settings do when nobody changes them. */
+let asking: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({ canText: true, settings: { allowsPhone: true } });
+  asking = await startTemporaryAuth({
+    canText: true,
+    settings: { confirmsAutomatically: false, allowsPhone: true },
+  });
+});
+afterAll(async () => {
+  await auth.close();
+  await asking.close();
+});
+
+const signUp = (body: object) => call(auth, 'POST', '/signup', { body });
+
+describe('sign-up', () => {
+  test('is closed unless it is opened', async () => {
+    const closed = await startTemporaryAuth({ settings: { isSignUpOpen: false } });
+    const { data, error } = await newClient(closed).signUp({
+      email: newEmail(),
+      password: goodPassword,
+    });
+    expect(data.user).toBeNull();
+    expect(error?.message).toBe('Signups not allowed for this instance');
+    expect([error?.status, error?.code]).toEqual([422, 'signup_disabled']);
+    await closed.close();
+  });
+
+  test('keeps what the user says of themselves', async () => {
+    const { data } = await newClient(auth).signUp({
+      email: newEmail(),
+      password: goodPassword,
+      options: { data: { status: 'alpha' } },
+    });
+    expect(data.user?.user_metadata).toEqual({ status: 'alpha' });
+  });
+
+  test('keeps no hint and no question beside the password, and tells nobody its hash', async () => {
+    const email = newEmail();
+    const said = { password_hint: 'a lamp', question: 'My first harbour?', answer: 'Whitby' };
+    const { status, text } = await signUp({ email, password: goodPassword, ...said });
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/argon2|hint|question/);
+    const users = auth.query.selectFrom('auth_users').selectAll().where('email', '=', email);
+    const row = await users.executeTakeFirstOrThrow();
+    for (const word of Object.values(said)) expect(JSON.stringify(row)).not.toContain(word);
+    expect(Object.keys(row).filter((column) => /hint|question|answer/.test(column))).toEqual([]);
+  });
+
+  test('tells that somebody has the address only where addresses are confirmed at once', async () => {
+    const { email } = await newSignedIn(auth);
+    const { error } = await newClient(auth).signUp({ email, password: goodPassword });
+    expect([error?.status, error?.code]).toEqual([422, 'user_already_exists']);
+    expect(error?.message).toBe('User already registered');
+  });
+
+  test('reports an address that is none before anything else', async () => {
+    const { status, json } = await signUp({ email: 'a', password: '123456' });
+    expect([status, json.code]).toEqual([400, 'validation_failed']);
+    expect(json.message).toBe('Unable to validate email address: invalid format');
+    for (const email of ['xx:;x@x.x', 'a@b', 'a b@example.com', `${'a'.repeat(65)}@example.com`]) {
+      expect((await signUp({ email, password: goodPassword })).status).toBe(400);
+    }
+  });
+
+  test.each([
+    ['short', 'abc123', ['length']],
+    ['of the list', 'password123', ['pwned']],
+    ['of the list in disguise', 'P@ssw0rd!', ['pwned']],
+    ['a keyboard walk', 'qwertyuiop', ['pwned']],
+    ['one letter', 'aaaaaaaaaaaa', ['pwned']],
+    ['a word written twice', 'harbourharbour', ['pwned']],
+  ])('refuses a password that is %s', async (_, password, reasons) => {
+    const { error } = await newClient(auth).signUp({ email: newEmail(), password });
+    expect([error?.status, error?.code]).toEqual([422, 'weak_password']);
+    expect((error as { reasons?: string[] }).reasons).toEqual(reasons);
+  });
+
+  test('refuses the own address as password, and a password of thousands of characters', async () => {
+    const email = 'marguerite.delacroix@example.com';
+    expect((await signUp({ email, password: email })).json.code).toBe('weak_password');
+    const endless = await signUp({ email, password: 'long-'.repeat(1_000) });
+    expect([endless.status, endless.json.code]).toEqual([400, 'validation_failed']);
+  });
+
+  test('names the length it asks for as Supabase does', async () => {
+    const six = await startTemporaryAuth({ settings: { passwordMinLength: 6 } });
+    const { error } = await newClient(six).signUp({ email: 'asd@a.aa', password: '123' });
+    expect(error?.message).toContain('Password should be at least 6 characters');
+    await six.close();
+  });
+
+  test('answers new, unconfirmed and confirmed addresses alike', async () => {
+    const { email: confirmed } = await newConfirmedClient(asking);
+    const fresh = newEmail();
+    const ask = async (email: string) => {
+      const { status, json } = await call(asking, 'POST', '/signup', {
+        body: { email, password: otherPassword, data: { a: 1 } },
+      });
+      const { id, identities, ...rest } = json;
+      const shape = JSON.stringify({ ...rest, identities }, (key, value) =>
+        key.endsWith('_at') || key === 'id' || key.endsWith('_id') || key === 'sub' ? '' : value,
+      ).replaceAll(email, '');
+      return { status, id, shape };
+    };
+    const answers = [
+      await ask(fresh),
+      await ask(fresh),
+      await ask(confirmed),
+      await ask(confirmed),
+    ];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ shape }) => shape)).size).toBe(1);
+    expect(answers[1]?.id).toBe(answers[0]?.id);
+    expect(answers[3]?.id).toBe(answers[2]?.id);
+    expect(readMail(asking, confirmed).subject).toBe('You already have an account');
+    expect(readMail(asking, fresh).subject).toBe('Confirm your address');
+  });
+
+  test('of an unconfirmed user does not let them in', async () => {
+    const email = newEmail();
+    const client = newClient(asking);
+    const { data } = await client.signUp({ email, password: goodPassword });
+    expect(data.session).toBeNull();
+    expect(data.user).not.toHaveProperty('email_confirmed_at');
+    const { error } = await client.signInWithPassword({ email, password: goodPassword });
+    expect([error?.status, error?.code]).toEqual([400, 'email_not_confirmed']);
+  });
+
+  test('works with a telephone number', async () => {
+    const phone = newPhone();
+    const client = newClient(auth);
+    await client.signUp({ phone, password: goodPassword });
+    const { data, error } = await client.signInWithPassword({ phone, password: goodPassword });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      phone,
+      email: '',
+      phone_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'phone' },
+    });
+    const unconfirmed = newPhone();
+    await newClient(asking).signUp({ phone: unconfirmed, password: goodPassword });
+    const early = await newClient(asking).signInWithPassword({
+      phone: unconfirmed,
+      password: goodPassword,
+    });
+    expect(early.error?.code).toBe('phone_not_confirmed');
+    const text = asking.texts.findLast((sent) => sent.phone === unconfirmed)?.text ?? '';
+    const verified = await newClient(asking).verifyOtp({
+      phone: unconfirmed,
+      token: text.slice(-6),
+      type: 'sms',
+    });
+    expect(verified.data.session?.user.phone).toBe(unconfirmed);
+  });
+
+  test('refuses a telephone where there are none, or an address and a number together', async () => {
+    const none = await startTemporaryAuth();
+    const body = { phone: newPhone(), password: goodPassword };
+    const off = await call(none, 'POST', '/signup', { body });
+    expect([off.status, off.json.code]).toEqual([400, 'phone_provider_disabled']);
+    await none.close();
+    const both = await signUp({ ...body, email: newEmail() });
+    expect([both.status, both.json.code]).toEqual([400, 'validation_failed']);
+    expect((await signUp({ email: newEmail() })).json.code).toBe('validation_failed');
+    const wrong = await signUp({ phone: '1-555-invalid', password: goodPassword });
+    expect(wrong.json.message).toBe('Invalid phone number format (E.164 required)');
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
+import { overlapMs, rotateSigningKey } from '../../server/auth/keys/key-file.ts';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { dayMs } from '../../server/platform/clock.ts';
+import { call, newSignedIn } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid;
+
+describe('the signing keys', () => {
+  test('are readable by their owner alone', () => {
+    expect(statSync(auth.settings.keysFile).mode & 0o777).toBe(0o600);
+  });
+
+  test('rotate while the server runs; the old one verifies until its overlap is over', async () => {
+    const rotating = await startTemporaryAuth({ settings: { accessTokenSeconds: 604_800 } });
+    const { client, session } = await newSignedIn(rotating);
+    await rotateSigningKey(rotating.settings.keysFile, Date.now());
+    const { json } = await call(rotating, 'GET', '/.well-known/jwks.json');
+    expect(json.keys).toHaveLength(2);
+    const token = session.access_token;
+    expect((await call(rotating, 'GET', '/user', { token })).status).toBe(200);
+    const { data } = await client.refreshSession();
+    expect(kidOf(data.session?.access_token ?? '')).toBe(json.keys[0].kid);
+    expect(kidOf(token)).toBe(json.keys[1].kid);
+    expect((await client.getClaims()).error).toBeNull();
+    rotating.advance(overlapMs + dayMs);
+    expect((await call(rotating, 'GET', '/.well-known/jwks.json')).json.keys).toHaveLength(1);
+    await rotating.close();
+  });
+
+  test('are those of the key file, whatever key a token names or brings along', async () => {
+    const { session } = await newSignedIn(auth);
+    const { privateKey, publicKey } = await generateKeyPair('ES256');
+    const forge = (header: object) =>
+      new SignJWT(decodeJwt(session.access_token))
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header })
+        .sign(privateKey);
+    const jwk = await exportJWK(publicKey);
+    const kid = kidOf(session.access_token)!;
+    for (const header of [
+      {},
+      { kid },
+      { kid, jwk },
+      { kid: 'mine', jwk },
+      { jku: 'https://a.example' },
+    ]) {
+      const { status, json } = await call(auth, 'GET', '/user', { token: await forge(header) });
+      expect([status, json.code]).toEqual([403, 'bad_jwt']);
+    }
+  });
+
+  test('stop the start when their file is damaged, instead of signing everybody out', async () => {
+    const whole = readFileSync(auth.settings.keysFile, 'utf8');
+    const file = `${auth.settings.keysFile}.damaged`;
+    writeFileSync(file, whole.slice(0, 100));
+    await expect(openAuthKeys(file, undefined, Date.now)).rejects.toThrow('is damaged');
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer } from '../run-server.ts';
+import { passphrase, runLeads, sendLead } from './leads-command.for-tests.ts';
+
+let server: TestServer;
+let place: string;
+beforeAll(async () => {
+  server = await runServer();
+  place = mkdtempSync(join(tmpdir(), 'backup-command-'));
+  for (const name of ['Ada', 'Grace']) await sendLead(server, name);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const leads = (words: string[], variables: Record<string, string> = {}) =>
+  runLeads(server, words, variables);
+
+describe('a backup of a running server', () => {
+  test('is verified, moved to a bare machine and restored there', () => {
+    const file = join(place, 'site.age');
+    expect(leads(['backup', file])).toMatchObject({ status: 0, stderr: '' });
+    expect(leads(['backup', file])).toMatchObject({
+      status: 1,
+      stderr: `${file} is there already.\n`,
+    });
+    expect(readFileSync(file, 'latin1')).not.toContain('Lovelace');
+
+    const verified = leads(['backup', 'verify', file, '--json']);
+    expect(verified.status).toBe(0);
+    const { isGood, tables } = JSON.parse(verified.stdout) as {
+      isGood: boolean;
+      tables: { table: string; live: object }[];
+    };
+    expect(isGood).toBe(true);
+    expect(tables.find(({ table }) => table === 'leads')).toMatchObject({
+      rows: 2,
+      isEqual: true,
+      live: { rows: 2, onlyInBackup: 0, onlyLive: 0 },
+    });
+
+    const bare = { DATA_DIR: join(place, 'bare'), DATABASE_URL: '' };
+    expect(leads(['backup', 'verify', file], bare).stdout).toMatch(/leads +2 +equal/);
+    expect(leads(['restore', file], bare)).toMatchObject({ status: 0, stderr: '' });
+    expect(leads(['list'], bare).stdout).toContain('Grace Lovelace');
+    const again = leads(['restore', file], bare);
+    expect(again.status).toBe(3);
+    expect(again.stderr).toContain('There is data already');
+    expect(leads(['restore', file, '--replace'], bare).status).toBe(0);
+    const keys = (dataDir: string) => readFileSync(join(dataDir, 'auth-keys.json'), 'utf8');
+    expect(keys(bare.DATA_DIR)).toBe(keys(server.dataDir));
+  });
+
+  test('does not open with another passphrase, and is not made without one', () => {
+    const file = join(place, 'other.age');
+    const none = leads(['backup', file], { BACKUP_PASSPHRASE: '' });
+    expect(none).toMatchObject({
+      status: 3,
+      stderr: 'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.\n',
+    });
+    leads(['backup', file]);
+    const other = leads(['backup', 'verify', file], { BACKUP_PASSPHRASE: `another ${passphrase}` });
+    expect(other.status).toBe(3);
+    expect(other.stderr).toContain('does not open');
+  });
+
+  test('is locked by a key that this machine need not have', () => {
+    const [recipient = '', identity = ''] = leads(['backup', 'key'])
+      .stdout.split('\n')
+      .map((line) => line.split('=')[1]);
+    const file = join(place, 'for-recipient.age');
+    expect(leads(['backup', file], { BACKUP_RECIPIENT: recipient }).status).toBe(0);
+    expect(leads(['backup', 'verify', file]).stderr).toContain('does not open');
+    expect(leads(['backup', 'verify', file], { BACKUP_IDENTITY: identity }).status).toBe(0);
+  });
+});

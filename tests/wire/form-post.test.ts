@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer } from '../run-server.ts';
+import { countLeads, newLead, submit } from './submission.for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(() => server.stop());
+
+const postForm = (fields: Record<string, string>) => submit(server, new URLSearchParams(fields));
+
+describe('a form post without scripts', () => {
+  test('ends on the thanks with the reference', async () => {
+    const fields = newLead();
+    const response = await postForm(fields);
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/get-started\?state=thanks&reference=RS-\w{6}#thanks$/);
+    const page = await (await fetch(server.address + location)).text();
+    expect(page).toContain('<div data-form-state="thanks">');
+    expect(page).toMatch(/<b data-reference>RS-\w{6}<\/b>/);
+    expect(await countLeads(server, fields.company)).toBe(1);
+  });
+
+  test('sent twice is one lead', async () => {
+    const fields = newLead();
+    const locations = await Promise.all([postForm(fields), postForm(fields)]);
+    expect(new Set(locations.map(({ headers }) => headers.get('location'))).size).toBe(1);
+    expect(await countLeads(server, fields.company)).toBe(1);
+  });
+
+  test('with wrong fields shows them, keeps what was typed, and leaks nothing into the address', async () => {
+    const response = await postForm({ ...newLead(), lastName: '<b>', email: '"><script>' });
+    expect(response.headers.get('location')).toBe('/get-started?state=invalid#invalid');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const answer = await fetch(`${server.address}/get-started?state=invalid`, {
+      headers: { cookie },
+    });
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('<div data-form-state="invalid">');
+    expect(page).toContain('value="Ada"');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;" aria-invalid="true"');
+    expect(page).toContain('<p id="email-error">Please enter a valid email address.</p>');
+    expect(page).toContain('<p id="lastName-error" hidden></p>');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test.each([
+    ['too large', `firstName=${'x'.repeat(17_000)}`],
+    ['not UTF-8', 'firstName=%ff'],
+    ['with unknown fields', 'admin=1'],
+  ])('that is %s ends on the failure', async (_name, body) => {
+    const response = await submit(server, body, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/get-started?state=failed#failed');
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReadLead } from '../../cli/leads/read-leads.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+import { runLeads, sendLead } from './leads-command.for-tests.ts';
+
+let server: TestServer;
+let place: string;
+beforeAll(async () => {
+  server = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
+  place = mkdtempSync(join(tmpdir(), 'quarantined-lead-'));
+  await sendLead(server, 'Ada', 'website=spam');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+describe('a lead in quarantine', () => {
+  test('is spoken of by an export that leaves it out', () => {
+    const file = join(place, 'accepted.csv');
+    const stderr = 'Not in it: 1 held back; --status quarantined exports those.\n';
+    const stdout = `0 leads written to ${file}.\n`;
+    expect(runLeads(server, ['export', '--output', file])).toMatchObject({ stdout, stderr });
+    expect(runLeads(server, ['export'])).toMatchObject({ stderr });
+  });
+
+  test('is released to the channels of the server, whatever the settings of the command are', () => {
+    const run = (...words: string[]) => runLeads(server, words);
+    const [held] = JSON.parse(run('list', '--json').stdout) as ReadLead[];
+    expect(held).toMatchObject({ status: 'quarantined', deliveries: [] });
+    const { reference } = held as ReadLead;
+    expect(run('release', reference)).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `${reference} is released; the server delivers it by chat within a minute.\n`,
+    });
+    const shown = JSON.parse(run('show', reference, '--json').stdout) as ReadLead;
+    expect(shown.deliveries.map(({ channel }) => channel)).toEqual(['chat']);
+    expect(run('give-up', 'chat')).toMatchObject({
+      status: 1,
+      stderr: 'chat is set: mend it, then run `npm run leads -- replay`.\n',
+    });
+  });
+});

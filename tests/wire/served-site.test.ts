@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer } from '../run-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(() => server.stop());
+
+const fetchPlainly = (path: string) => fetch(server.address + path, { redirect: 'manual' });
+
+describe('the built site', () => {
+  test('is served compressed by preference, hashed assets for ever', async () => {
+    const home = await fetch(server.address, { headers: { 'accept-encoding': 'identity' } });
+    expect(await home.text()).toContain('Home');
+    expect(home.headers.get('cache-control')).toBe('no-cache');
+    const etag = home.headers.get('etag') ?? '';
+    const again = await fetch(server.address, {
+      headers: { 'if-none-match': etag, 'accept-encoding': 'identity' },
+    });
+    expect(again.status).toBe(304);
+    const asset = await fetch(`${server.address}/assets/site.0a1b2c.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('answers byte ranges', async () => {
+    const response = await fetch(`${server.address}/assets/site.0a1b2c.js`, {
+      headers: { range: 'bytes=0-5' },
+    });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe('export');
+  });
+
+  test.each(['/nope', '/a/b/c', '/..%2f..%2fetc/passwd', '/%zz', '/get-started/x'])(
+    'answers %s with its own 404 page',
+    async (path) => {
+      const response = await fetch(server.address + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Oops! Page not found');
+    },
+  );
+
+  test('sends an address with a slash at its end to the one without, on this host', async () => {
+    const response = await fetchPlainly('/get-started/?a=1');
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/get-started?a=1');
+    expect((await fetchPlainly('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  test('says that it is ready', async () => {
+    const response = await fetch(`${server.address}/health`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ live: true, ready: true });
+  });
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { formFunctionPath } from '../../contract/form-function.ts';
+import type { TestServer } from '../run-server.ts';
+
+let count = 0;
+export function newLead() {
+  count += 1;
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: `Engines ${count}`,
+    email: `ada${count}@engines.example`,
+  };
+}
+
+/** Sends it to the form function, as it is. */
+export const submit = (server: TestServer, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(server.address + formFunctionPath, { method: 'POST', body, headers, redirect: 'manual' });
+
+export async function countLeads(server: TestServer, company: string): Promise<number> {
+  const data = await server.openData();
+  const { rows } = await sql`select 1 from leads where company = ${company}`.execute(data.query);
+  await data.close();
+  return rows.length;
+}
