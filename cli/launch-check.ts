@@ -53,7 +53,8 @@ async function check({ online, json, variables, dkimSelector }: Options): Promis
   if (json) console.log(JSON.stringify({ isReady, findings, notAsked }, null, 2));
   else {
     for (const { file, line, rule, problem, remedy } of findings) {
-      console.log(`${file}${line > 0 ? `:${line}` : ''} ${rule}: ${problem}\n  ${remedy}`);
+      console.log(`${file}${line > 0 ? `:${line}` : ''} ${rule}: ${problem}`);
+      if (remedy !== '') console.log(`  ${remedy}`);
     }
     const verdict = isReady ? 'Ready to launch.' : `\nNot ready: ${findings.length} to mend.`;
     const hint = notAsked.length > 0 ? ` Not asked without --online: ${notAsked.join(', ')}.` : '';

@@ -1,18 +1,11 @@
 import type { LaunchProject } from './project.ts';
 import type { Outside } from './outside.ts';
+import type { Problem } from './problem.ts';
 
-/** What keeps a site from being launched, where, and what to do about it. */
-export interface Finding {
-  /** Relative to the project; `environment` for a setting of which nobody knows where it is kept. */
-  file: string;
-  /** From 1; 0 where there is no line to point to: the remedy then says what to add, and to which file. */
-  line: number;
+export interface Finding extends Problem {
+  /** The name of the rule that found it. */
   rule: string;
-  problem: string;
-  remedy: string;
 }
-
-export type Problem = Omit<Finding, 'rule'>;
 
 /** Looks at one side of the project and says what is not ready. */
 export type Rule = (project: LaunchProject) => Problem[];

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UnusableData } from '../command-error.ts';
 
-/** Where the owner says what visitors see of him, relative to the project. */
+/** The owner's settings, relative to the project. */
 export const settingsFile = 'site/settings.ts';
 
-/** By what Node says of a slip; the first that fits is meant. */
+/** What to advise, by the words of Node's message; the first that match count. */
 const remedies: readonly [said: RegExp, remedy: string][] = [
   [/is not defined/, 'Put it in quotes if it is a text; true, false and null are written small.'],
+  [/Unexpected character '\uFFFD'/, 'Save the file as UTF-8.'],
   [/Unexpected character/, "Write straight quotes around each text: ' at both ends."],
   [
-    /^/,
+    /expected|unterminated/i,
     "Look for a missing comma, here or on the line above, or for a straight ' inside the quotes: write ’.",
   ],
 ];
@@ -35,10 +36,10 @@ export async function importSettings(root: string): Promise<unknown> {
 function explain(cause: unknown): never {
   const { message, stack = '' } = cause as Error;
   const [said = ''] = message.split('\n');
-  const remedy = remedies.find(([words]) => words.test(said))?.[1];
+  const [, remedy = ''] = remedies.find(([words]) => words.test(said)) ?? [];
   // Only the stack knows the line.
   const [, line] = new RegExp(`${settingsFile}(:\\d+)`).exec(stack) ?? [];
-  throw unreadable(`${said.replace(/\.*$/, '.')} ${remedy}`, line, cause);
+  throw unreadable(`${said.replace(/\.*$/, '.')} ${remedy}`.trimEnd(), line, cause);
 }
 
 function unreadable(sentences: string, line = '', cause?: unknown): UnusableData {

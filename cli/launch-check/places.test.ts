@@ -14,7 +14,6 @@ const text = `export const settings = {
   author: {
     role: 'Consultant',
   },
-  name: 'somebody else',
 };
 `;
 
@@ -27,7 +26,6 @@ describe('the line of a setting', () => {
     [['legalPages', 0, 'href'], 5],
     [['legalPages', 1, 'href'], 8],
     [['author', 'role'], 12],
-    [['name'], 2],
   ])('is where its name stands: %j', (path, line) => {
     expect(lineOfSetting(text, path)).toBe(line);
   });

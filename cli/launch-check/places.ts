@@ -11,6 +11,7 @@ export function lineAt(text: string, offset: number): number {
 
 /**
  * The line of a setting in `site/settings.ts`, from 1; of what it belongs in when it is missing. Comments do not count: they show examples.
+ * Of one name at several depths the first is taken, so a setting at the top has a name of its own.
  *
  * @param path the names on the way to it, and for an entry of a list its number, from 0
  */

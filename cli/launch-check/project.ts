@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config.ts';
+import type { Problem } from './problem.ts';
 import type { SettingPlace } from './settings-places.ts';
 
 /** What the launch check reads of `site/settings.ts`. */
@@ -15,15 +16,6 @@ export interface OwnedFile {
   text: string;
 }
 
-/** What keeps the site from being built. */
-export interface ContentFault {
-  file: string;
-  /** From 1; 0 for the file as a whole. */
-  line: number;
-  problem: string;
-  remedy: string;
-}
-
 /** Everything the rules look at, read once. */
 export interface LaunchProject {
   settings: SiteSettings;
@@ -36,8 +28,8 @@ export interface LaunchProject {
   /** The landing page as it was built; undefined where nothing was. */
   builtHome: OwnedFile | undefined;
   captions: { file: string; text: string | undefined };
-  /** None where the site was built elsewhere: the build refuses them. */
-  contentFaults: readonly ContentFault[];
+  /** What keeps the site from being built; none where it was built elsewhere, because the build refuses them. */
+  contentFaults: readonly Problem[];
   environment: LaunchEnvironment;
   /** Files that hold secrets and exist, with their permission bits. */
   secretFiles: readonly { file: string; mode: number }[];

@@ -18,7 +18,7 @@ describe('what keeps the site from being built', () => {
   test('is asked of the checks that the build begins with, in their words', async () => {
     write(
       'check-settings-and-pages.ts',
-      `console.log(JSON.stringify([{ file: 'home.yaml', line: 3, problem: process.argv.slice(2).join() }]));
+      `console.log(JSON.stringify([{ file: 'home.yaml', line: 3, problem: process.argv.slice(2).join(), remedy: '' }]));
       process.exitCode = 1;`,
     );
     write(
@@ -27,7 +27,7 @@ describe('what keeps the site from being built', () => {
       process.exitCode = 1;`,
     );
     expect(await readContentFaults(folder)).toEqual([
-      { file: 'home.yaml', line: 3, problem: '--json', remedy: 'Mend it: the build refuses it.' },
+      { file: 'home.yaml', line: 3, problem: '--json', remedy: '' },
       { file: 'a.mdx', line: 8, problem: '--for-build,--json', remedy: 'Write it.' },
     ]);
   });

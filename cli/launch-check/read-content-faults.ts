@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { UnusableData } from '../command-error.ts';
-import type { ContentFault } from './project.ts';
+import type { Problem } from './problem.ts';
 
 /** What the build asks before it begins. It is not in the image, whose build has asked. */
 const checks = [
@@ -11,8 +11,7 @@ const checks = [
   ['scripts/check-content.ts', '--for-build'],
 ] as const;
 
-const remedy = 'Mend it: the build refuses it.';
-/** Thousands of faults. */
+/** Bytes of output: room for thousands of faults, where Node's default would cut them off. */
 const maxBuffer = 2 ** 24;
 
 /**
@@ -21,7 +20,7 @@ const maxBuffer = 2 ** 24;
  * @param root the folder of the project
  * @throws UnusableData when a check does not come to an end
  */
-export async function readContentFaults(root: string): Promise<ContentFault[]> {
+export async function readContentFaults(root: string): Promise<Problem[]> {
   const there = checks.filter(([script]) => existsSync(join(root, script)));
   const asked = await Promise.allSettled(there.map((check) => runCheck(root, check)));
   const faults = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -31,7 +30,7 @@ export async function readContentFaults(root: string): Promise<ContentFault[]> {
   return faults;
 }
 
-async function runCheck(root: string, check: readonly string[]): Promise<ContentFault[]> {
+async function runCheck(root: string, check: readonly string[]): Promise<Problem[]> {
   const running = promisify(execFile)(process.execPath, [...check, '--json'], {
     cwd: root,
     maxBuffer,
@@ -39,8 +38,7 @@ async function runCheck(root: string, check: readonly string[]): Promise<Content
   // It ends with 1 when it has found something.
   const { stdout } = await running.catch((error: { stdout: string }) => error);
   try {
-    const faults = JSON.parse(stdout) as Omit<ContentFault, 'remedy'>[];
-    return faults.map((fault) => ({ remedy, ...fault }));
+    return JSON.parse(stdout) as Problem[];
   } catch (cause) {
     throw new UnusableData('The content cannot be checked: `npm run check:content` says why.', {
       cause,

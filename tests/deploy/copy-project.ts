@@ -3,13 +3,23 @@ import { join, relative, resolve } from 'node:path';
 
 const shareCards = 'node_modules/.astro/share-cards';
 
+/** What commands leave behind, and history. */
+const madeHere = new Set(
+  '.astro .cache .git build data dist playwright-report test-results'.split(' '),
+);
+
+/** Whether a path of the project came with its commands or its owner, and not with the project itself. */
+export function isMadeHere(path: string): boolean {
+  return madeHere.has(path) || path.endsWith('.env');
+}
+
 /**
  * Copies this project to a folder in which it can be built: the packages are links, and of what earlier builds keep beside them only
  * the pictures that take longest come along.
  *
  * @param isLeftOut what does not come along, by its path in the project
  */
-export function copyProject(folder: string, isLeftOut: (path: string) => boolean): void {
+export function copyProject(folder: string, isLeftOut = isMadeHere): void {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync('.').filter((entry) => entry !== 'node_modules')) {
     const filter = (path: string) => !isLeftOut(relative('.', path));

@@ -7,17 +7,15 @@ import { findFreePort } from '../../scripts/find-free-port.ts';
 import { copyProject } from './copy-project.ts';
 
 /*
- * `npm run dev` runs two programs, the site and the server beside it. The author knows of one, at one address, and ends one.
+ * `npm run dev` runs two programs, the site and the server beside it. The author sees one address and stops one program: the other has to
+ * end with it.
  */
 
-const madeHere = new Set(
-  '.astro .cache .git build data dist playwright-report test-results'.split(' '),
-);
 const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
 const waiting = { timeout: 60_000, interval: 100 };
 let dev: ChildProcess;
 
-beforeAll(() => copyProject(folder, (path) => madeHere.has(path) || path.endsWith('.env')));
+beforeAll(() => copyProject(folder));
 afterEach(() => void dev?.kill('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -22,7 +22,7 @@ interface Command {
   command: string;
 }
 
-/** Every command of the documentation: lines of shell blocks, and short ones in running text. Those of npm are run by `commands.test.ts`. */
+/** Every command of the documentation: lines of shell blocks, and short ones in running text. Those of npm are run by `commands.test.ts` and the files that it names. */
 const commands: Command[] = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
   const blocks = Array.from(text.matchAll(/```sh\n([\s\S]*?)```/g), ([, block = '']) => block);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { isRootOnDebian } from '../../scripts/debian.ts';
+import { isRootOnDebian } from '../../scripts/is-root-on-debian.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { debianFolder, findProgram, hasFontTools } from './find-program.ts';
 
@@ -13,8 +13,8 @@ const unpacked: Record<string, readonly string[]> = {
   caddy: ['caddy'],
   'systemd-analyze': ['systemd', ...libraries],
 };
-/** For one call of `apt-get`. */
-const longestMs = 5 * 60_000;
+/** One call of `apt-get` may download. */
+const aptTimeoutMs = 5 * 60_000;
 /** Of too many libraries to be unpacked: the film's encoder, and what joins fonts. */
 const installed = ['ffmpeg', 'python3-fonttools', 'python3-brotli'];
 
@@ -55,6 +55,6 @@ function runApt(args: readonly string[]): void {
   spawnSync('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', ...args], {
     cwd: debianFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: longestMs,
+    timeout: aptTimeoutMs,
   });
 }

@@ -31,9 +31,19 @@ export function hasFontTools(): boolean {
  */
 export function findForTests(name: string): string | undefined {
   const found = findProgram(name);
-  if (found !== undefined) return found;
+  if (found === undefined) skipWithout(name);
+  return found;
+}
+
+/** The same for what joins fonts. */
+export function canJoinFonts(): boolean {
+  if (hasFontTools()) return true;
+  skipWithout('python3-fonttools');
+  return false;
+}
+
+function skipWithout(name: string): void {
   const message = `${name} is neither installed nor to be had, so its tests are skipped.`;
   if (process.env['CI']) throw new Error(message);
   console.warn(message);
-  return undefined;
 }

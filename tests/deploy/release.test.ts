@@ -1,3 +1,4 @@
+/* One file although long: the releases of one project one after the other, each of which begins where the one before has ended. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,

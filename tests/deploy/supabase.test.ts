@@ -93,6 +93,11 @@ test.runIf(hasPostgres)(
   },
 );
 
+const hosted = {
+  SUPABASE_DB_URL: 'postgres://127.0.0.1:9/postgres',
+  SITE_URL: 'https://www.acme.dev',
+};
+
 test.each([
   ['LEAD_RETENTION_DAYS', '60'],
   ['CANARY_MINUTES', '60'],
@@ -101,12 +106,43 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8'],
   ['AUTH_ANONYMOUS', 'true'],
 ])('the edge functions refuse %s, which nothing there would act on', (name, value) => {
-  const variables = {
-    SUPABASE_DB_URL: 'postgres://127.0.0.1:9/postgres',
-    SITE_URL: 'https://www.acme.dev',
-    CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
-  };
-  expect(() => createBackend({ ...variables, [name]: value })).toThrow(`Unset ${name}: nothing`);
+  const variables = { ...hosted, CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook' };
+  expect(() => createBackend({ ...variables, [name]: value })).toThrow(`Unset ${name}: without`);
+});
+
+const mail = { NOTIFY_FROM: 'site@acme.dev', NOTIFY_TO: 'ada@acme.dev' };
+
+test.each([
+  ['mail by an address', { ...mail, SMTP_URL: 'smtps://mail.acme.dev:465' }],
+  [
+    'mail by its parts',
+    {
+      ...mail,
+      SMTP_HOST: 'mail.acme.dev',
+      SMTP_PORT: '465',
+      SMTP_USER: 'ada',
+      SMTP_PASSWORD: 'lovelace',
+    },
+  ],
+  [
+    'a webhook, a chat and limits',
+    {
+      WEBHOOK_URL: 'https://crm.acme.dev/hook',
+      WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
+      REPEAT_WINDOW_MINUTES: '5',
+      LEADS_PER_ADDRESS_PER_HOUR: '3',
+      LEADS_PER_MINUTE: '30',
+    },
+  ],
+  [
+    'what the platform sets, and blanks',
+    { ...mail, SMTP_URL: 'smtps://mail.acme.dev', HOST: '0.0.0.0', PORT: '9998', LOG_LEVEL: ' ' },
+  ],
+])('the edge functions take %s', async (_what, variables) => {
+  const backend = createBackend({ ...hosted, ...variables });
+  await expect(backend.close()).resolves.toBeUndefined();
 });
 
 describe.skipIf(!hasPostgres)('the hosted schedule', () => {

@@ -1,4 +1,5 @@
-import type { OnlineRule, Problem } from '../finding.ts';
+import type { OnlineRule } from '../finding.ts';
+import type { Problem } from '../problem.ts';
 import type { Outside } from '../outside.ts';
 import { aboutSetting } from '../settings-places.ts';
 

@@ -1,4 +1,5 @@
-import type { OnlineRule, Problem } from '../finding.ts';
+import type { OnlineRule } from '../finding.ts';
+import type { Problem } from '../problem.ts';
 import { isPlaceholder, listLinks, type WrittenLink } from '../links.ts';
 import type { Outside } from '../outside.ts';
 

@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Problem, Rule } from '../finding.ts';
+import type { Rule } from '../finding.ts';
+import type { Problem } from '../problem.ts';
 import { lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
 import { decodePercent } from '../decode-percent.ts';
-import type { Problem, Rule } from '../finding.ts';
+import type { Rule } from '../finding.ts';
+import type { Problem } from '../problem.ts';
 import { aboutSetting } from '../settings-places.ts';
 
 /** Variables that hold a secret, or an address with one in it. */

@@ -1,5 +1,6 @@
 import { findOtherOrigin } from '../../../server/find-other-origin.ts';
-import type { Problem, Rule } from '../finding.ts';
+import type { Rule } from '../finding.ts';
+import type { Problem } from '../problem.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOf, lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';

@@ -59,7 +59,7 @@ const used: ReadonlySet<Variable> = new Set<Variable>([
  * public call can reach.
  *
  * @param variables those of the server; `SUPABASE_DB_URL` is there by itself
- * @throws Error that names every setting that is wrong or missing
+ * @throws Error that names every setting that is wrong, missing or without effect
  */
 export function createBackend(variables: Record<string, string>): Backend {
   const { SUPABASE_DB_URL: url, SITE_URL: siteUrl } = variables;
@@ -71,8 +71,8 @@ export function createBackend(variables: Record<string, string>): Backend {
   // What has no effect here, nobody should believe to be done.
   const idle = environmentSchema
     .keyof()
-    .options.filter((name) => variables[name] && !used.has(name));
-  if (idle.length > 0) throw new Error(`Unset ${idle.join(', ')}: nothing here acts on it.`);
+    .options.filter((name) => variables[name]?.trim() && !used.has(name));
+  if (idle.length > 0) throw new Error(`Unset ${idle.join(', ')}: without effect here.`);
   if (config.notifications.folder) {
     throw new Error(
       'Nobody would be told about a lead: set WEBHOOK_URL, CHAT_WEBHOOK_URL or SMTP_URL.',

@@ -1,0 +1,10 @@
+/** What keeps a site from being built or launched, where, and what to do about it. */
+export interface Problem {
+  /** Relative to the project; `environment` for a setting of which nobody knows where it is kept. */
+  file: string;
+  /** From 1; 0 where there is no line to point to: the remedy then says what to add, and to which file. */
+  line: number;
+  problem: string;
+  /** Empty where the problem says it. */
+  remedy: string;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { checkLaunch } from '../check-launch.ts';
+import { outside, readyRecords } from '../ready-outside.for-tests.ts';
+import { readyProject } from '../ready-project.for-tests.ts';
+
+const without = (name: string) => ({ ...readyRecords, [name]: [] });
+
+describe('the launch check online', () => {
+  test.each([
+    ['acme.dev', /no SPF record/],
+    ['_dmarc.acme.dev', /no DMARC record/],
+    ['s1._domainkey.acme.dev', /no DKIM key under default, s1/],
+  ])('misses a record of %s', async (name, problem) => {
+    const findings = await checkLaunch(readyProject(), outside(without(name)));
+    expect(findings).toMatchObject([{ rule: 'mail-domain', file: 'site.env', line: 2 }]);
+    expect(findings[0]?.problem).toMatch(problem);
+  });
+
+  test('counts two SPF records as none, and a revoked key as none', async () => {
+    const records = {
+      ...readyRecords,
+      'acme.dev': ['v=spf1 -all', 'v=spf1 +all'],
+      's1._domainkey.acme.dev': ['v=DKIM1; p='],
+    };
+    const findings = await checkLaunch(readyProject(), outside(records));
+    expect(findings.map(({ problem }) => problem)).toEqual([
+      expect.stringMatching(/several SPF/),
+      expect.stringMatching(/no DKIM/),
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { expect, vi } from 'vitest';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { copyProject, isMadeHere } from './copy-project.ts';
+import { debianFolder } from './find-program.ts';
+
+export const buildLimitMs = 120_000;
+
+const environment: NodeJS.ProcessEnv = {
+  // What was unpacked here is not copied.
+  PATH: [process.env['PATH'], resolve(debianFolder, 'usr/sbin')].join(delimiter),
+  HOME: process.env['HOME'],
+  CHROMIUM_PATH: process.env['CHROMIUM_PATH'],
+};
+
+/** A folder for a copy of the project, in which commands of npm are run as they are typed. */
+export function prepareCommands() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-commands-'));
+  const ran = new Set<string>();
+  const started: ChildProcess[] = [];
+  return { folder, ran, copy, run, start, read, readSources, listBuilt, remove };
+
+  function copy(): void {
+    copyProject(folder);
+  }
+
+  /** What npm is to run, noted as run. */
+  function note(command: string): string {
+    const [, name = ''] = /\bnpm (?:run )?(?:--silent )?([a-z:-]+)/.exec(command) ?? [];
+    ran.add(name);
+    return command;
+  }
+
+  function run(command: string) {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', note(command)], {
+      cwd: folder,
+      env: environment,
+      encoding: 'utf8',
+      timeout: buildLimitMs,
+    });
+    return { status, stdout, stderr, output: stdout + stderr };
+  }
+
+  /** Starts a command that goes on, and waits until its home page is there. */
+  async function start(command: string): Promise<{ address: string; npm: ChildProcess }> {
+    const port = await findFreePort();
+    const npm = spawn('sh', ['-c', `exec ${note(command)}`], {
+      cwd: folder,
+      env: { ...environment, PORT: String(port) },
+      // A group of its own, so that nothing of it can stay behind.
+      detached: true,
+    });
+    started.push(npm);
+    const address = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => expect((await fetch(address)).status).toBe(200), {
+      timeout: buildLimitMs,
+      interval: 200,
+    });
+    return { address, npm };
+  }
+
+  function read(file: string): string {
+    return readFileSync(join(folder, file), 'utf8');
+  }
+
+  /** The files of the copy that are not made by builds, with what is in them. */
+  function readSources(): Map<string, string> {
+    const names = readdirSync(folder).filter(
+      (name) => name !== 'node_modules' && !isMadeHere(name),
+    );
+    const files = names.flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? listFiles(path) : [path];
+    });
+    return new Map(files.map((file) => [file, readFileSync(file, 'latin1')]));
+  }
+
+  /** What was built, by the paths under which a host finds it. */
+  function listBuilt(): string[] {
+    const dist = join(folder, 'dist');
+    return listFiles(dist).map((file) => file.slice(dist.length));
+  }
+
+  /** Ends what goes on, too. */
+  function remove(): void {
+    for (const { pid } of started) {
+      try {
+        process.kill(-(pid as number), 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function listFiles(path: string): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
