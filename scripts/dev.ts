@@ -28,7 +28,7 @@ const site = await dev({
     },
   },
 });
-const server = runReloading(
+const server = await runReloading(
   'scripts/dev-server.ts',
   {
     folders: ['server', 'contract'],

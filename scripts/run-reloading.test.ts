@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runReloading } from './run-reloading.ts';
 
@@ -19,12 +20,12 @@ let stop: (() => Promise<void>) | undefined;
 const onFailedStart = vi.fn<(code: number) => void>();
 
 /** Starts a program that notes its number, and does then what is asked for. */
-function start(then: string): void {
+async function start(then: string): Promise<void> {
   const script = join(folder, 'program.mjs');
   const note = `appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
   writeFileSync(script, `import { appendFileSync } from 'node:fs';\n${note}\n${then}\n`);
   const options = { folders: [join(folder, 'watched')], env: {} };
-  ({ stop } = runReloading(script, options, onFailedStart));
+  ({ stop } = await runReloading(script, options, onFailedStart));
 }
 
 function pids(): string[] {
@@ -52,7 +53,7 @@ afterEach(async () => {
 
 describe('a program that is run while its files are changed', () => {
   test('starts again after a change, and once after several', async () => {
-    start('setInterval(() => undefined, 1000);');
+    await start('setInterval(() => undefined, 1000);');
     await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
     for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, 'watched', name), '');
 
@@ -69,7 +70,7 @@ describe('a program that is run while its files are changed', () => {
     mkdirSync(join(folder, 'watched/inner'));
     const file = join(folder, 'watched/inner/file');
     writeFileSync(file, '0');
-    start('setInterval(() => undefined, 1000);');
+    await start('setInterval(() => undefined, 1000);');
     await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
     for (const save of [1, 2, 3]) {
       writeFileSync(join(folder, 'saved'), String(save));
@@ -78,8 +79,27 @@ describe('a program that is run while its files are changed', () => {
     }
   });
 
+  test('starts again for a file in a folder that was not there before', async () => {
+    await start('setInterval(() => undefined, 1000);');
+    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    mkdirSync(join(folder, 'watched/new/inner'), { recursive: true });
+    await vi.waitFor(() => expect(pids()).toHaveLength(2), waiting);
+    writeFileSync(join(folder, 'watched/new/inner/file'), '');
+    await vi.waitFor(() => expect(pids()).toHaveLength(3), waiting);
+  });
+
+  test('does not start again once it is to stop, however short before a file was saved', async () => {
+    await start('setInterval(() => undefined, 1000);');
+    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    writeFileSync(join(folder, 'watched/file'), '');
+    await stop?.();
+    await setTimeout(500);
+    expect(pids().filter(isRunning)).toEqual([]);
+    expect(pids()).toHaveLength(1);
+  });
+
   test('is said to have failed when it ends by itself, and can be stopped all the same', async () => {
-    start('process.exit(3);');
+    await start('process.exit(3);');
     await vi.waitFor(() => expect(onFailedStart).toHaveBeenCalledExactlyOnceWith(3), waiting);
     await stop?.();
   });

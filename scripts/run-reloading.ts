@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { watch } from 'chokidar';
 
 /** An editor that saves a file makes several changes. */
 const settleMs = 200;
@@ -11,8 +10,9 @@ const settleMs = 200;
  * once the program has failed.
  *
  * @param onFailedStart is called with the exit code where the program ends before anything was changed: nothing would start it again
+ * @returns once the program is started, how to end it
  */
-export function runReloading(
+export async function runReloading(
   script: string,
   options: { folders: readonly string[]; env: NodeJS.ProcessEnv },
   onFailedStart: (code: number) => void,
@@ -20,20 +20,14 @@ export function runReloading(
   let timer: NodeJS.Timeout | undefined;
   // One after the other: two at once would leave two programs running.
   let restarted = Promise.resolve();
+  // Not Node's: on Linux a recursive watch keeps to the files that there were, and most editors put another in their place.
+  const watcher = watch([...options.folders], { ignoreInitial: true });
+  // Before the program reads its files: a change that comes earlier it sees by itself.
+  await once(watcher, 'ready');
   let child = start();
   child.once('exit', failStart);
-  let watchers = watchFolders();
+  watcher.on('all', restartSoon);
   return { stop, kill: () => child.kill() };
-
-  /** Each by itself: on Linux a recursive watch keeps to the files that there were, and most editors put another in their place. */
-  function watchFolders(): FSWatcher[] {
-    return options.folders.flatMap(listFolders).map((folder) =>
-      watch(folder, () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => (restarted = restarted.then(restart)), settleMs);
-      }),
-    );
-  }
 
   function start(): ChildProcess {
     return spawn(process.execPath, [script], { stdio: 'inherit', env: options.env });
@@ -43,10 +37,12 @@ export function runReloading(
     onFailedStart(code ?? 1);
   }
 
+  function restartSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => (restarted = restarted.then(restart)), settleMs);
+  }
+
   async function restart(): Promise<void> {
-    closeWatchers();
-    // There may be other folders now.
-    watchers = watchFolders();
     await end();
     child = start();
   }
@@ -61,22 +57,11 @@ export function runReloading(
 
   /** Resolves when the program has ended. */
   async function stop(): Promise<void> {
+    // Before the timer is cleared: from here on nothing sets it again.
+    const closed = watcher.close();
     clearTimeout(timer);
-    closeWatchers();
+    await closed;
     await restarted;
-    closeWatchers();
     await end();
   }
-
-  function closeWatchers(): void {
-    for (const watcher of watchers) watcher.close();
-  }
-}
-
-/** A folder and all in it. */
-function listFolders(folder: string): string[] {
-  const inside = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return [folder, ...inside];
 }
