@@ -8,6 +8,7 @@ import { permanentSlugs } from '../site/content/lint/permanent-slugs.ts';
 import type { TextSource } from '../site/content/lint/text-under-check.ts';
 import { pictureSizes } from '../site/content/picture-sizes.ts';
 import { dateIn } from '../site/content/publication.ts';
+import { openCardTypesetter } from '../site/lettering/card-typesetter.ts';
 import { readSettings } from './read-settings.ts';
 import { listPages, listPublicFiles } from './site-addresses.ts';
 
@@ -51,6 +52,7 @@ export async function readSurroundings(now: Date): Promise<Omit<Surroundings, 'a
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
+    typesetter: await openCardTypesetter(),
     siteUrl: settings.siteUrl,
     permanentSlugs,
     settingsUrls: new Map(Object.entries(settings.links).map(([name, url]) => [url, name])),

@@ -54,7 +54,7 @@ describe('the content linter on the real articles', () => {
     expect(lintArticles(articles, site)).toEqual([]);
   });
 
-  test('notices whatever is broken in any of them', { timeout: 30_000 }, () => {
+  test('notices whatever is broken in any of them', { timeout: 120_000 }, () => {
     const place = fc.record({
       index: fc.nat({ max: articles.length - 1 }),
       mutation: fc.constantFrom(...Object.keys(mutations)),
@@ -74,12 +74,17 @@ describe('the content linter on the real articles', () => {
     );
   });
 
-  test('notices when any of them is gone', () => {
+  test('notices when one is gone whose address has to stay', () => {
+    const permanent = articles.filter(({ slug }) => site.permanentSlugs.includes(slug));
     fc.assert(
-      fc.property(fc.nat({ max: articles.length - 1 }), (index) => {
-        const { file } = articles[index]!;
-        const findings = lintArticles(articles.toSpliced(index, 1), site);
-        expect(findings).toContainEqual(expect.objectContaining({ file, rule: 'missing' }));
+      fc.property(fc.constantFrom(...permanent), (gone) => {
+        const findings = lintArticles(
+          articles.filter((article) => article !== gone),
+          site,
+        );
+        expect(findings).toContainEqual(
+          expect.objectContaining({ file: gone.file, rule: 'missing' }),
+        );
       }),
       { numRuns: 10 },
     );

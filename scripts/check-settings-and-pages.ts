@@ -9,16 +9,20 @@ import type { ZodType } from 'zod';
 import { settingsFile } from '../cli/launch-check/import-settings.ts';
 import { lineOfSetting } from '../cli/launch-check/places.ts';
 import { refuseBrokenLetters } from '../site/content/broken-letters.ts';
+import { tellFault, type PlacedFault } from '../site/content/fault.ts';
 import { findFaults, findYamlFaults } from '../site/content/find-faults.ts';
 import { legalPagesFolder } from '../site/content/legal-page.ts';
 import { findLegalPageFaults } from '../site/content/lint/find-legal-page-faults.ts';
 import { openLegalPage } from '../site/content/lint/legal-page-under-check.ts';
 import { explainCardTitle } from '../site/content/lint/rules/share-card.ts';
-import { listSchemas, withLogosOf } from '../site/content/list-schemas.ts';
-import { pageSchemas, withPicturesOf } from '../site/content/page-schemas.ts';
+import { listSchemas, partnersSchemaFor } from '../site/content/list-schemas.ts';
+import { blogSchemaFor, pageSchemas } from '../site/content/page-schemas.ts';
 import { pictureSizes } from '../site/content/picture-sizes.ts';
+import { dateIn } from '../site/content/publication.ts';
 import { readYaml } from '../site/content/read-yaml.ts';
-import { tellFault, UnreadableFile } from '../site/content/unreadable-file.ts';
+import { UnreadableFile } from '../site/content/unreadable-file.ts';
+import { openCardTypesetter } from '../site/lettering/card-typesetter.ts';
+import type { Typesetter } from '../site/lettering/typesetter.ts';
 import { settingsSchema } from '../site/settings-schema.ts';
 import { articlesFolder, readArticleSources, readLegalPageSources } from './article-sources.ts';
 import { findFooterFaults, type FooterTargets } from './find-footer-faults.ts';
@@ -27,17 +31,22 @@ import { findUnfinished } from './find-unfinished.ts';
 import { readSettings } from './read-settings.ts';
 import { listPages, mapPublicFiles } from './site-addresses.ts';
 
+/** Where each day begins first: what is of a later one is still to come everywhere. */
+const firstTimeZone = 'Pacific/Kiritimati';
+
 const isForDev = process.argv.includes('--for-dev');
 const settings = await readSettings();
 
 const folders = await findFolders([articlesFolder, legalPagesFolder]);
 // A folder among the texts would fail to be read as one.
 const faults = folders.length > 0 ? folders : await findAll();
-if (process.argv.includes('--json')) console.log(JSON.stringify(faults.map(takeApart)));
-else for (const fault of faults) console.error(fault);
+if (process.argv.includes('--json')) {
+  // To the launch check, line 0 is the file as a whole.
+  console.log(JSON.stringify(faults.map((fault) => ({ line: 0, ...fault }))));
+} else for (const fault of faults) console.error(tellFault(fault));
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-async function findAll(): Promise<string[]> {
+async function findAll(): Promise<PlacedFault[]> {
   const pages = await listPages('site/pages');
   const publicFiles = await mapPublicFiles('site/public');
   const legalPages = (await readLegalPageSources()).map(openLegalPage);
@@ -52,35 +61,41 @@ async function findAll(): Promise<string[]> {
     articles,
     legalPages: legalPages.map((page) => page.slug),
   });
-  const blog = withPicturesOf(pictureSizes);
-  const partners = withLogosOf(pictureSizes);
+  const today = dateIn(firstTimeZone, new Date());
+  const blog = blogSchemaFor({ pictures: pictureSizes, today });
+  const partners = partnersSchemaFor(pictureSizes);
+  const typesetter = await openCardTypesetter();
   return [
     ...(await findFaultsInSettings(targets)),
-    ...(await findFaultsIn('site/content/pages', { ...pageSchemas, blog })),
-    ...(await findFaultsIn('site/content', { ...listSchemas, partners })),
+    ...(await findFaultsIn('site/content/pages', { ...pageSchemas, blog }, typesetter)),
+    ...(await findFaultsIn('site/content', { ...listSchemas, partners }, typesetter)),
     ...legalPages.flatMap((page) => findLegalPageFaults(page, pages)),
     ...findPublicFileFaults(publicFiles, made),
   ];
 }
 
-async function findFolders(parents: readonly string[]): Promise<string[]> {
+async function findFolders(parents: readonly string[]): Promise<PlacedFault[]> {
   const found = await Promise.all(
     parents.filter(existsSync).map(async (parent) => {
       const entries = await readdir(parent, { withFileTypes: true });
       return entries
         .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-        .map(
-          ({ name }) =>
-            `${parent}/${name}: nobody looks into a folder here. Move what is in it to ${parent}, and take it away.`,
-        );
+        .map(({ name }) => ({
+          file: `${parent}/${name}`,
+          problem: 'nobody looks into a folder here.',
+          remedy: `Move what is in it to ${parent}, and take it away.`,
+        }));
     }),
   );
   return found.flat();
 }
 
-async function findFaultsInSettings(targets: FooterTargets): Promise<string[]> {
+async function findFaultsInSettings(targets: FooterTargets): Promise<PlacedFault[]> {
   const text = await readFile(settingsFile, 'utf8');
-  const placeOf = (path: readonly PropertyKey[]) => `${settingsFile}:${lineOfSetting(text, path)}`;
+  const placeOf = (path: readonly PropertyKey[]) => ({
+    file: settingsFile,
+    line: lineOfSetting(text, path),
+  });
   const found = [
     ...findBrokenLetters(settingsFile, text),
     ...findFaults(settings, settingsSchema, placeOf),
@@ -93,12 +108,12 @@ async function findFaultsInSettings(targets: FooterTargets): Promise<string[]> {
 }
 
 /** Node reads what was saved in another encoding without a word. */
-function findBrokenLetters(file: string, text: string): string[] {
+function findBrokenLetters(file: string, text: string): PlacedFault[] {
   try {
     refuseBrokenLetters(text);
     return [];
   } catch (error) {
-    if (error instanceof UnreadableFile) return [tellFault(file, error.fault)];
+    if (error instanceof UnreadableFile) return [{ file, ...error.fault }];
     throw error;
   }
 }
@@ -106,29 +121,26 @@ function findBrokenLetters(file: string, text: string): string[] {
 async function findFaultsIn(
   folder: string,
   schemas: Readonly<Record<string, ZodType>>,
-): Promise<string[]> {
+  typesetter: Typesetter,
+): Promise<PlacedFault[]> {
   const found = await Promise.all(
     Object.entries(schemas).map(async ([name, schema]) => {
       const file = `${folder}/${name}.yaml`;
-      if (!existsSync(file)) return [`${file}: this file is missing. Restore it.`];
+      if (!existsSync(file)) {
+        return [{ file, problem: 'this file is missing.', remedy: 'Restore it.' }];
+      }
       const text = await readFile(file, 'utf8');
       const unlikeSchema = findYamlFaults(file, text, schema);
       if (isForDev || unlikeSchema.length > 0) return unlikeSchema;
       const { value, lineOf } = readYaml(text);
       // Lists have none.
       const { title } = value as { title?: unknown };
-      const onCard = explainCardTitle(title);
+      const onCard = explainCardTitle(typesetter, title);
       return [
-        ...(onCard ? [tellFault(file, { line: lineOf(['title']), ...onCard })] : []),
-        ...findUnfinished(value, (path) => `${file}:${lineOf(path)}`),
+        ...(onCard ? [{ file, line: lineOf(['title']), ...onCard }] : []),
+        ...findUnfinished(value, (path) => ({ file, line: lineOf(path) })),
       ];
     }),
   );
   return found.flat();
-}
-
-/** Of `site/settings.ts:8: name is empty …` the place and the rest. */
-function takeApart(fault: string) {
-  const [, file, line = 0, problem] = /^(.+?)(?::(\d+))?: (.*)$/s.exec(fault) ?? [];
-  return { file, line: Number(line), problem };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { isRootOnDebian } from './debian.ts';
+import { isRootOnDebian } from './is-root-on-debian.ts';
 
 const systemPaths = [
   '/usr/bin/chromium',

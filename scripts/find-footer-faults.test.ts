@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tellFault } from '../site/content/fault.ts';
 import { findFooterFaults } from './find-footer-faults.ts';
 
 const targets = {
@@ -7,7 +8,9 @@ const targets = {
   publicFiles: new Set(['/terms of use.pdf']),
 };
 const find = (href: string, legalPages = targets.legalPages) =>
-  findFooterFaults([{ href }], { ...targets, legalPages }, (path) => path.join('.'));
+  findFooterFaults([{ href }], { ...targets, legalPages }, (path) => ({
+    file: path.join('.'),
+  })).map(tellFault);
 
 describe('what the footer leads to', () => {
   test.each([

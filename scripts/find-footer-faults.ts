@@ -1,3 +1,4 @@
+import type { Place, PlacedFault } from '../site/content/fault.ts';
 import { readAddress } from '../site/content/site-address.ts';
 
 /** What the footer may lead to on this site: addresses. */
@@ -10,24 +11,28 @@ export interface FooterTargets {
 /**
  * Pages that the footer promises and nobody has written. That an address is one, the schema of the settings sees.
  *
- * @param placeOf where a setting stands, for example `site/settings.ts:33`
+ * @param placeOf where a setting stands
  */
 export function findFooterFaults(
   promised: readonly { href: string }[],
   { pages, legalPages, publicFiles }: FooterTargets,
-  placeOf: (path: readonly PropertyKey[]) => string,
-): string[] {
+  placeOf: (path: readonly PropertyKey[]) => Place,
+): PlacedFault[] {
   const isThere = (path: string) =>
     pages.has(path) || legalPages.includes(path) || publicFiles.has(path);
   return promised.flatMap(({ href }, index) => {
     const path = readAddress(href)?.path;
     if (href.startsWith('https://') || (path !== undefined && isThere(path))) return [];
-    const place = placeOf(['legalPages', index, 'href']);
-    return `${place}: legalPages.${index + 1}.href leads to ${href}, where there is no page: ${remedyOf(path ?? href, legalPages)}.`;
+    const advice = adviseOn(path ?? href, legalPages);
+    return {
+      ...placeOf(['legalPages', index, 'href']),
+      problem: `legalPages.${index + 1}.href leads to ${href}, where there is no page: ${advice}.`,
+      remedy: '',
+    };
   });
 }
 
-function remedyOf(path: string, legalPages: readonly string[]): string {
+function adviseOn(path: string, legalPages: readonly string[]): string {
   if (/\.\w+$/.test(path)) return `put the file there, site/public${path}, or mend its name`;
   const toWrite = `write site/content/legal${path}.mdx, as docs/owner.md shows`;
   return legalPages.length === 0 ? toWrite : `lead to ${legalPages.join(' or ')}, or ${toWrite}`;

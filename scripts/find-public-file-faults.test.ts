@@ -39,7 +39,11 @@ describe('a file of the owner’s', () => {
     ['/pictures/menu-pair.svg', 'pictures/menu-pair.svg'],
   ])('does not take the place of %s', (address, name) => {
     expect(findPublicFileFaults(new Map([[address, name]]), made)).toEqual([
-      `site/public/${name}: ${address.replace('.html', '')} is made by the site, and this file would take its place. Give it another name, or take it away.`,
+      {
+        file: `site/public/${name}`,
+        problem: `${address.replace('.html', '')} is made by the site, and this file would take its place.`,
+        remedy: 'Give it another name, or take it away.',
+      },
     ]);
   });
 

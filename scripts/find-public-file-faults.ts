@@ -1,4 +1,5 @@
 import { listPictureFiles } from '../site/art/picture-files.ts';
+import type { PlacedFault } from '../site/content/fault.ts';
 import { links, sitePages } from '../site/links.ts';
 
 /** The pages of the site, as far as one does not have to be built to know of it. */
@@ -38,11 +39,15 @@ export function listMadeAddresses({ pages, articles, legalPages }: KnownPages): 
 export function findPublicFileFaults(
   files: ReadonlyMap<string, string>,
   made: ReadonlySet<string>,
-): string[] {
+): PlacedFault[] {
   return [...files].flatMap(([address, name]) => {
     // Hosts show `/about.html` as `/about` too.
     const taken = [address, address.replace(/\.html$/, '')].find((path) => made.has(path));
     if (taken === undefined) return [];
-    return `site/public/${name}: ${taken} is made by the site, and this file would take its place. Give it another name, or take it away.`;
+    return {
+      file: `site/public/${name}`,
+      problem: `${taken} is made by the site, and this file would take its place.`,
+      remedy: 'Give it another name, or take it away.',
+    };
   });
 }

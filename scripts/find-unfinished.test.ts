@@ -8,8 +8,9 @@ test('words that still have to be written are found wherever they stand', () => 
     lead: 'Less on your TODO list.',
     count: 2,
   };
-  expect(findUnfinished(value, (path) => `home.yaml:${path.join('.')}`)).toEqual([
-    'home.yaml:hero.lead: “TODO”: this is not written yet. Write it.',
-    'home.yaml:hero.tags.1: “TODO”: this is not written yet. Write it.',
+  const fault = { problem: '“TODO”: this is not written yet.', remedy: 'Write it.' };
+  expect(findUnfinished(value, (path) => ({ file: path.join('.') }))).toEqual([
+    { file: 'hero.lead', ...fault },
+    { file: 'hero.tags.1', ...fault },
   ]);
 });

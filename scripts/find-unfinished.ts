@@ -1,29 +1,22 @@
-import { placeholder, placeholderMark } from '../site/content/lint/rules/unfinished.ts';
+import type { Place, PlacedFault } from '../site/content/fault.ts';
+import { placeholder, placeholderMark } from '../site/content/placeholder.ts';
+import { textsIn } from '../site/content/texts-in.ts';
 
 /**
  * Words of pages, lists and settings that still have to be written; articles and legal pages have a rule of their own. Notes may say
  * so: nobody sees them.
  *
- * @param placeOf where a field stands, for example `site/content/pages/home.yaml:7`
+ * @param placeOf where a field stands
  */
 export function findUnfinished(
   value: unknown,
-  placeOf: (path: readonly PropertyKey[]) => string,
-): string[] {
-  return Array.from(textsIn(value, []))
+  placeOf: (path: readonly PropertyKey[]) => Place,
+): PlacedFault[] {
+  return Array.from(textsIn(value))
     .filter(({ text }) => placeholder.test(text))
-    .map(
-      ({ path }) => `${placeOf(path)}: “${placeholderMark}”: this is not written yet. Write it.`,
-    );
-}
-
-function* textsIn(
-  value: unknown,
-  path: readonly PropertyKey[],
-): Generator<{ path: readonly PropertyKey[]; text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inside] of Object.entries(value)) {
-    yield* textsIn(inside, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
+    .map(({ path }) => ({
+      ...placeOf(path),
+      problem: `“${placeholderMark}”: this is not written yet.`,
+      remedy: 'Write it.',
+    }));
 }

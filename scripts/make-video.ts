@@ -13,6 +13,8 @@ import { readSettings } from './read-settings.ts';
 import { webVtt } from './video/captions.ts';
 import { encode, framesPerSecond } from './video/encode.ts';
 
+const { first, stills } = readArguments();
+
 await readSettings();
 // Not at the top: they show the name in the settings, which may have a slip in them.
 const { posterFile } = await import('./video/poster.ts');
@@ -20,19 +22,29 @@ const { renderFrames } = await import('./video/render-frames.ts');
 
 const previews = '.cache/video';
 
-const { values, positionals: stills } = parseArgs({
-  options: { first: { type: 'string' } },
-  allowPositionals: true,
-});
 if (stills.length > 0) {
   await drawStills(stills.map(readSeconds));
 } else {
   if (spawnSync('ffmpeg', ['-version']).error) {
     refuse('The film needs ffmpeg: install it, for example `apt-get install ffmpeg`.');
   }
-  await (values.first === undefined
+  await (first === undefined
     ? makeFilm('site/public/video', durationSeconds)
-    : makeFilm(previews, readSeconds(values.first)));
+    : makeFilm(previews, readSeconds(first)));
+}
+
+/** Either seconds to draw, or how long a film is to be. */
+function readArguments() {
+  const options = { first: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.first === undefined || (positionals.length === 0 && Number(values.first) > 0)) {
+      return { first: values.first, stills: positionals };
+    }
+  } catch {
+    // An option that there is not, or nothing after it.
+  }
+  return refuse('Write seconds, or --first and a number above 0, for example --first 6.');
 }
 
 function readSeconds(typed: string): number {
@@ -60,7 +72,7 @@ async function makeFilm(folder: string, duration: number): Promise<void> {
   const path = `${folder}/walkthrough`;
   await writeFile(`${path}-poster.svg`, posterFile());
   await writeFile(`${path}.en.vtt`, webVtt(scenes.flatMap(({ lines }) => lines)));
-  const count = Math.round(duration * framesPerSecond);
+  const count = Math.max(1, Math.round(duration * framesPerSecond));
   const seconds = Array.from({ length: count }, (_, i) => i / framesPerSecond);
   await encode(renderFrames(seconds), path);
 }

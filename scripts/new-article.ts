@@ -4,6 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultOfTitle, newArticle, slugOfTitle } from '../site/content/new-article.ts';
 import { dateIn } from '../site/content/publication.ts';
+import { openCardTypesetter } from '../site/lettering/card-typesetter.ts';
 import { articlesFolder } from './article-sources.ts';
 import { readTimeZone } from './read-settings.ts';
 
@@ -12,7 +13,7 @@ const timeZone = await readTimeZone();
 const title = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim();
 const slug = slugOfTitle(title);
 const file = join(articlesFolder, `${slug}.mdx`);
-const fault = faultOfTitle(title);
+const fault = faultOfTitle(await openCardTypesetter(), title);
 
 if (fault !== undefined) {
   refuse(`${fault}\nnpm run new:article -- "Title of the article"`);

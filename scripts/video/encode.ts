@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export const framesPerSecond = 30;
 
 /** Both files carry it as their comment: by it the tests tell this project's film from one that its owner brought. */
-export const comment = 'Made by npm run make:video';
+export const filmComment = 'Made by npm run make:video';
 
 /** A keyframe every two seconds, so that jumping to a chapter is quick. */
 const keyframeInterval = String(2 * framesPerSecond);
@@ -42,5 +42,5 @@ export async function encode(frames: AsyncIterable<Buffer>, path: string): Promi
 
 function output(codec: string, file: string): string[] {
   const options = `-an ${colours} ${codec} -g ${keyframeInterval}`;
-  return [...options.split(' '), '-metadata', `comment=${comment}`, file];
+  return [...options.split(' '), '-metadata', `comment=${filmComment}`, file];
 }

@@ -32,6 +32,9 @@ export const childlessComponents: ReadonlySet<string> = new Set([
   'SubscribeMock',
 ]);
 
+/** Components that lead elsewhere, as the words between their tags say. */
+export const linkComponents: ReadonlySet<string> = new Set(['ContinueReading', 'ProductLink']);
+
 /** Components that belong together: what stands nowhere but in the other, which holds nothing else. */
 export const componentParents: ReadonlyMap<string, string> = new Map([
   ['Card', 'Cards'],

@@ -19,6 +19,22 @@ describe('the front matter of an article', () => {
     expect(body.trim()).toBe('Text.');
   });
 
+  test.each(['publishedOn: 2024-03-05 # day', 'publishedOn: 2024-03-05\n  # day'])(
+    'loses nothing to a note: %j',
+    (fact) => {
+      for (const source of [
+        `---\n${fact}\n---\n`,
+        `---\n${fact}\n---\n`.replaceAll('\n', '\r\n'),
+      ]) {
+        const { facts, lostTexts } = readArticleFile(source);
+        expect({ facts, lostTexts }).toEqual({
+          facts: { publishedOn: '2024-03-05' },
+          lostTexts: [],
+        });
+      }
+    },
+  );
+
   test('ends at the first line of three dashes', () => {
     expect(readArticleFile(`${text}---\nMore.\n`).body).toBe('\nText.\n---\nMore.\n');
   });

@@ -3,9 +3,10 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { readArticleFile, type ArticleFile } from './article-file.ts';
+import { tellFault } from './fault.ts';
 import { openArticle } from './lint/article-under-check.ts';
 import { checkFacts } from './lint/rules/facts.ts';
-import { tellFault, UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /**
  * Loads the articles of a folder, one `.mdx` file each; the file name is the slug.
@@ -57,7 +58,8 @@ export function articleFiles(folder: string): Loader {
 async function refuseFaults(path: string, file: string): Promise<void> {
   const article = openArticle({ file, text: await readFile(path, 'utf8') });
   const faults = checkFacts(article);
-  if (faults.length > 0) throw new Error(faults.map((fault) => tellFault(file, fault)).join('\n'));
+  if (faults.length === 0) return;
+  throw new Error(faults.map((fault) => tellFault({ file, ...fault })).join('\n'));
 }
 
 function readNamed(file: string, source: string): ArticleFile {
@@ -65,7 +67,7 @@ function readNamed(file: string, source: string): ArticleFile {
     return readArticleFile(source);
   } catch (cause) {
     if (!(cause instanceof UnreadableFile)) throw cause;
-    throw new Error(tellFault(file, cause.fault), { cause });
+    throw new Error(tellFault({ file, ...cause.fault }), { cause });
   }
 }
 

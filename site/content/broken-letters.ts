@@ -19,8 +19,9 @@ export function refuseBrokenLetters(text: string): void {
   if (broken !== -1) {
     throw new UnreadableFile({
       line: lineAt(broken),
-      problem: 'this file is not saved as UTF-8: here is a letter that cannot be read.',
-      remedy: 'Save it as UTF-8, and look whether the letter is right again.',
+      problem:
+        'this file is not saved as UTF-8, or once was not: here is a letter that cannot be read.',
+      remedy: `Save it as UTF-8. If the sign ${replacement} is still there, type the letter again.`,
     });
   }
   const hidden = text.search(unseen);

@@ -1,28 +1,17 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const formats = (['short', 'long'] as const).flatMap((month) =>
+  (['2-digit', 'numeric'] as const).map(
+    (day) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month, day }),
+  ),
+);
 
-/** A day as cards and articles show it, for example `Sep 03, 2025`. */
+/** A day, YYYY-MM-DD, as cards and articles show it, for example `Sep 03, 2025`. */
 export function displayDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${months[Number(month) - 1]?.slice(0, 3)} ${date}, ${year}`;
+  return displaysOf(day)[0]!;
 }
 
-/** The day, YYYY-MM-DD, that `Sep 3, 2025` or `September 03, 2025` means. */
-export function dayOf(display: string): string | undefined {
-  const [, name = '', date = '', year] = /^([A-Z][a-z]+) (\d{1,2}), (\d{4})$/.exec(display) ?? [];
-  const month = months.findIndex((full) => full === name || full.slice(0, 3) === name);
-  if (month === -1 || year === undefined) return undefined;
-  return [year, String(month + 1).padStart(2, '0'), date.padStart(2, '0')].join('-');
+/** Whether a date is that day, YYYY-MM-DD, as people write it: `Sep 3, 2025` or `September 03, 2025`. */
+export function showsDay(display: string, day: string): boolean {
+  return displaysOf(day).includes(display);
 }
+
+const displaysOf = (day: string) => formats.map((format) => format.format(new Date(day)));

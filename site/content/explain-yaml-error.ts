@@ -1,5 +1,5 @@
 import type { ErrorCode, YAMLParseError } from 'yaml';
-import type { FileFault } from './unreadable-file.ts';
+import type { FileFault } from './fault.ts';
 
 export const quotesRemedy =
   "A text that holds a colon, or begins with a sign, has to stand in quotes; within 'single quotes' an apostrophe is written twice.";
@@ -46,7 +46,7 @@ const seenInLine: readonly [written: RegExp, remedy: string][] = [
   ],
   [
     /^\s*(?:-\s+)?(?:[\w-]+:\s+)?[“”„‘’]/,
-    `Write straight quotes around the text, ' or ", and not curly ones.`,
+    `Put straight quotes, ' or ", around all of it: curly ones do not count as quotes here, and are shown.`,
   ],
   [/^\s*(?:-\s+)?(?:[\w-]+:\s+)?'[^']*'[^\s',}\]#]/, quotesRemedy],
 ];

@@ -1,17 +1,19 @@
 import type { ZodType } from 'zod';
 import { refuseBrokenLetters } from './broken-letters.ts';
 import { explainIssue } from './explain-issue.ts';
+import type { Place, PlacedFault } from './fault.ts';
 import { readYaml } from './read-yaml.ts';
-import { tellFault, UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-/** What is wrong with a field: a sentence that begins with its name. */
-interface Fault {
+/** What is wrong with a field, and mostly what to write instead. */
+interface FieldFault {
   path: readonly PropertyKey[];
+  /** Begins with the name of the field. */
   sentence: string;
 }
 
 /** What is wrong with a value, and what to write instead. */
-export function explainFaults(value: unknown, schema: ZodType): Fault[] {
+export function explainFaults(value: unknown, schema: ZodType): FieldFault[] {
   const { error } = schema.safeParse(value, { error: explainIssue });
   return (error?.issues ?? []).flatMap((issue) => {
     const say = (path: readonly PropertyKey[], message: string) => ({
@@ -27,33 +29,37 @@ export function explainFaults(value: unknown, schema: ZodType): Fault[] {
 }
 
 /**
- * The same, each sentence after its place.
+ * The same, each with its place.
  *
- * @param placeOf where a field stands, for example `site/content/plans.yaml:5`
+ * @param placeOf where a field stands
  */
 export function findFaults(
   value: unknown,
   schema: ZodType,
-  placeOf: (path: readonly PropertyKey[]) => string,
-): string[] {
-  return explainFaults(value, schema).map(({ path, sentence }) => `${placeOf(path)}: ${sentence}`);
+  placeOf: (path: readonly PropertyKey[]) => Place,
+): PlacedFault[] {
+  return explainFaults(value, schema).map(({ path, sentence }) => ({
+    ...placeOf(path),
+    problem: sentence,
+    remedy: '',
+  }));
 }
 
 /** What is wrong with a file of YAML: first whether it can be read at all. */
-export function findYamlFaults(file: string, text: string, schema: ZodType): string[] {
+export function findYamlFaults(file: string, text: string, schema: ZodType): PlacedFault[] {
   try {
     refuseBrokenLetters(text);
     // As Astro reads it: a bare 2025-09-03 is no text.
     const { value, lineOf, lostTexts } = readYaml(text, { customTags: ['timestamp'], merge: true });
-    const cut = new Set(lostTexts.map(({ line }) => line));
-    // What is left of a cut text may be too short as well, which would be no news.
-    const others = explainFaults(value, schema).filter(({ path }) => !cut.has(lineOf(path)));
+    const cut = new Set<number | undefined>(lostTexts.map(({ line }) => line));
+    const others = findFaults(value, schema, (path) => ({ file, line: lineOf(path) }));
     return [
-      ...lostTexts.map((fault) => tellFault(file, fault)),
-      ...others.map(({ path, sentence }) => `${file}:${lineOf(path)}: ${sentence}`),
+      ...lostTexts.map((fault) => ({ file, ...fault })),
+      // What is left of a cut text may be too short as well, which would be no news.
+      ...others.filter(({ line }) => !cut.has(line)),
     ];
   } catch (error) {
-    if (error instanceof UnreadableFile) return [tellFault(file, error.fault)];
+    if (error instanceof UnreadableFile) return [{ file, ...error.fault }];
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { withDistinctIds } from './distinct-ids.ts';
+import { explainAmount } from './explain-amount.ts';
 import { explainPicture, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { plainText } from './plain-text.ts';
@@ -74,18 +75,10 @@ const planSchema = z
         }),
     ),
   })
-  .refine(({ price, priceUsd }) => priceUsd === undefined || amountOf(price) === priceUsd, {
-    path: ['priceUsd'],
-    message: 'must be the amount that price shows: search results would show another than the page',
+  .superRefine(({ price, priceUsd }, context) => {
+    const message = priceUsd === undefined ? undefined : explainAmount(price, priceUsd);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['priceUsd'], message });
   });
-
-/** The dollars of a price as it is shown: what stands after the $, else its first number; NaN where it shows none, or other money. */
-function amountOf(price: string): number {
-  const isOther = /(?!\$)\p{Sc}/u.test(price);
-  const shown = /\$\s*(\d.*)/s.exec(price)?.[1] ?? (isOther ? '' : price);
-  const [digits] = /\d[\d,]*(?:\.\d+)?/.exec(shown) ?? [];
-  return Number(digits?.replaceAll(',', '') ?? Number.NaN);
-}
 
 /** A list in one YAML file, in the order in which the owner wrote it. */
 const listOf = <Name extends string, Entries extends ZodType>(name: Name, entries: Entries) =>
@@ -111,7 +104,7 @@ export const listSchemas = {
 };
 
 /** The schema of the partners for those who know which pictures are there. */
-export const withLogosOf = (pictures: PictureSizes) =>
+export const partnersSchemaFor = (pictures: PictureSizes) =>
   listSchemas.partners.superRefine(({ partners }, context) => {
     partners.forEach(({ logo }, index) => {
       const message = explainPicture(logo, pictures) ?? explainShape(logo, pictures);

@@ -1,9 +1,9 @@
 import { Scalar, visit, type Document, type LineCounter } from 'yaml';
-import type { FileFault } from './unreadable-file.ts';
+import type { FileFault } from './fault.ts';
 
 /**
- * Texts that end at a # because they are not in quotes: for YAML it begins a note, and what follows is lost without a word. Of a number,
- * or a yes or no, nothing is lost.
+ * Texts that end at a # because they are not in quotes: for YAML it begins a note, and what follows is lost without a word. Who means a
+ * note writes `# words`; `#1`, `#sales` and `# 1` belong to a text. Of a number, or a yes or no, nothing is lost.
  *
  * @param source what the document was parsed from
  */
@@ -13,9 +13,10 @@ export function findLostTexts(
   lineCounter: LineCounter,
 ): FileFault[] {
   const faults: FileFault[] = [];
+  const cut = document.errors.length > 0 ? cutOrOpen : cutShort;
   visit(document, {
     Scalar(_key, node) {
-      const place = findNote(node, source);
+      const place = findCut(node, source, cut);
       if (place === undefined) return;
       const rest = node.value === null ? 'nothing' : `“${String(node.value)}”`;
       faults.push({
@@ -28,21 +29,22 @@ export function findLostTexts(
   return faults;
 }
 
-/** Where the # stands that ends a text without quotes. */
-function findNote({ type, value, range }: Scalar, source: string): number | undefined {
+const cutShort = /^[^\S\n]*#(?=\S| ?\d)/;
+/** In braces a note takes the comma or the brace behind it with it, and what follows cannot be read. */
+const cutOrOpen = /^[^\S\n]*#(?=\S| ?\d|.*[,}\]])/;
+
+/** Where the # stands that cuts a text without quotes short. */
+function findCut({ type, value, range }: Scalar, source: string, cut: RegExp): number | undefined {
   if (type !== Scalar.PLAIN || !range) return undefined;
   if (typeof value !== 'string' && value !== null) return undefined;
   const [start, end] = range;
-  const [here] = /^[^\S\n]*#/.exec(source.slice(end)) ?? [];
+  const after = source.slice(end);
+  const [here] = cut.exec(after) ?? [];
   if (here !== undefined) return end + here.length - 1;
-  // A line that is indented like a further line of the text. One with a note for what comes next begins where that does.
-  const [next, indent = ''] = /^[^\S\n]*\n([^\S\n]+)#/.exec(source.slice(end)) ?? [];
+  // A line that is indented like a further line of the text.
+  const [next, indent = ''] = /^[^\S\n]*\n([^\S\n]+)#(?=\S)/.exec(after) ?? [];
   const line = source.slice(source.lastIndexOf('\n', start) + 1);
   const [own = ''] = /^\s*(?:-\s+)*/.exec(line) ?? [];
-  // A note of its own before the next name.
-  const isNote = /^[^\S\n]*(?:\n[^\S\n]*# .*)+\n[^\S\n]*(?:-[^\S\n]+)?[\w-]+:\s/.test(
-    source.slice(end),
-  );
-  const goesOn = value !== null && next !== undefined && indent.length > own.length && !isNote;
+  const goesOn = value !== null && next !== undefined && indent.length > own.length;
   return goesOn ? end + next.length - 1 : undefined;
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { Typesetter } from '../lettering/typesetter.ts';
 import { articleSchema } from './article-schema.ts';
 import { displayDate } from './display-date.ts';
 import { curlApostrophes } from './lint/rules/apostrophes.ts';
@@ -27,7 +28,7 @@ export function slugOfTitle(title: string): string {
 }
 
 /** Why no article can have a title; absent when one can. */
-export function faultOfTitle(title: string): string | undefined {
+export function faultOfTitle(typesetter: Typesetter, title: string): string | undefined {
   const { minLength, maxLength } = articleSchema.shape.title;
   if (!articleSchema.shape.title.safeParse(title).success) {
     return `The title is ${title.length} characters long; it has to be ${minLength} to ${maxLength}.`;
@@ -35,7 +36,7 @@ export function faultOfTitle(title: string): string | undefined {
   if (slugOfTitle(title) === '') {
     return 'The title makes the address, and holds no Latin letter and no digit.';
   }
-  const onCard = explainCardTitle(title);
+  const onCard = explainCardTitle(typesetter, title);
   return onCard && `${onCard.problem} ${onCard.remedy}`;
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { topics } from './article-schema.ts';
-import { dayOf, displayDate } from './display-date.ts';
+import { displayDate, showsDay } from './display-date.ts';
 import { withDistinctIds } from './distinct-ids.ts';
 import { explainPicture, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { plainText } from './plain-text.ts';
-import { dateIn } from './publication.ts';
 import { webAddress } from './web-address.ts';
 
 /*
@@ -130,7 +129,8 @@ const externalPostSchema = z
   .strictObject({
     title: text,
     description: plainText.min(70).max(170),
-    publishedOn: z.iso.date(),
+    // What is asked of the day below would make no sense of another text.
+    publishedOn: z.iso.date({ abort: true }),
     displayDate: text,
     topic: z.enum(topics),
     url: webAddress('https://letters.acme.com/p/12'),
@@ -138,7 +138,7 @@ const externalPostSchema = z
     likes: z.int().min(0).optional(),
   })
   .superRefine((post, context) => {
-    if (dayOf(post.displayDate) === post.publishedOn) return;
+    if (showsDay(post.displayDate, post.publishedOn)) return;
     const message = `is not the day of publishedOn: write ${displayDate(post.publishedOn)}, or correct publishedOn`;
     context.addIssue({ code: 'custom', path: ['displayDate'], message });
   });
@@ -150,15 +150,14 @@ const blogSchema = pageFacts.extend({
   externalPosts: z.array(externalPostSchema),
 });
 
-/** Where each day begins first: what is of a later one is still to come everywhere. */
-const firstTimeZone = 'Pacific/Kiritimati';
+interface BlogSurroundings {
+  pictures: PictureSizes;
+  /** YYYY-MM-DD: a post of a later day is still to come. */
+  today: string;
+}
 
-/**
- * The schema of the blog's words for those who know which pictures are there, and which day it is.
- *
- * @param today YYYY-MM-DD
- */
-export const withPicturesOf = (pictures: PictureSizes, today = dateIn(firstTimeZone, new Date())) =>
+/** The schema of the blog's words for those who know what is around them. */
+export const blogSchemaFor = ({ pictures, today }: BlogSurroundings) =>
   blogSchema.superRefine(({ externalPosts }, context) => {
     externalPosts.forEach(({ image, publishedOn }, index) => {
       const say = (name: string, message: string | undefined) => {

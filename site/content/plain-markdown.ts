@@ -110,11 +110,14 @@ function plainExpression(value: string): Nodes[] {
   throw new Error(`{${value}} has no plain form: write out what it says.`);
 }
 
-const cells = z.array(z.string());
+const cells = z.array(z.string({ error: 'each cell has to stand in quotes, also a number: "2"' }), {
+  error: 'columns, and each row, has to be a list: ["…", "…"]',
+});
+const listOfRows = z.array(cells, { error: 'rows has to be a list of rows: [["…", "…"]]' });
 
 function table(node: Component): RootContent {
   const columns = cells.parse(evaluateAttribute(node, 'columns'));
-  const rows = z.array(cells).parse(evaluateAttribute(node, 'rows'));
+  const rows = listOfRows.parse(evaluateAttribute(node, 'rows'));
   const odd = rows.findIndex(({ length }) => length !== columns.length);
   if (odd !== -1) {
     throw new Error(

@@ -8,9 +8,10 @@ import {
   type SchemaOptions,
 } from 'yaml';
 import { explainYamlErrors, quotesRemedy } from './explain-yaml-error.ts';
+import type { FileFault } from './fault.ts';
 import { lineOfField } from './line-of-field.ts';
 import { findLostTexts } from './lost-texts.ts';
-import { UnreadableFile, type FileFault } from './unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** What YAML says, and where. */
 export interface YamlText {

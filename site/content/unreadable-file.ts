@@ -1,14 +1,4 @@
-/** What is wrong in a file: where, and what to do about it. */
-export interface FileFault {
-  line: number;
-  problem: string;
-  remedy: string;
-}
-
-/** A fault as a sentence that begins with its place. */
-export function tellFault(file: string, { line, problem, remedy }: FileFault): string {
-  return `${file}:${line}: ${problem} ${remedy}`;
-}
+import type { FileFault } from './fault.ts';
 
 /** Says why a file cannot be read. */
 export class UnreadableFile extends Error {

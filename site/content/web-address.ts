@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/**
- * Whether an address leads into the web: to a host with a dot in its name. `new URL` also reads what nobody meant, such as
- * `https:/acme.com` and `https://https://acme.com`.
- */
-export function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^\s/?#]*[^\s/?#.]\.[^\s/?#.]/i.test(address) && URL.canParse(address);
-}
+const webUrl = z.url({ protocol: z.regexes.httpProtocol, hostname: /[^.]\.[^.]/ });
+
+/** Whether an address leads into the web: to a host with a dot in its name. */
+export const isWebAddress = (address: string) => webUrl.safeParse(address).success;
 
 /** @param example what such an address looks like */
 export const webAddress = (example: string) =>

@@ -21,30 +21,15 @@ const sizes = [
   { sizePx: smallestSizePx, maxLines: 3 },
 ] as const;
 
-type Measure = Pick<Typesetter, 'measureLine'>;
-
 /**
  * A title in the largest size in which it fits a width, its lines as even as its words allow; undefined when it does not
  * fit in the smallest size.
  */
 export function breakTitle(
-  typesetter: Measure,
+  typesetter: Pick<Typesetter, 'measureLine'>,
   title: string,
   maxWidth: number,
 ): BrokenTitle | undefined {
-  const fit = fitTitle(typesetter, title, maxWidth);
-  if (!fit) return undefined;
-  const { sizePx, fill, lines, widthOf } = fit;
-  const even = narrow(fill, lines, maxWidth);
-  return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
-}
-
-/** Whether a title can be broken, without the work of making its lines even. */
-export function canBreak(typesetter: Measure, title: string, maxWidth: number): boolean {
-  return fitTitle(typesetter, title, maxWidth) !== undefined;
-}
-
-function fitTitle(typesetter: Measure, title: string, maxWidth: number) {
   const words = title.split(/\s+/);
   for (const { sizePx, maxLines } of sizes) {
     const widths = new Map<string, number>();
@@ -55,7 +40,10 @@ function fitTitle(typesetter: Measure, title: string, maxWidth: number) {
     };
     const fill = (width: number) => fillLines(words, (line) => widthOf(line) <= width);
     const lines = fill(maxWidth);
-    if (lines && lines.length <= maxLines) return { sizePx, fill, lines, widthOf };
+    if (lines && lines.length <= maxLines) {
+      const even = narrow(fill, lines, maxWidth);
+      return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
+    }
   }
   return undefined;
 }

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cardTypesetter } from './card-typesetter.ts';
+import { openCardTypesetter } from './card-typesetter.ts';
 import { openTypesetter, type Typesetter } from './typesetter.ts';
 
 let woff2: Buffer;
 let typesetter: Typesetter;
+let cardTypesetter: Typesetter;
 
 beforeAll(async () => {
   woff2 = await readFile(
     'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
   );
   typesetter = await openTypesetter([woff2], 640);
+  cardTypesetter = await openCardTypesetter();
 });
 
 describe('the typesetter', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tellFault } from '../fault.ts';
 import { findLegalPageFaults } from './find-legal-page-faults.ts';
 import { openLegalPage } from './legal-page-under-check.ts';
 import { legalPageText } from './sample-texts.for-tests.ts';
@@ -6,10 +7,8 @@ import { legalPageText } from './sample-texts.for-tests.ts';
 const folder = 'site/content/legal';
 
 function find(text: string, name = 'privacy.mdx') {
-  return findLegalPageFaults(
-    openLegalPage({ file: `${folder}/${name}`, text }),
-    new Set(['/about']),
-  );
+  const page = openLegalPage({ file: `${folder}/${name}`, text });
+  return findLegalPageFaults(page, new Set(['/about'])).map(tellFault);
 }
 
 describe('what keeps a legal page from being built', () => {

@@ -1,26 +1,29 @@
+import type { PlacedFault } from '../fault.ts';
 import { findFaults } from '../find-faults.ts';
+import { isMeantAsText } from '../is-meant-as-text.ts';
 import { pageFacts } from '../page-schemas.ts';
-import { tellFault } from '../unreadable-file.ts';
-import { isMeantAsText } from './rules/slug.ts';
 import type { LegalPageUnderCheck } from './legal-page-under-check.ts';
 
-/** What keeps a file from becoming a page, each as a sentence that begins with its place. @param taken addresses of other pages */
+/** What keeps a file from becoming a page. @param taken addresses of other pages */
 export function findLegalPageFaults(
   { file, address, rawFacts, faults, lineOfFact }: LegalPageUnderCheck,
   taken: ReadonlySet<string>,
-): string[] {
+): PlacedFault[] {
   if (!isMeantAsText(file)) {
-    return [`${file}: only .mdx files become pages. Take it out of the folder.`];
+    return [
+      { file, problem: 'only .mdx files become pages.', remedy: 'Take it out of the folder.' },
+    ];
   }
-  const found = faults.map((fault) => tellFault(file, fault));
+  const found: PlacedFault[] = faults.map((fault) => ({ file, ...fault }));
   if (rawFacts) {
-    found.push(...findFaults(rawFacts, pageFacts, (path) => `${file}:${lineOfFact(path)}`));
+    found.push(...findFaults(rawFacts, pageFacts, (path) => ({ file, line: lineOfFact(path) })));
   }
   if (!/^\/[a-z\d]+(?:-[a-z\d]+)*$/.test(address) || !file.endsWith('.mdx')) {
-    found.push(
-      `${file}: its name becomes an address: small letters, digits and hyphens, and .mdx.`,
-    );
+    const problem = 'its name becomes an address: small letters, digits and hyphens, and .mdx.';
+    found.push({ file, problem, remedy: '' });
   }
-  if (taken.has(address)) found.push(`${file}: ${address} is another page: give it another name.`);
+  if (taken.has(address)) {
+    found.push({ file, problem: `${address} is another page: give it another name.`, remedy: '' });
+  }
   return found;
 }

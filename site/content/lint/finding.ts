@@ -1,14 +1,15 @@
+import type { Typesetter } from '../../lettering/typesetter.ts';
+import type { FileFault } from '../fault.ts';
 import type { PictureSizes } from '../picture-sizes.ts';
 import type { ArticleUnderCheck } from './article-under-check.ts';
 import type { LegalPageUnderCheck } from './legal-page-under-check.ts';
 
-/** What is wrong at one place, and what to do about it. */
-export interface Finding {
+/** What a rule has found, and where. */
+export interface Finding extends FileFault {
+  /** Relative to the project. */
   file: string;
-  line: number;
+  /** Its name. */
   rule: string;
-  problem: string;
-  remedy: string;
 }
 
 /** What a rule knows of the rest of the site. */
@@ -27,6 +28,8 @@ export interface Surroundings {
   publicFiles: ReadonlySet<string>;
   /** Those of them that browsers show as pictures. */
   pictures: PictureSizes;
+  /** What sets titles on the pictures of shared pages. */
+  typesetter: Typesetter;
   /** The public address of the site, for example `https://www.acme.com`. */
   siteUrl: string;
   /** Slugs under which there must be an article. */
@@ -37,12 +40,10 @@ export interface Surroundings {
   today: string;
 }
 
-type Problem = Omit<Finding, 'file' | 'rule'>;
-
 /** Looks at one article and says what is wrong with it. */
-export type Rule = (article: ArticleUnderCheck, site: Surroundings) => Problem[];
+export type Rule = (article: ArticleUnderCheck, site: Surroundings) => FileFault[];
 
 export type TextUnderCheck = ArticleUnderCheck | LegalPageUnderCheck;
 
 /** The same for articles and legal pages alike. */
-export type TextRule = (text: TextUnderCheck, site: Surroundings) => Problem[];
+export type TextRule = (text: TextUnderCheck, site: Surroundings) => FileFault[];

@@ -1,3 +1,4 @@
+import { isMeantAsText } from '../is-meant-as-text.ts';
 import type { ArticleUnderCheck } from './article-under-check.ts';
 import type { Finding, Rule, Surroundings } from './finding.ts';
 import { checkApostrophes } from './rules/apostrophes.ts';
@@ -7,6 +8,7 @@ import { checkDates } from './rules/dates.ts';
 import { checkDistinct } from './rules/distinct.ts';
 import { checkExternalLinks } from './rules/external-links.ts';
 import { checkFacts } from './rules/facts.ts';
+import { checkFeeds } from './rules/feeds.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkImages } from './rules/images.ts';
 import { checkLaterLinks } from './rules/later-links.ts';
@@ -15,7 +17,7 @@ import { checkLinks } from './rules/links.ts';
 import { checkRawSigns } from './rules/raw-signs.ts';
 import { checkReadingTime } from './rules/reading-time.ts';
 import { checkShareCard } from './rules/share-card.ts';
-import { checkSlug, isMeantAsText } from './rules/slug.ts';
+import { checkSlug } from './rules/slug.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
 /** Every rule by the name under which it is reported. */
@@ -36,6 +38,7 @@ export const rules = {
   dates: checkDates,
   'call-to-action': checkCallToAction,
   components: checkComponents,
+  feeds: checkFeeds,
   unfinished: checkUnfinished,
 } as const satisfies Record<string, Rule>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { openArticle } from './article-under-check.ts';
 import { openLegalPage } from './legal-page-under-check.ts';
 import { lintArticles } from './lint-articles.ts';
@@ -10,6 +11,8 @@ const articles = [
   { file: 'site/content/articles/other.mdx', text: otherText },
 ].map(openArticle);
 
+const typesetter = await openCardTypesetter();
+
 /** The site around a legal page, `/privacy`. */
 function around(text: string) {
   return {
@@ -20,6 +23,7 @@ function around(text: string) {
     figures: new Set(['chasm']),
     publicFiles: new Set(['/a.png']),
     pictures: new Map([['/a.png', { width: 40, height: 30, bytes: 900 }]]),
+    typesetter,
     siteUrl: 'https://www.acme.dev',
     permanentSlugs: [],
     settingsUrls: new Map([['https://letter.example.com', 'newsletter']]),
@@ -42,12 +46,20 @@ describe('the check of legal pages', () => {
     ['links', '[a place](#nowhere)', 'It has: #how-long.'],
     ['call-to-action', 'See [](/about)', 'Say where it leads.'],
     ['images', '![pic](/missing.png)', 'Put the file in site/public'],
+    ['components', '<Calout title="x">y</Calout>', 'Use one of: Callout'],
+    ['components', '<Callout title={x}>y</Callout>', 'Write title="…", in quotes'],
+    ['components', '<Card title="x">y</Card>', 'Put <Cards> before the first <Card>'],
+    ['components', 'We keep {foo}.', 'write \\{ and \\}'],
+    ['components', 'import x from "y"', 'Leave the line away'],
+    ['headings', '# Title', 'Begin with ## for a section.'],
+    ['headings', 'Title\n---', 'Put an empty line before ---.'],
+    ['headings', 'Title\n=====', 'Take that line out.'],
     ['raw-signs', '##Give the thing', 'Begin a heading with'],
     ['external-links', '[them](http://x.example.com)', 'Use https://x.example.com.'],
     ['external-links', '[letter](https://letter.example.com)', 'lead to a page of it'],
   ])('%s: refuses %s, with the line of the file', (rule, written, remedy) => {
     const text = `${legalPageText}\n${written}\n`;
-    const line = text.split('\n').indexOf(written) + 1;
+    const line = text.split('\n').indexOf(written.split('\n')[0]!) + 1;
     expect(lint(text)).toEqual([
       {
         file: 'site/content/legal/privacy.mdx',
@@ -57,6 +69,16 @@ describe('the check of legal pages', () => {
         remedy: expect.stringContaining(remedy),
       },
     ]);
+  });
+
+  test.each([
+    '~~Three~~ two years.[^1]\n\n[^1]: By law.',
+    '| What | How long |\n| --- | --- |\n| Name | Two years |',
+    '<Callout title="In short">\n\nWe keep little.\n\n</Callout>',
+    '{/* TODO: ask the lawyer */}',
+    'This is for https://www.acme.dev only.',
+  ])('takes %j', (written) => {
+    expect(lint(`${legalPageText}\n${written}\n`)).toEqual([]);
   });
 
   test('share-card: refuses a title of which its picture can show nothing', () => {

@@ -4,8 +4,9 @@ import { articleComponents } from '../article-components.ts';
 import { readArticleFile } from '../article-file.ts';
 import { attributeSource, isComponent } from '../component-attributes.ts';
 import { compileBody, type Heading } from '../compile-body.ts';
-import { readAddress, type SiteAddress } from '../site-address.ts';
-import { UnreadableFile, type FileFault } from '../unreadable-file.ts';
+import type { FileFault } from '../fault.ts';
+import { readAddress } from '../site-address.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 import { walk } from './walk.ts';
 
 /** A file as it was found. */
@@ -45,8 +46,6 @@ export interface OpenedText {
 export interface Link {
   node: Nodes;
   href: string;
-  /** Absent when its % signs mean nothing. */
-  address?: SiteAddress;
   /** The slug, when it leads to an article or its Markdown copy. */
   slug?: string;
 }
@@ -146,15 +145,15 @@ export function remedyForHtml(): string {
 function* linksIn(tree: Root): Generator<Link> {
   for (const node of walk(tree)) {
     const href = hrefOf(node);
-    if (href !== undefined) yield readLink(node, href);
+    if (href === undefined) continue;
+    const slug = readSlug(readAddress(href)?.path ?? '');
+    yield { node, href, ...(slug !== undefined && { slug }) };
   }
 }
 
-/** A link as it leads on from a node. */
-export function readLink(node: Nodes, href: string): Link {
-  const address = readAddress(href);
-  const [, slug] = /^\/blog\/([^/.]+)(?:\.md)?$/.exec(address?.path ?? '') ?? [];
-  return { node, href, ...(address && { address }), ...(slug !== undefined && { slug }) };
+/** The slug in a path that leads to an article or its Markdown copy. */
+export function readSlug(path: string): string | undefined {
+  return /^\/blog\/([^/.]+)(?:\.md)?$/.exec(path)?.[1];
 }
 
 function hrefOf(node: Nodes): string | undefined {

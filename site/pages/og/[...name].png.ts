@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPage } from '../../content/load.ts';
-import { cardTypesetter } from '../../lettering/card-typesetter.ts';
+import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { links, sitePages } from '../../links.ts';
 import { pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { renderPng } from '../../seo/share-card/render-png.ts';
@@ -12,6 +12,7 @@ interface Props {
 }
 
 const cacheDir = 'node_modules/.astro/share-cards';
+const typesetter = await openCardTypesetter();
 
 export async function getStaticPaths() {
   const pages = sitePages.map(async (name) =>
@@ -33,6 +34,6 @@ function card(path: string, title: string, picture: CardPicture) {
 
 /** The picture of a page where it is shared. */
 export const GET: APIRoute<Props> = async ({ props: { title, picture } }) => {
-  const png = await renderPng(shareCard(cardTypesetter, title, picture), cacheDir);
+  const png = await renderPng(shareCard(typesetter, title, picture), cacheDir);
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findFault } from '../../art/svg-text.for-tests.ts';
-import { cardTypesetter } from '../../lettering/card-typesetter.ts';
+import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { renderPng } from './render-png.ts';
 import { shareCard } from './share-card.ts';
 
+const typesetter = await openCardTypesetter();
+
 function draw(title: string): string {
-  return shareCard(cardTypesetter, title, { seed: 'ask', ground: 'sky' });
+  return shareCard(typesetter, title, { seed: 'ask', ground: 'sky' });
 }
 
 describe('the picture of a shared page', () => {

@@ -1,4 +1,5 @@
 import { attributeSource } from '../../component-attributes.ts';
+import { textsIn } from '../../texts-in.ts';
 import type { Rule } from '../finding.ts';
 import { componentsIn } from '../walk.ts';
 
@@ -10,7 +11,7 @@ export function curlApostrophes(text: string): string {
 /** Facts and attributes have the same apostrophes as the text around them. */
 export const checkApostrophes: Rule = (article) => {
   const problems = [];
-  for (const { path, text } of texts(article.rawFacts)) {
+  for (const { path, text } of textsIn(article.rawFacts)) {
     if (isCurled(text)) continue;
     const problem = `${path.join('.')} has a straight apostrophe.`;
     problems.push({ line: article.lineOfFact(path), problem, remedy: remedyFor(text) });
@@ -29,9 +30,3 @@ export const checkApostrophes: Rule = (article) => {
 
 const isCurled = (text: string) => curlApostrophes(text) === text;
 const remedyFor = (text: string) => `Write ${curlApostrophes(text)}`;
-
-function* texts(value: unknown, path: string[] = []): Generator<{ path: string[]; text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) yield* texts(inner, [...path, name]);
-}

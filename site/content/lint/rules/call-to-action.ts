@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { linkComponents } from '../../article-components.ts';
 import { isComponent } from '../../component-attributes.ts';
 import type { TextRule } from '../finding.ts';
 import { walk } from '../walk.ts';
@@ -17,7 +18,7 @@ export const checkCallToAction: TextRule = (text) =>
 
 function nameOfLink(node: Nodes): string | undefined {
   if (node.type === 'link') return `[](${node.url})`;
-  const isLink = isComponent(node) && /^(?:ContinueReading|ProductLink)$/.test(node.name ?? '');
+  const isLink = isComponent(node) && linkComponents.has(node.name ?? '');
   return isLink ? `<${node.name}>` : undefined;
 }
 

@@ -1,5 +1,4 @@
 import type { Nodes } from 'mdast';
-import { z } from 'zod';
 import {
   articleComponents,
   childlessComponents,
@@ -7,29 +6,44 @@ import {
 } from '../../article-components.ts';
 import { closest } from '../../closest.ts';
 import { attributeSource, isComponent, type Component } from '../../component-attributes.ts';
-import { countWords } from '../../count-words.ts';
-import { tellPlainly } from '../../plain-markdown.ts';
+import type { Fault } from '../../fault.ts';
 import { findMarkup } from '../../plain-text.ts';
-import type { Rule } from '../finding.ts';
+import { explainUntold } from '../explain-untold.ts';
+import type { TextRule } from '../finding.ts';
 import { remedyForHtml } from '../text-under-check.ts';
 import { walk } from '../walk.ts';
 
-type Fault = { problem: string; remedy: string };
-
 /** Besides Markdown there are only the body components, each with what it needs and nothing it does not know: anything else stops the build, or gets lost. */
-export const checkComponents: Rule = (article) =>
-  [...walk(article.tree)].flatMap((node) => {
-    const unknown = isComponent(node) ? findUnknown(node) : [];
-    const found =
-      unknown.length > 0 ? unknown : [findUntold(node)].filter((one) => one !== undefined);
-    return [
-      ...found.map((fault) => ({ line: article.lineOf(node), ...fault })),
-      ...findMisplaced(node).map(({ child, ...fault }) => ({
-        line: article.lineOf(child),
-        ...fault,
-      })),
-    ];
-  });
+export const checkComponents: TextRule = (text) =>
+  [...walk(text.tree)].flatMap((node) => [
+    ...findFaults(node).map((fault) => ({ line: text.lineOf(node), ...fault })),
+    ...findMisplaced(node).map(({ child, ...fault }) => ({ line: text.lineOf(child), ...fault })),
+  ]);
+
+/** What is wrong with a node, apart from what is inside of it. */
+function findFaults(node: Nodes): Fault[] {
+  if (isComponent(node)) {
+    const unknown = findUnknown(node);
+    return unknown.length > 0 ? unknown : findIncomplete(node);
+  }
+  switch (node.type) {
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      // A note is an expression too.
+      if (explainUntold(node) === undefined) return [];
+      const remedy = `Write out what it says; to show the braces themselves write \\{ and \\}.`;
+      return [{ problem: `{${node.value}} is code, and texts are Markdown.`, remedy }];
+    }
+    case 'mdxjsEsm': {
+      const problem = '`import` and `export` at the beginning of a line are code.';
+      const remedy =
+        'Leave the line away: components need no import. In a sentence, move the word.';
+      return [{ problem, remedy }];
+    }
+    default:
+      return [];
+  }
+}
 
 /** What is lost or out of place directly within a node. */
 function findMisplaced(node: Nodes): (Fault & { child: Nodes })[] {
@@ -74,16 +88,23 @@ function findUnknown(node: Component): Fault[] {
       };
     }
     const content = known.get(attribute.name);
-    if (content === 'unseen') return [];
-    if (content !== undefined) return explainWords(node, attribute.name);
-    return {
-      problem: `<${name}> knows no ${attribute.name}.`,
-      remedy: remedyForAttribute(attribute.name, [...known.keys()]),
-    };
+    if (content === undefined) {
+      return {
+        problem: `<${name}> knows no ${attribute.name}.`,
+        remedy: remedyForAttribute(attribute.name, [...known.keys()]),
+      };
+    }
+    if (content !== 'cells' && attribute.value !== null && typeof attribute.value === 'object') {
+      return {
+        problem: `${attribute.name} of <${name}> stands in braces, which is code.`,
+        remedy: `Write ${attribute.name}="…", in quotes and without braces.`,
+      };
+    }
+    return content === 'unseen' ? [] : explainWords(node, attribute.name);
   });
 }
 
-/** What is wrong with words that are shown as they stand. That they are there at all, `findUntold` sees to. */
+/** What is wrong with words that are shown as they stand. That they are there at all, `findIncomplete` sees to. */
 function explainWords(node: Component, attribute: string): Fault[] {
   const words = attributeSource(node, attribute);
   if (words?.trim() === '') {
@@ -108,58 +129,19 @@ function explainUnknown(name: string | null): Fault {
   return name !== null && /^[A-Z]/.test(name)
     ? { problem: `There is no <${name}>.`, remedy: `Use one of: ${names}.` }
     : {
-        problem: `<${name ?? ''}> is HTML, and articles are Markdown.`,
+        problem: `<${name ?? ''}> is HTML, and texts are Markdown.`,
         remedy: remedyForHtml(),
       };
 }
 
-/** What keeps a node, apart from what is inside of it, from being counted, found and read in feeds. */
-function findUntold(node: Nodes): Fault | undefined {
-  const alone = { ...node, ...('children' in node && { children: [] }) } as Nodes;
-  try {
-    countWords(alone);
-    // Where its links would lead does not matter here.
-    tellPlainly([alone], { pageUrl: 'https://site.invalid', productUrl: 'https://site.invalid' });
-    return undefined;
-  } catch (error) {
-    return untold(node, error);
-  }
-}
-
-function untold(node: Nodes, error: unknown): Fault {
-  switch (node.type) {
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-      return {
-        problem: `{${node.value}} is code, and nobody could read it in a feed.`,
-        remedy: `Write out what it says; to show the braces themselves write \\{ and \\}.`,
-      };
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      return {
-        problem: `<${node.name}> is not whole: ${reasonOf(error)}`,
-        remedy: `Look how another article writes <${node.name}>, and give it the same.`,
-      };
-    case 'link':
-    case 'image':
-    case 'definition':
-      return { problem: `“${node.url}” is not an address.`, remedy: 'Correct it.' };
-    case 'mdxjsEsm':
-      return {
-        problem: '`import` and `export` at the beginning of a line are code.',
-        remedy: 'Leave the line away: components need no import. In a sentence, move the word.',
-      };
-    default:
-      return {
-        problem: `Feeds cannot tell this kind of Markdown (${node.type}).`,
-        remedy: 'Say it in another way: plain words, a list, a link or a Callout.',
-      };
-  }
-}
-
-/** Errors of an expression come from a realm of their own, and those of zod are lists. */
-function reasonOf(error: unknown): string {
-  return error instanceof z.ZodError
-    ? z.prettifyError(error).replaceAll(/\s+/g, ' ')
-    : String(error).replace(/^Error: /, '');
+/** What a component lacks, or holds in another form than it needs. */
+function findIncomplete(node: Component): Fault[] {
+  const reason = explainUntold(node);
+  if (reason === undefined) return [];
+  return [
+    {
+      problem: `<${node.name}> is not whole: ${reason}`,
+      remedy: `Look how another article writes <${node.name}>, and give it the same.`,
+    },
+  ];
 }

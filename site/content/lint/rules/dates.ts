@@ -1,4 +1,4 @@
-import { dayOf, displayDate } from '../../display-date.ts';
+import { displayDate, showsDay } from '../../display-date.ts';
 import type { Rule } from '../finding.ts';
 
 /** The date that readers see is the day of publication, and nothing is updated before it is there. */
@@ -6,7 +6,7 @@ export const checkDates: Rule = (article, { today }) => {
   const { facts } = article;
   if (!facts) return [];
   const problems = [];
-  if (dayOf(facts.displayDate) !== facts.publishedOn) {
+  if (!showsDay(facts.displayDate, facts.publishedOn)) {
     problems.push({
       line: article.lineOfFact(['displayDate']),
       problem: `“${facts.displayDate}” is not the day ${facts.publishedOn}.`,

@@ -50,7 +50,8 @@ function explainAddress(href: string): string | undefined {
   if (/^https?:/i.test(href) && !isWebAddress(href)) {
     return 'Write it as a browser shows it, for example https://www.acme.com/page.';
   }
-  if (/^mailto:/i.test(href) && !/^mailto:.+@.+\..+/i.test(href)) {
+  // Without a recipient the reader chooses one: RFC 6068, section 2.
+  if (/^mailto:/i.test(href) && !/^mailto:(?:\?|.+@.+\..+)/i.test(href)) {
     return 'Write the whole e-mail address, for example mailto:ada@acme.com.';
   }
   if (/^tel:/i.test(href) && !/^tel:\+?[\d(]/i.test(href)) {

@@ -1,4 +1,5 @@
 import { articleSchema } from '../../article-schema.ts';
+import type { FileFault } from '../../fault.ts';
 import { explainFaults } from '../../find-faults.ts';
 import type { ArticleUnderCheck } from '../article-under-check.ts';
 
@@ -6,7 +7,7 @@ const remedy =
   'site/content/article-schema.ts lists all names; `npm run new:article` shows how a file has to look.';
 
 /** The facts keep to their schema, and the text is MDX. */
-export const checkFacts = ({ faults, rawFacts, lineOfFact }: ArticleUnderCheck) => {
+export function checkFacts({ faults, rawFacts, lineOfFact }: ArticleUnderCheck): FileFault[] {
   const issues = rawFacts ? explainFaults(rawFacts, articleSchema) : [];
   const told = new Set(faults.map(({ line }) => line));
   return [
@@ -16,4 +17,4 @@ export const checkFacts = ({ faults, rawFacts, lineOfFact }: ArticleUnderCheck) 
       // What is left of a cut text may be too short as well, which would be no news.
       .filter(({ line }) => !told.has(line)),
   ];
-};
+}

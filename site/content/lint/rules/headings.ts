@@ -1,21 +1,22 @@
 import type { Heading, Nodes } from 'mdast';
+import { linkComponents } from '../../article-components.ts';
 import { isComponent } from '../../component-attributes.ts';
-import type { Rule } from '../finding.ts';
+import type { TextRule } from '../finding.ts';
 import { walk } from '../walk.ts';
 
 /** Headings form a tree: sections under the title, and no level is left out. */
-export const checkHeadings: Rule = (article) => {
+export const checkHeadings: TextRule = (text) => {
   const problems = [];
   let level = 1;
-  for (const node of walk(article.tree)) {
+  for (const node of walk(text.tree)) {
     if (node.type !== 'heading') continue;
-    const line = article.lineOf(node);
-    const sign = signBelow(article.body, node);
+    const line = text.lineOf(node);
+    const sign = signBelow(text.body, node);
     if (sign !== undefined) {
       problems.push({
         line,
         problem: `The next line is ${sign}, which makes a heading of this.`,
-        remedy: `Put an empty line before ${sign}. If it is a heading, begin it with ##.`,
+        remedy: `${remedyForLineBelow(sign)} If it is a heading, begin it with ##.`,
       });
       continue;
     }
@@ -53,7 +54,12 @@ function signBelow(body: string, { position }: Heading): string | undefined {
   return /^[^#][^]*\n[\s>]*(-+|=+)\s*$/.exec(written)?.[1];
 }
 
+/** Apart from the text, --- draws a line, and === is shown as it stands. */
+function remedyForLineBelow(sign: string): string {
+  return sign.startsWith('=') ? 'Take that line out.' : `Put an empty line before ${sign}.`;
+}
+
 const isLink = (node: Nodes) =>
   node.type === 'link' ||
   node.type === 'linkReference' ||
-  (isComponent(node) && ['ContinueReading', 'ProductLink'].includes(node.name ?? ''));
+  (isComponent(node) && linkComponents.has(node.name ?? ''));

@@ -1,10 +1,11 @@
 import type { Nodes, Root } from 'mdast';
 import { attributeSource } from '../../component-attributes.ts';
+import type { Fault } from '../../fault.ts';
 import { readAddress } from '../../site-address.ts';
 import { tellTooLarge } from '../../too-large.ts';
 import type { Surroundings, TextRule } from '../finding.ts';
 import { componentsIn, walk } from '../walk.ts';
-import { explainUnreadable, type Fault } from './unreadable-address.ts';
+import { explainUnreadable } from './unreadable-address.ts';
 
 const sayIt = 'Say what the picture shows, in one sentence, for people who do not see it.';
 

@@ -1,69 +1,42 @@
 import { links } from '../../../links.ts';
-import { closest } from '../../closest.ts';
-import { addressOnSite, readAddress } from '../../site-address.ts';
-import { isHidden } from '../is-hidden.ts';
+import type { Fault } from '../../fault.ts';
+import { readAddress } from '../../site-address.ts';
 import type { ArticleUnderCheck } from '../article-under-check.ts';
 import type { Surroundings, TextRule, TextUnderCheck } from '../finding.ts';
-import { readLink, type Link } from '../text-under-check.ts';
-import { explainUnreadable, type Fault } from './unreadable-address.ts';
+import { isHidden } from '../is-hidden.ts';
+import type { Link } from '../text-under-check.ts';
+import { explainMissing, explainNoPath } from './dead-links.ts';
+import { findText, hrefOnSite } from './link-targets.ts';
+import { explainUnreadable } from './unreadable-address.ts';
 
-/** Links within the site lead somewhere, from the first day on which readers see them; those too that name the site in full. */
+/** Links within the site lead somewhere, from the first day on which readers see them, and do not name the site in full. */
 export const checkLinks: TextRule = (text, site) =>
-  text.links.flatMap(({ node, href }) => {
-    const onSite = addressOnSite(href, site.siteUrl);
-    if (onSite === undefined && /^(?:https?|mailto|tel):/i.test(href)) return [];
-    if (onSite !== undefined && !isMeantForSite(onSite, site)) return [];
-    const fault = findFault(text, readLink(node, onSite ?? href), site);
-    return fault ? { line: text.lineOf(node), ...fault } : [];
+  text.links.flatMap((link) => {
+    const onSite = hrefOnSite(link.href, site);
+    if (onSite === undefined && /^(?:https?|mailto|tel):/i.test(link.href)) return [];
+    const fault =
+      findFault(text, onSite ?? link.href, site) ??
+      (onSite === undefined ? undefined : explainFull(text, link, onSite));
+    return fault ? { line: text.lineOf(link.node), ...fault } : [];
   });
 
-/** Whether what stands behind the own host is meant for a page of this site: a product may live on the same host. */
-function isMeantForSite(href: string, site: Surroundings): boolean {
-  const path = readAddress(href)?.path;
-  if (path === undefined || path === '/' || path.startsWith(links.article(''))) return true;
-  const own = [...pagesOf(site), ...site.publicFiles].filter((address) => address !== '/');
-  return closest(path, own) !== undefined;
-}
-
-const pagesOf = ({ pages, legalPages }: Surroundings) => [
-  ...pages,
-  ...legalPages.map(({ address }) => address),
-];
-
-function findFault(text: TextUnderCheck, link: Link, site: Surroundings): Fault | undefined {
-  const { href, address } = link;
+function findFault(text: TextUnderCheck, href: string, site: Surroundings): Fault | undefined {
+  const address = readAddress(href);
   if (!address) return explainUnreadable(href);
   const { path, anchor } = address;
-  if (href === '' || (path !== '' && !path.startsWith('/'))) {
-    return {
-      problem: `“${href}” leads nowhere.`,
-      remedy:
-        'Begin with / for a page of this site, for example /blog/…, and with https:// for another site.',
-    };
-  }
+  if (href === '' || (path !== '' && !path.startsWith('/'))) return explainNoPath(href, site);
   if (path.length > 1 && path.endsWith('/')) {
     const remedy = `Write ${href.replace(/\/+(?=[?#]|$)/, '')}, without the slash at the end.`;
     return { problem: `There is no page ${path}.`, remedy };
   }
-  const target = path === '' ? text : findText(path, link, site);
+  const target = path === '' ? text : findText(path, site);
   if (target) return findFaultOfTarget(text, target, anchor, site);
   if (site.publicFiles.has(path)) return undefined;
-  if (!site.pages.has(path)) return explainMissing(path, link, site);
+  if (!site.pages.has(path)) return explainMissing(path, site);
   if (anchor !== undefined && !site.pageAnchors.has(anchor)) {
     return { problem: `No page has a place #${anchor}.`, remedy: 'Leave the anchor away.' };
   }
   return undefined;
-}
-
-function findText(
-  path: string,
-  { slug }: Link,
-  { articles, legalPages }: Surroundings,
-): TextUnderCheck | undefined {
-  return (
-    articles.find((article) => article.slug === slug) ??
-    legalPages.find(({ address }) => address === path)
-  );
 }
 
 function findFaultOfTarget(
@@ -85,31 +58,17 @@ function findFaultOfTarget(
   return undefined;
 }
 
-function explainMissing(path: string, { node, slug }: Link, site: Surroundings): Fault {
-  if (slug !== undefined) {
-    const meant = closest(
-      slug,
-      site.articles.map((article) => article.slug),
-    );
-    return {
-      problem: `There is no article “${slug}”.`,
-      remedy: meant
-        ? `Did you mean /blog/${meant}?`
-        : 'Take the link out, or let it lead to an article that is there.',
-    };
-  }
-  const problem = `There is no page ${path}.`;
-  // Addresses of pages have no ending, whatever their files or an earlier site had.
-  const [, name] = /^(.*?)(?:\/index)?\.(?:mdx?|html?|php)$/i.exec(path) ?? [];
-  const page = name === '' ? links.home : name;
-  if (page !== undefined && (site.pages.has(page) || findText(page, readLink(node, page), site))) {
-    return { problem, remedy: `Write ${page}.` };
-  }
-  if (page === undefined && /\.\w+$/.test(path)) {
-    return { problem: `There is no file ${path}.`, remedy: `Put it there: site/public${path}.` };
-  }
-  const pages = pagesOf(site).filter((one) => !one.includes('.'));
-  return { problem, remedy: `Pages: ${pages.join(', ')}.` };
+/** Such a link opens in a new tab, is none between articles, and leads astray once the domain moves. */
+function explainFull(
+  text: TextUnderCheck,
+  { node, href }: Link,
+  onSite: string,
+): Fault | undefined {
+  const isBare = node.type === 'link' && text.body[node.position?.start.offset ?? 0] !== '[';
+  // Texts may call the site by its address.
+  if (isBare && onSite === links.home) return undefined;
+  const remedy = `Write ${isBare ? `[words](${onSite})` : onSite}.`;
+  return { problem: `${href} names this site in full.`, remedy };
 }
 
 /** Whether readers see a text before the article that it leads to. A draft has no day yet; a legal page is seen today. */

@@ -1,6 +1,7 @@
 import { codeOf } from '../../broken-letters.ts';
-import type { TextRule, TextUnderCheck } from '../finding.ts';
-import { walk } from '../walk.ts';
+import { boxSign, citationMark } from '../../chat-marks.ts';
+import type { TextRule } from '../finding.ts';
+import { keepTexts } from '../keep-texts.ts';
 
 /** Markdown that is not quite right, and is therefore shown as it was typed. */
 interface Slip {
@@ -67,15 +68,14 @@ const slips: readonly Slip[] = [
     }),
   },
   {
-    signs: /【\d+(?::\d+)?†[^【】\n]*】|\[cite(?:_\w+|:[^[\]\n]*)\]/g,
+    signs: new RegExp(citationMark, 'g'),
     explain: (written) => ({
       problem: `${written} is shown as it stands: a chat program left it there.`,
       remedy: 'Take it out, and link to the source if readers need it.',
     }),
   },
   {
-    // Each program reads them in its own way: a chat program as its citations, Word as a drawing.
-    signs: /[\uE000-\uF8FF\uFFFC][^\s\0]*/g,
+    signs: new RegExp(String.raw`${boxSign.source}[^\s\0]*`, 'g'),
     explain: (written) => ({
       problem: `Here is a sign that browsers show as an empty box (${codeOf(written)}).`,
       remedy:
@@ -98,19 +98,6 @@ export const checkRawSigns: TextRule = (text) => {
   }
   return [...found].toSorted(([one], [other]) => one - other).map(([, problem]) => problem);
 };
-
-/** The Markdown of all that is shown as text, each letter in its place: code, addresses, components and what is `\*` on purpose are blanked. */
-function keepTexts({ body, tree }: TextUnderCheck): string {
-  const blank = (part: string) => part.replaceAll(/[^\n]/g, '\0');
-  const meant = body.replaceAll(/\\[!-/:-@[-`{-~]/g, blank);
-  let kept = '';
-  for (const { type, position } of walk(tree)) {
-    if (type !== 'text' || !position) continue;
-    const [from = 0, to = 0] = [position.start.offset, position.end.offset];
-    kept += blank(meant.slice(kept.length, from)) + meant.slice(from, to);
-  }
-  return kept;
-}
 
 /** Whether nothing stands before it but the signs of a quotation, a list or a component. */
 function isStartOfLine(body: string, index: number): boolean {

@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
+import { isMeantAsText } from '../../is-meant-as-text.ts';
 import type { Rule } from '../finding.ts';
-
-/** Whether a file was meant to become a page: others are what programs leave in a folder, copies and lists of pictures. */
-export const isMeantAsText = (file: string): boolean => /\.mdx?$/i.test(file);
 
 /** Every file has an address of its own. */
 export const checkSlug: Rule = ({ file, slug }, { articles }) => {

@@ -1,13 +1,11 @@
+import { evaluateAttribute, type Component } from '../../component-attributes.ts';
+import { placeholder, placeholderMark } from '../../placeholder.ts';
+import { textsIn } from '../../texts-in.ts';
 import type { TextRule, TextUnderCheck } from '../finding.ts';
-import { walk } from '../walk.ts';
+import { keepTexts } from '../keep-texts.ts';
+import { componentsIn } from '../walk.ts';
 
-/** What a new file says where its author still has to write. */
-export const placeholderMark = 'TODO';
-
-/** Where it says so: first in a line, in a fact or in an attribute, or as `TODO:`. In a sentence it is a word as any other. */
-export const placeholder = /^(?:[\s-]*\w+:\s)?[\W\d]*TODO\b|=["']TODO\b|\bTODO:/;
-
-/** Nothing that still has to be written is published. */
+/** Nothing that still has to be written is published. Notes may say so: nobody sees them. */
 export const checkUnfinished: TextRule = (text) => {
   const { kind, rawFacts } = text;
   if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
@@ -15,27 +13,38 @@ export const checkUnfinished: TextRule = (text) => {
     kind === 'article'
       ? 'Write it, or set isDraft: true until it is.'
       : 'Write it, or leave it away.';
-  return withoutCode(text)
-    .split('\n')
-    .flatMap((line, index) => {
-      if (!placeholder.test(line)) return [];
-      return {
-        line: index + 1,
-        problem: `“${placeholderMark}”: this is not written yet.`,
-        remedy,
-      };
-    });
+  const problem = `“${placeholderMark}”: this is not written yet.`;
+  const lines = [...wordsOf(text)]
+    .filter(({ words }) => placeholder.test(words))
+    .map(({ line }) => line);
+  return [...new Set(lines)].map((line) => ({ line, problem, remedy }));
 };
 
-/** The file, with every sign of its code struck out: what stands there is to be copied as it is. */
-function withoutCode({ text, body, tree }: TextUnderCheck): string {
-  const start = text.length - body.length;
-  let kept = text;
-  for (const { type, position } of walk(tree)) {
-    if ((type !== 'code' && type !== 'inlineCode') || !position) continue;
-    const from = start + (position.start.offset ?? 0);
-    const to = start + (position.end.offset ?? 0);
-    kept = kept.slice(0, from) + kept.slice(from, to).replaceAll(/[^\n]/g, 'x') + kept.slice(to);
+/** Each fact, each line of the text, and each attribute. */
+function* wordsOf(text: TextUnderCheck): Generator<{ line: number; words: string }> {
+  for (const { path, text: words } of textsIn(text.rawFacts)) {
+    yield { line: text.lineOfFact(path), words };
   }
-  return kept;
+  const firstLine = text.lineAt(0);
+  for (const [index, words] of keepTexts(text).split('\n').entries()) {
+    yield { line: firstLine + index, words };
+  }
+  for (const element of componentsIn(text.tree)) {
+    for (const attribute of element.attributes) {
+      for (const { text: words } of textsIn(readValue(element, attribute))) {
+        yield { line: text.lineOf(element), words };
+      }
+    }
+  }
+}
+
+/** What an attribute says; absent when it says nothing, which `components` reports. */
+function readValue(element: Component, attribute: Component['attributes'][number]): unknown {
+  if (attribute.type !== 'mdxJsxAttribute') return undefined;
+  if (typeof attribute.value === 'string') return attribute.value;
+  try {
+    return evaluateAttribute(element, attribute.name);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,4 @@
-export interface Fault {
-  problem: string;
-  remedy: string;
-}
+import type { Fault } from '../../fault.ts';
 
 /** What is wrong with an address whose % signs mean nothing. */
 export function explainUnreadable(href: string): Fault {

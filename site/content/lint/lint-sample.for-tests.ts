@@ -1,0 +1,53 @@
+import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
+import { openArticle } from './article-under-check.ts';
+import { lintArticles } from './lint-articles.ts';
+import { otherText, sampleText } from './sample-texts.for-tests.ts';
+
+/** The site around the samples. */
+export const site = {
+  legalPages: [],
+  pages: new Set(['/', '/about', '/blog', '/rss.xml']),
+  pageAnchors: new Set(['video']),
+  figures: new Set(['chasm']),
+  publicFiles: new Set(['/a.png', '/my désk.png', '/terms.pdf']),
+  pictures: new Map([
+    ['/a.png', { width: 1400, height: 900, bytes: 300_000 }],
+    ['/my désk.png', { width: 40, height: 30, bytes: 900 }],
+    ['/plan.svg', { width: 9000, height: 900, bytes: 9000 }],
+    ['/wide.jpg', { width: 6000, height: 4000, bytes: 400_000 }],
+    ['/heavy.png', { width: 1400, height: 900, bytes: 500_001 }],
+  ]),
+  typesetter: await openCardTypesetter(),
+  siteUrl: 'https://www.acme.dev',
+  permanentSlugs: ['sample'],
+  settingsUrls: new Map([
+    ['https://product.example.com', 'productSite'],
+    ['https://letter.example.com', 'newsletter'],
+  ]),
+  today: '2024-06-01',
+};
+
+/** Where articles are. */
+export const folder = 'site/content/articles';
+
+/** What is said of the sample beside the other article; of that one alone where there is no sample. */
+export function lint(sample: string | undefined, { name = 'sample.mdx', other = otherText } = {}) {
+  const sources = [{ file: `${folder}/other.mdx`, text: other }];
+  if (sample !== undefined) sources.push({ file: `${folder}/${name}`, text: sample });
+  return lintArticles(sources.map(openArticle), site);
+}
+
+/** The sample with something more in it. */
+export const sampleWith = (written: string) =>
+  sampleText.replace('### A detail', `### A detail\n\n${written}`);
+
+/** The same article, for later. */
+export const toDraft = (text: string) => text.replace('back: blog', 'back: blog\nisDraft: true');
+
+/** The same article, on a day after the site's today. */
+export const toJuly = (text: string, day = '05') =>
+  text.replace('2024-03-05', `2024-07-${day}`).replace('Mar 05', `Jul ${day}`);
+
+/** The line of the sample that starts with a text. */
+export const lineOf = (start: string) =>
+  sampleText.split('\n').findIndex((line) => line.trimStart().startsWith(start)) + 1;

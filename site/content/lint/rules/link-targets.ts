@@ -1,0 +1,35 @@
+import { links } from '../../../links.ts';
+import { closest } from '../../closest.ts';
+import { addressOnSite, readAddress } from '../../site-address.ts';
+import type { Surroundings, TextUnderCheck } from '../finding.ts';
+import { readSlug } from '../text-under-check.ts';
+
+/** What stands behind the own host, where that is meant for a page of this site: a product may live on the same host. */
+export function hrefOnSite(href: string, site: Surroundings): string | undefined {
+  const onSite = addressOnSite(href, site.siteUrl);
+  if (onSite === undefined) return undefined;
+  const path = readAddress(onSite)?.path;
+  if (path === undefined || path === links.home || path.startsWith(links.article(''))) {
+    return onSite;
+  }
+  const own = [...pagesOf(site), ...site.publicFiles].filter((address) => address !== links.home);
+  return closest(path, own) === undefined ? undefined : onSite;
+}
+
+/** Addresses of pages, legal ones too, and of what else the build makes. */
+export const pagesOf = ({ pages, legalPages }: Surroundings) => [
+  ...pages,
+  ...legalPages.map(({ address }) => address),
+];
+
+/** The article or legal page at a path. */
+export function findText(
+  path: string,
+  { articles, legalPages }: Surroundings,
+): TextUnderCheck | undefined {
+  const slug = readSlug(path);
+  return (
+    articles.find((article) => article.slug === slug) ??
+    legalPages.find(({ address }) => address === path)
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { folder, lint, toDraft, toJuly } from '../lint-sample.for-tests.ts';
+import { otherText, sampleText } from '../sample-texts.for-tests.ts';
+
+test.each([
+  ['a file', '[another](/terms.pdf)'],
+  ['a page of a file', '[another](/terms.pdf#page=2)'],
+  ['a file whose name has to be encoded', '[another](/my%20d%C3%A9sk.png)'],
+  ['a page with a filter', '[another](/blog?topic=AI)'],
+  ['a feed', '[another](/rss.xml)'],
+  ['the site by its address', 'another, https://www.acme.dev'],
+  ['another site', '[another](https://docs.acme.dev/abuot)'],
+  ['an article in Markdown', '[another](/blog/other.md)'],
+  ['a heading', '[another](/blog/other#the%2Dend)'],
+  ['a product on the own host', '[another](https://www.acme.dev/app/login)'],
+  ['another site in capitals', '[another](HTTPS://docs.acme.dev)'],
+  ['a mailbox in capitals', '[another](MAILTO:ada@acme.dev)'],
+  ['a telephone number', '[another](tel:+12125550100)'],
+  ['a mailbox', '[another](mailto:ada@acme.dev)'],
+])('links: takes a link to %s', (_name, link) => {
+  expect(lint(sampleText.replace('[another](/about)', link))).toEqual([]);
+});
+
+test('links: refuses a Markdown copy that is not published yet', () => {
+  const other = otherText.replaceAll('/blog/sample#a-detail', '/blog/sample.md');
+  const found = lint(toDraft(sampleText), { other });
+  expect(found.filter(({ rule }) => rule === 'links')).toHaveLength(2);
+});
+
+test('links: refuses a link to what is not published yet', () => {
+  const [finding] = lint(toDraft(sampleText));
+  expect(finding).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
+  expect(lint(toJuly(sampleText))[0]).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
+});
+
+test('links: says today that a link will be dead on the day on which its article appears', () => {
+  const found = (sampleDay: string) =>
+    lint(toJuly(sampleText, sampleDay), { other: toJuly(otherText) });
+  // They lead to each other; what appears later may lead to what appears first.
+  expect(new Set(found('08').map(({ file }) => file))).toEqual(new Set([`${folder}/other.mdx`]));
+  expect(found('05')).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { lint, sampleWith } from '../lint-sample.for-tests.ts';
+import { sampleText } from '../sample-texts.for-tests.ts';
+
+test.each([
+  'Put this on your TODO list.',
+  'Put this on your **own** TODO list, or on [TODO lists](/about).',
+  '`FIXME` TODO notes are many.',
+  'Call it `TODO: later`.',
+  '```text\nTODO: later\n```',
+  '{/* TODO: picture */}',
+  'A {/* TODO: more */} text.',
+])('unfinished: takes %j', (written) => {
+  expect(lint(sampleWith(written))).toEqual([]);
+});
+
+test('unfinished: takes a note among the facts', () => {
+  const noted = sampleText.replace('topic: AI', '# TODO: decide\ntopic: AI # TODO');
+  expect(lint(noted)).toEqual([]);
+});
+
+test.each([
+  'TODO',
+  '- TODO: x',
+  '- [ ] TODO x',
+  '**TODO** x',
+  '> TODO',
+  '[TODO](/about)',
+  'x TODO: y',
+])('unfinished: refuses %j', (written) => {
+  expect(lint(sampleWith(written)).map(({ rule }) => rule)).toEqual(['unfinished']);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { listSchemas, partnersSchemaFor } from './list-schemas.ts';
+import { listFaults, sampleLists, yamlFaults } from './sample-lists.for-tests.ts';
+
+describe('the check of the lists', () => {
+  test.each([
+    ['nothing', '    price:', /plans\.yaml:5: plans\.starter\.price is empty/],
+    [
+      'a number',
+      '    price: 795',
+      /plans\.yaml:5: plans\.starter\.price must be a text: put it in/,
+    ],
+    ['another amount', '    price: $895', /:6: plans\.starter\.priceUsd must be the amount that/],
+    ['no amount', '    price: Custom', /plans\.starter\.priceUsd must be the amount/],
+  ])('says where a plan has %s for a price, and what to write', (_what, price, sentence) => {
+    expect(listFaults('plans', '    price: $795', price)).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+  });
+
+  test('refuses an amount that stands in the price for something else', () => {
+    expect(listFaults('plans', 'price: $795', 'price: 795 seats for $895')).toHaveLength(1);
+  });
+
+  test.each(['€795', '795 £', 'A$795', 'R$ 795'])('knows other money: %s', (price) => {
+    expect(listFaults('plans', 'price: $795', `price: ${price}`)).toEqual([
+      'site/content/plans.yaml:6: plans.starter.priceUsd is an amount in US dollars, and price shows other money: take priceUsd out, or show the dollars in price too.',
+    ]);
+    expect(listFaults('plans', 'price: $795\n    priceUsd: 795', `price: ${price}`)).toEqual([]);
+  });
+
+  test('takes an amount as people write it', () => {
+    for (const price of [
+      '$795.00',
+      'From $795',
+      '$795 (was $895)',
+      '2 seats for $795',
+      "'795'",
+      '795 $',
+      'was $995, now $795',
+      'US$795',
+      '€730 (US$ 795)',
+      'From 2 seats, 795',
+    ]) {
+      expect(listFaults('plans', 'price: $795', `price: ${price}`)).toEqual([]);
+    }
+  });
+
+  test.each([
+    'https://https://halden.com',
+    'https:/halden.com',
+    'https://halden',
+    'https://localhost:4321',
+    'https://u.v@halden/a',
+  ])('takes no %s for an address', (url) => {
+    expect(listFaults('partners', 'https://halden.example.com', url)).toEqual([
+      expect.stringMatching(/partners\.halden\.url must be a web address that begins with https/),
+    ]);
+  });
+
+  /** A file of testimonials, one a line from the second on. */
+  const testimonials = (...placements: string[]) =>
+    placements
+      .map((placement, index) =>
+        sampleLists.testimonials
+          .replace('testimonials:\n', '')
+          .replace('id: priya-raman', `id: person-${'abcdefg'[index]}`)
+          .replace('placement: sets', `placement: ${placement}`),
+      )
+      .join('')
+      .replace(/^/, 'testimonials:\n');
+
+  test.each([
+    ['featured', 4],
+    ['associations', 2],
+  ])('takes no more testimonials for a place than it has pictures: %s', (placement, most) => {
+    const find = (count: number) =>
+      yamlFaults(
+        'testimonials',
+        testimonials(...Array<string>(count).fill(placement), 'sets', 'sets'),
+        listSchemas.testimonials,
+      );
+    expect(find(0)).toEqual([]);
+    expect(find(most)).toEqual([]);
+    expect(find(most + 1)).toEqual([
+      `site/content/testimonials.yaml:${most + 2}: testimonials.person-${'abcdefg'[most]}.placement can be ${placement} only ${most} times, for want of pictures: write sets here, or in an entry above.`,
+    ]);
+  });
+
+  test.each([
+    ['testimonials', 'priya-raman', 3],
+    ['partners', 'halden', 3],
+    ['plans', 'starter', 11],
+  ] as const)('takes no id twice in %s', (name, id, line) => {
+    const [list = '', entry = ''] = sampleLists[name].split(/(?<=^\w+:\n)/m).slice(-2);
+    const twice = yamlFaults(name, list + entry + entry, listSchemas[name]);
+    expect(twice).toEqual([
+      `site/content/${name}.yaml:${line}: ${name}.${id}.id is the id of an entry above too: give each its own.`,
+    ]);
+    expect(yamlFaults(name, `${name}: []\n`, listSchemas[name])).toEqual([]);
+  });
+
+  test('says how long a text may be', () => {
+    const [fault] = listFaults('testimonials', 'initials: PR', 'initials: PRAM');
+    expect(fault).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
+  });
+});
+
+describe('the check of the partners’ logos', () => {
+  const pictures = new Map([
+    ['/acme.svg', { width: 30, height: 28, bytes: 900 }],
+    ['/acme-wide.svg', { width: 300, height: 28, bytes: 900 }],
+    ['/acme.png', { width: 2800, height: 2800, bytes: 90_000 }],
+  ]);
+  const check = (logo: string) =>
+    yamlFaults(
+      'partners',
+      sampleLists.partners.replace('isSample', `logo: ${logo}, isSample`),
+      partnersSchemaFor(pictures),
+    );
+
+  test('takes a square picture that is there', () => {
+    expect(check('/acme.svg')).toEqual([]);
+  });
+
+  test.each([
+    ['acme.svg', /must begin with \/ and hold no space/],
+    ['https://cdn.acme.dev/acme.svg', /must begin with \/ and hold no space/],
+    ['/gone.svg', /is not among the pictures in site\/public: put \/gone\.svg there/],
+    ['/acme-wide.svg', /is too wide for its small square before the name: give one about as/],
+    ['/acme.png', /is too large \(2,800 pixels wide, 90 KB\): save it/],
+  ])('says what to write instead of %s', (logo, sentence) => {
+    expect(check(logo)).toEqual([
+      expect.stringMatching(
+        new RegExp(`partners\\.yaml:2: partners\\.halden\\.logo ${sentence.source}`),
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { blogSchemaFor, pageSchemas } from './page-schemas.ts';
+import { yamlFaults } from './sample-lists.for-tests.ts';
+
+const { home, associations } = pageSchemas;
+const cards = home.shape.wins.shape.cards;
+const cardOf = (id: string, min = 0) =>
+  `{ id: ${id}, label: Find, target: 100, min: ${min}, unit: '', caption: a day }`;
+
+describe('the check of the words of pages', () => {
+  const listFaults = (entries: z.ZodType, list: readonly string[]) =>
+    yamlFaults('pages/x', `list:\n  - ${list.join('\n  - ')}\n`, z.object({ list: entries }));
+
+  test.each([
+    ['cards', cards, cardOf, ['find', 'connect', 'engage', 'follow']],
+    [
+      'steps',
+      home.shape.network.shape.steps,
+      (id: string) => `{ id: ${id}, name: Find, text: We find. }`,
+      ['find', 'connect', 'engage', 'followUp'],
+    ],
+    [
+      'items',
+      associations.shape.audience.shape.items,
+      (id: string) => `{ id: ${id}, heading: Who sells, text: You sell. }`,
+      ['sponsorship', 'exhibit', 'partnership'],
+    ],
+  ] as const)('takes no id twice on a page: %s', (_name, schema, entryOf, ids) => {
+    const [first, , ...others] = ids;
+    const find = (list: readonly string[]) =>
+      listFaults(
+        schema,
+        list.map((id) => entryOf(id)),
+      );
+    expect(find(ids)).toEqual([]);
+    expect(find([first, first, ...others])).toEqual([
+      `site/content/pages/x.yaml:3: list.${first}.id is the id of an entry above too: give each its own.`,
+    ]);
+  });
+
+  test('refuses a number that would count down', () => {
+    const [first, ...others] = ['find', 'connect', 'engage', 'follow'] as const;
+    const list = (min: number) => [cardOf(first, min), ...others.map((id) => cardOf(id))];
+    expect(listFaults(cards, list(100))).toEqual([]);
+    expect(listFaults(cards, list(101))).toEqual([
+      expect.stringMatching(/x\.yaml:2: list\.find\.min must not be more than target/),
+    ]);
+  });
+});
+
+describe('the check of the posts that live elsewhere', () => {
+  const pictures = new Map([
+    ['/my desk.jpg', { width: 4, height: 3, bytes: 900 }],
+    ['/wide.jpg', { width: 6000, height: 4000, bytes: 19_800_000 }],
+  ]);
+  const sentence =
+    'One sentence of a good length, so that search results show all of it, and no more.';
+  const day = { publishedOn: "'2024-07-10'", displayDate: "'Jul 10, 2024'" };
+  /** What is said of a blog with one such post, on such a day. */
+  const check = ({ more = '', today = '2024-07-10', ...changed }) => {
+    const { publishedOn, displayDate } = { ...day, ...changed };
+    const text = `title: Field Notes
+description: ${sentence}
+heading: Field Notes
+lead: Every week.
+stayUpdated: { heading: Stay Updated, text: Free., button: Subscribe }
+externalPosts:
+  - title: The Follow-Up
+    description: ${sentence}
+    publishedOn: ${publishedOn}
+    displayDate: ${displayDate}
+    topic: Outreach
+    url: https://letters.acme.dev/p/follow-up
+    ${more}
+`;
+    return yamlFaults('pages/blog', text, blogSchemaFor({ pictures, today }));
+  };
+
+  test('takes one with a picture and likes, and without', () => {
+    for (const more of ['', 'likes: 0', 'likes: 12', 'image: /my%20desk.jpg']) {
+      expect(check({ more })).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['likes: many', /likes must be a number, without quotes\.$/],
+    ['likes: 1.5', /likes must be a whole number, without quotes\.$/],
+    ['likes: -1', /likes must be at least 0\.$/],
+    ['image: /gone.jpg', /image is not among the pictures in site\/public: put \/gone\.jpg there/],
+    ['image: /my desk.jpg', /image must begin with \/ and hold no space/],
+    ['image: desk.jpg', /image must begin with \/ and hold no space/],
+    ['image: https://letter.example.com/desk.jpg', /image must begin with \/ and hold no space/],
+    [
+      'image: /wide.jpg',
+      /image is too large \(6,000 pixels wide, 19,800 KB\): save it 1,400 pixels wide/,
+    ],
+    ['image: /100%.jpg', /image is not among the pictures in site\/public/],
+  ])('says where it stands and what to write instead of %s', (more, remedy) => {
+    expect(check({ more })).toEqual([
+      expect.stringMatching(new RegExp(`blog\\.yaml:13: externalPosts\\.1\\.${remedy.source}`)),
+    ]);
+  });
+
+  test.each(["'Jul 11, 2024'", 'July 2024', "'Jul 010, 2024'", "'10 Jul 2024'"])(
+    'refuses one that shows another day: %s',
+    (displayDate) => {
+      expect(check({ displayDate })).toEqual([
+        'site/content/pages/blog.yaml:10: externalPosts.1.displayDate is not the day of publishedOn: write Jul 10, 2024, or correct publishedOn.',
+      ]);
+    },
+  );
+
+  test.each(["'2024-13-10'", "'2024-02-30'", "''", 'soon', '2024-07-10'])(
+    'says of what is no day only that: %s',
+    (publishedOn) => {
+      expect(check({ publishedOn })).toEqual([
+        expect.stringMatching(/blog\.yaml:9: externalPosts\.1\.publishedOn (?:must be|is empty)/),
+      ]);
+    },
+  );
+
+  test('takes one on its day, written as people write it', () => {
+    expect(check({ displayDate: "'July 10, 2024'" })).toEqual([]);
+    expect(check({ publishedOn: "'2024-07-03'", displayDate: "'Jul 3, 2024'" })).toEqual([]);
+    expect(check({ publishedOn: "'2024-07-03'", displayDate: "'July 03, 2024'" })).toEqual([]);
+  });
+
+  test('refuses one of a day that is still to come', () => {
+    expect(check({ today: '2024-07-09' })).toEqual([
+      'site/content/pages/blog.yaml:9: externalPosts.1.publishedOn is still to come: list it once it can be read.',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { tellFault } from './content/fault.ts';
+import { findFaults } from './content/find-faults.ts';
+import { settingsSchema } from './settings-schema.ts';
+import { settings } from './settings.ts';
+
+describe('the check of the settings', () => {
+  const check = (value: unknown) =>
+    findFaults(value, settingsSchema, () => ({ file: 'site/settings.ts' })).map(tellFault);
+  const { links } = settings;
+
+  test('takes those that came with the site, and what an owner may write', () => {
+    expect(check(settings)).toEqual([]);
+    expect(
+      check({
+        ...settings,
+        siteUrl: 'https://www.acme.dev',
+        locale: 'en-GB',
+        hostedVideoUrl: 'https://media.acme.dev/Film.MP4?token=1',
+        legalPages: [
+          { label: 'Imprint', href: '/imprint' },
+          { label: 'Privacy', href: 'https://acme.dev/privacy' },
+        ],
+      }),
+    ).toEqual([]);
+  });
+
+  test.each(['de', 'english'])('refuses another language than the buttons’: %j', (locale) => {
+    const [fault = '', ...others] = check({ ...settings, locale });
+    expect(fault).toMatch(/^site\/settings\.ts: locale .*for example en-GB\.$/);
+    expect(others).toEqual([]);
+  });
+
+  test('says of every wrong value at once which it is and what to write', () => {
+    const wrong = {
+      ...settings,
+      siteUrl: 'www.acme.com',
+      timeZone: 'New York',
+      links: {
+        ...links,
+        demoScheduling: '',
+        newsletter: 'TODO',
+        linkedIn: 'network.acme.com/in/dan',
+        email: '',
+      },
+      legalPages: [{ label: 'Imprint', href: 'imprint' }],
+      hostedVideoUrl: 'https://youtu.be/abc',
+      walkthroughPublishedOn: '3.9.2025',
+    };
+    const faults = check(wrong);
+    expect(faults.map((fault) => fault.split(' ').slice(0, 3).join(' '))).toEqual(
+      [
+        'siteUrl',
+        'timeZone',
+        'links.demoScheduling',
+        'links.newsletter',
+        'links.linkedIn',
+        'links.email',
+        'legalPages.1.href',
+        'hostedVideoUrl',
+        'walkthroughPublishedOn',
+      ].map((field) => `site/settings.ts: ${field} must`),
+    );
+    expect(faults[4]).toBe(
+      'site/settings.ts: links.linkedIn must be a web address that begins with https://, for example https://www.linkedin.com/in/ada-byron.',
+    );
+  });
+});
