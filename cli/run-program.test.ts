@@ -55,12 +55,17 @@ test('tells so of a program without commands, and where nothing failed', async (
   vi.stubEnv('npm_config_online', 'true');
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'launch-check']);
 
-  await runProgram(new Command('launch-check').option('--online').action(() => {}));
+  const launchCheck = () => new Command('launch-check').option('--online').action(() => {});
+  await runProgram(launchCheck());
 
   expect(process.exitCode).toBeUndefined();
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining('put -- first, `npm run launch-check -- …`'),
-  );
+  const hint = expect.stringContaining('put -- first, `npm run launch-check -- …`');
+  expect(error).toHaveBeenCalledExactlyOnceWith(hint);
+
+  // Whoever configures npm so wrote it rightly.
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'launch-check', '--online']);
+  await runProgram(launchCheck());
+  expect(error).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -27,7 +27,9 @@ function explainSwallowed(program: Command): void {
   if (script !== program.name()) return;
   const command = program.commands.find((one) => one.name() === process.argv[2]) ?? program;
   const swallowed = command.options.find(
-    (option) => `npm_config_${option.name().replaceAll('-', '_')}` in environment,
+    (option) =>
+      command.getOptionValueSource(option.attributeName()) !== 'cli' &&
+      `npm_config_${option.name().replaceAll('-', '_')}` in environment,
   );
   if (!swallowed) return;
   const words = ['npm run', program.name(), '--', ...(command === program ? [] : [command.name()])];

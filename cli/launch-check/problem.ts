@@ -2,7 +2,7 @@
 export interface Problem {
   /** Relative to the project; `environment` for a setting of which nobody knows where it is kept. */
   file: string;
-  /** From 1; 0 where there is no line to point to: the remedy then says what to add, and to which file. */
+  /** From 1; 0 for the file as a whole, or where there is no line to point to. */
   line: number;
   problem: string;
   /** Empty where the problem says it. */

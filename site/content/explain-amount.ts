@@ -1,6 +1,6 @@
 /** Before or after their sign. `A$` and `R$` are other money. */
 const dollars =
-  /(?<=^|\bUS|\P{L})\$\s*(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s*(?:US)?\$(?!\s*\d)/gu;
+  /(?<=^|\bUSD?|\P{L})\$\s*(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s*(?:US\s*)?\$(?!\s*\d)/gu;
 const numbers = /(\d[\d,]*(?:\.\d+)?)/g;
 
 /**

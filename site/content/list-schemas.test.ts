@@ -39,6 +39,8 @@ describe('the check of the lists', () => {
       '795 $',
       'was $995, now $795',
       'US$795',
+      'USD$795',
+      '795 US $',
       '€730 (US$ 795)',
       'From 2 seats, 795',
     ]) {

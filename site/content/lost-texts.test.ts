@@ -10,6 +10,7 @@ describe('the check for texts that a # cuts short', () => {
     ['For # 1 sellers.', '“For”'],
     ['For #sales.', '“For”'],
     ['For\n      the\n      #1 seller.', '“For the”'],
+    ['For\n      # 1 seller.', '“For”'],
   ])('refuses a text that a # cuts short: %s', (description, rest) => {
     const line = 6 + description.split('\n').length;
     expect(listFaults('plans', 'For one seller.', description)).toEqual([
@@ -26,6 +27,12 @@ describe('the check for texts that a # cuts short', () => {
   ])('says so of a text %s too', (_where, written, now) => {
     expect(listFaults('testimonials', written, now)).toEqual([
       expect.stringMatching(/testimonials\.yaml:2: everything after # is lost: “Our” is left/),
+    ]);
+  });
+
+  test('names a note within a text as the cause of what cannot be read', () => {
+    expect(yamlFaults('x', 'title: We are\n  # one\n  and more\n', z.unknown())).toEqual([
+      expect.stringMatching(/x\.yaml:2: everything after # is lost: “We are” is left/),
     ]);
   });
 

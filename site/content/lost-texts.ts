@@ -13,10 +13,10 @@ export function findLostTexts(
   lineCounter: LineCounter,
 ): FileFault[] {
   const faults: FileFault[] = [];
-  const cut = document.errors.length > 0 ? cutOrOpen : cutShort;
+  const isBroken = document.errors.length > 0;
   visit(document, {
     Scalar(_key, node) {
-      const place = findCut(node, source, cut);
+      const place = findCut(node, source, isBroken);
       if (place === undefined) return;
       const rest = node.value === null ? 'nothing' : `“${String(node.value)}”`;
       faults.push({
@@ -29,22 +29,32 @@ export function findLostTexts(
   return faults;
 }
 
-const cutShort = /^[^\S\n]*#(?=\S| ?\d)/;
+/** A # that belonged to the text. */
+const cutShort = /^#(?=\S| ?\d)/;
 /** In braces a note takes the comma or the brace behind it with it, and what follows cannot be read. */
-const cutOrOpen = /^[^\S\n]*#(?=\S| ?\d|.*[,}\]])/;
+const cutOrOpen = /^#(?=\S| ?\d|.*[,}\]])/;
 
-/** Where the # stands that cuts a text without quotes short. */
-function findCut({ type, value, range }: Scalar, source: string, cut: RegExp): number | undefined {
+/**
+ * Where the # stands that cuts a text without quotes short.
+ *
+ * @param isBroken whether the document cannot be read: then more may be the cause of that
+ */
+function findCut(
+  { type, value, range }: Scalar,
+  source: string,
+  isBroken: boolean,
+): number | undefined {
   if (type !== Scalar.PLAIN || !range) return undefined;
   if (typeof value !== 'string' && value !== null) return undefined;
   const [start, end] = range;
   const after = source.slice(end);
-  const [here] = cut.exec(after) ?? [];
-  if (here !== undefined) return end + here.length - 1;
+  const [gap = ''] = /^[^\S\n]*/.exec(after) ?? [];
+  if ((isBroken ? cutOrOpen : cutShort).test(after.slice(gap.length))) return end + gap.length;
   // A line that is indented like a further line of the text.
-  const [next, indent = ''] = /^[^\S\n]*\n([^\S\n]+)#(?=\S)/.exec(after) ?? [];
+  const [next = '', indent = ''] = /^[^\S\n]*\n([^\S\n]+)/.exec(after) ?? [];
   const line = source.slice(source.lastIndexOf('\n', start) + 1);
   const [own = ''] = /^\s*(?:-\s+)*/.exec(line) ?? [];
-  const goesOn = value !== null && next !== undefined && indent.length > own.length;
-  return goesOn ? end + next.length - 1 : undefined;
+  const goesOn = value !== null && indent.length > own.length;
+  const isCut = goesOn && (isBroken ? /^#/ : cutShort).test(after.slice(next.length));
+  return isCut ? end + next.length : undefined;
 }

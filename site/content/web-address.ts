@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 const webUrl = z.url({ protocol: z.regexes.httpProtocol, hostname: /[^.]\.[^.]/ });
 
-/** Whether an address leads into the web: to a host with a dot in its name. */
-export const isWebAddress = (address: string) => webUrl.safeParse(address).success;
+/** Whether an address leads into the web: to a host with a dot in its name, or written as a number. */
+export const isWebAddress = (address: string) =>
+  /^https?:\/\/[^\s/]/i.test(address) && webUrl.safeParse(address).success;
 
 /** @param example what such an address looks like */
 export const webAddress = (example: string) =>

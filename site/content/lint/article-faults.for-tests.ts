@@ -117,7 +117,7 @@ export const articleFaults: ArticleFault[] = [
   ['links', 'a link without a slash', '(/about)', '(about)', lineOf('A lead')],
   ['links', 'a link without address', '(/about)', '()', lineOf('A lead')],
   ['links', 'a dead link in a component', '"/blog/other"', '"/blog/othr"', lineOf('<Continue')],
-  ['links', 'a dead link in full', '(/about)', '(https://www.acme.dev/abuot)', lineOf('A lead')],
+  ['links', 'a dead link in full', '(/about)', '(https://www.acme.dev/abot)', lineOf('A lead')],
   ['links', 'a dead link without www', '(/about)', '(http://acme.dev/blog/othr)', lineOf('A lead')],
   ['links', 'a page in full', '(/about)', '(https://www.acme.dev/about)', lineOf('A lead')],
   ['links', 'a file in full', '(/about)', '(https://acme.dev/terms.pdf)', lineOf('A lead')],

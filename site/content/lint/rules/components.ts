@@ -125,6 +125,12 @@ function remedyForAttribute(name: string, known: readonly string[]): string {
 }
 
 function explainUnknown(name: string | null): Fault {
+  if (name === 'br') {
+    return {
+      problem: '<br> is HTML, and texts are Markdown.',
+      remedy: 'End the line above with a \\ in place of it.',
+    };
+  }
   const names = [...articleComponents.keys()].join(', ');
   return name !== null && /^[A-Z]/.test(name)
     ? { problem: `There is no <${name}>.`, remedy: `Use one of: ${names}.` }

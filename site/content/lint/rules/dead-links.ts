@@ -15,7 +15,10 @@ export function explainNoPath(href: string, site: Surroundings): Fault {
     const whole = `https://${href}`;
     return { problem, remedy: `Write ${hrefOnSite(whole, site) ?? whole}.` };
   }
-  if (/^(?!(?:javascript|data|file|localhost):)[a-z][a-z\d+-]+:/i.test(href)) {
+  const [, scheme = ''] = /^([a-z][a-z\d+-]+):/i.exec(href) ?? [];
+  const meant = closest(scheme, ['https', 'mailto']);
+  if (meant) return { problem, remedy: `Write ${href.replace(scheme, meant)}.` };
+  if (!['', 'javascript', 'data', 'file', 'localhost'].includes(scheme.toLowerCase())) {
     return {
       problem: `“${href}” opens a program that not every reader has.`,
       remedy: 'Link with https://, mailto: or tel:.',

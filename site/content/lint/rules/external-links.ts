@@ -1,8 +1,9 @@
 import { isWebAddress } from '../../web-address.ts';
 import type { TextRule, TextUnderCheck } from '../finding.ts';
+import { hrefOnSite } from './link-targets.ts';
 
 /** Links that leave the site are encrypted and lead into the world, and what the settings know comes from the settings. */
-export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
+export const checkExternalLinks: TextRule = (text, site) => {
   const problems = [];
   for (const { node, href } of text.links) {
     const line = text.lineOf(node);
@@ -20,11 +21,12 @@ export const checkExternalLinks: TextRule = (text, { settingsUrls }) => {
       problems.push({ line, problem: `“${href}” leads nowhere.`, remedy: whole });
       continue;
     }
-    if (/^http:/i.test(href)) {
+    // `links` wants those to the own site shorter.
+    if (/^http:/i.test(href) && hrefOnSite(href, site) === undefined) {
       const remedy = `Use https:${href.slice('http:'.length)}.`;
       problems.push({ line, problem: `${href} is not encrypted.`, remedy });
     }
-    const setting = settingsUrls.get(href);
+    const setting = site.settingsUrls.get(href);
     if (setting !== undefined) {
       problems.push({
         line,

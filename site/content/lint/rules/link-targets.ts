@@ -1,10 +1,10 @@
+import leven from 'leven';
 import { links } from '../../../links.ts';
-import { closest } from '../../closest.ts';
 import { addressOnSite, readAddress } from '../../site-address.ts';
 import type { Surroundings, TextUnderCheck } from '../finding.ts';
 import { readSlug } from '../text-under-check.ts';
 
-/** What stands behind the own host, where that is meant for a page of this site: a product may live on the same host. */
+/** What stands behind the own host, where that is a page of this site, or one letter from it: a product may live on the same host. */
 export function hrefOnSite(href: string, site: Surroundings): string | undefined {
   const onSite = addressOnSite(href, site.siteUrl);
   if (onSite === undefined) return undefined;
@@ -13,7 +13,7 @@ export function hrefOnSite(href: string, site: Surroundings): string | undefined
     return onSite;
   }
   const own = [...pagesOf(site), ...site.publicFiles].filter((address) => address !== links.home);
-  return closest(path, own) === undefined ? undefined : onSite;
+  return own.some((address) => leven(path, address) < 2) ? onSite : undefined;
 }
 
 /** Addresses of pages, legal ones too, and of what else the build makes. */

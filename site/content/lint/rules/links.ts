@@ -52,8 +52,9 @@ function findFaultOfTarget(
     };
   }
   if (anchor !== undefined && !target.headings.some(({ id }) => id === anchor)) {
-    const ids = target.headings.map(({ id }) => `#${id}`).join(', ');
-    return { problem: `“${target.slug}” has no heading #${anchor}.`, remedy: `It has: ${ids}.` };
+    const ids = target.headings.map(({ id }) => `#${id}`);
+    const remedy = ids.length > 0 ? `It has: ${ids.join(', ')}.` : 'Leave the anchor away.';
+    return { problem: `“${target.slug}” has no heading #${anchor}.`, remedy };
   }
   return undefined;
 }
@@ -67,7 +68,7 @@ function explainFull(
   const isBare = node.type === 'link' && text.body[node.position?.start.offset ?? 0] !== '[';
   // Texts may call the site by its address.
   if (isBare && onSite === links.home) return undefined;
-  const remedy = `Write ${isBare ? `[words](${onSite})` : onSite}.`;
+  const remedy = `Write ${isBare ? `[${href}](${onSite})` : onSite}.`;
   return { problem: `${href} names this site in full.`, remedy };
 }
 

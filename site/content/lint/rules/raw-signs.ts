@@ -118,7 +118,7 @@ function remedyForAddress(written: string): string {
   if (!/\s/.test(address)) {
     return 'Write the words in [ ] and directly after them the address in ( ), or write \\[ to show the bracket.';
   }
-  if (/^(?:\/|https?:\/\/\S)/i.test(address)) {
+  if (/^(?:\/|https?:\/\/\S|mailto:[^\s?]*\?)/i.test(address)) {
     return `Write %20 for a space in the address: (${address.replaceAll(/\s+/g, '%20')}).`;
   }
   return /^(?:mailto|tel):/i.test(address)

@@ -4,6 +4,7 @@ import { sampleText } from '../sample-texts.for-tests.ts';
 
 test.each([
   'Put this on your TODO list.',
+  'Note: a TODO list.',
   'Put this on your **own** TODO list, or on [TODO lists](/about).',
   '`FIXME` TODO notes are many.',
   'Call it `TODO: later`.',
@@ -27,6 +28,9 @@ test.each([
   '> TODO',
   '[TODO](/about)',
   'x TODO: y',
+  'Name: TODO',
+  '- **Address:** TODO.',
+  '![TODO: words](/a.png)',
 ])('unfinished: refuses %j', (written) => {
   expect(lint(sampleWith(written)).map(({ rule }) => rule)).toEqual(['unfinished']);
 });

@@ -3,7 +3,7 @@ import { placeholder, placeholderMark } from '../../placeholder.ts';
 import { textsIn } from '../../texts-in.ts';
 import type { TextRule, TextUnderCheck } from '../finding.ts';
 import { keepTexts } from '../keep-texts.ts';
-import { componentsIn } from '../walk.ts';
+import { componentsIn, walk } from '../walk.ts';
 
 /** Nothing that still has to be written is published. Notes may say so: nobody sees them. */
 export const checkUnfinished: TextRule = (text) => {
@@ -20,7 +20,7 @@ export const checkUnfinished: TextRule = (text) => {
   return [...new Set(lines)].map((line) => ({ line, problem, remedy }));
 };
 
-/** Each fact, each line of the text, and each attribute. */
+/** Each fact, each line of the text, and what pictures and attributes say. */
 function* wordsOf(text: TextUnderCheck): Generator<{ line: number; words: string }> {
   for (const { path, text: words } of textsIn(text.rawFacts)) {
     yield { line: text.lineOfFact(path), words };
@@ -28,6 +28,9 @@ function* wordsOf(text: TextUnderCheck): Generator<{ line: number; words: string
   const firstLine = text.lineAt(0);
   for (const [index, words] of keepTexts(text).split('\n').entries()) {
     yield { line: firstLine + index, words };
+  }
+  for (const node of walk(text.tree)) {
+    if (node.type === 'image') yield { line: text.lineOf(node), words: node.alt ?? '' };
   }
   for (const element of componentsIn(text.tree)) {
     for (const attribute of element.attributes) {
