@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs, hourMs } from '../platform/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { createUser } from './users/create-user.ts';
 import { startTemporaryAuth, type TemporaryAuth } from './temporary-auth.for-tests.ts';
@@ -67,4 +67,47 @@ test('sessions go a day after their end, and unused ones where they end or after
   expect(await listIds()).toEqual(kept);
   await forgetOldRecords(auth.query, { sessionIdleMs: hourMs }, now);
   expect(await listIds()).toEqual(['just ended', 'used']);
+});
+
+test('flows nobody finished go once neither they nor their code could still work', async () => {
+  const lifetimeMs = 2 * hourMs + 5 * minuteMs;
+  const columns = {
+    user_id: null,
+    auth_code: null,
+    code_challenge: null,
+    code_challenge_method: null,
+    provider_type: 'google',
+    provider_access_token: null,
+    provider_refresh_token: null,
+    provider_code_verifier: null,
+    provider_nonce: null,
+    referrer: null,
+    linking_target_id: null,
+    authentication_method: 'oauth',
+    auth_code_issued_at: null,
+    updated_at: now,
+  } as const;
+  for (const [id, age] of Object.entries({ old: lifetimeMs + 1, young: lifetimeMs })) {
+    const flow = { ...columns, id, created_at: now - age };
+    await auth.query.insertInto('auth_flow_state').values(flow).execute();
+  }
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  const rows = await auth.query.selectFrom('auth_flow_state').select('id').execute();
+  expect(rows).toEqual([{ id: 'young' }]);
+});
+
+test('links and codes nobody used go after an hour, with the address they were sent to', async () => {
+  const { id: user_id } = await createUser(auth.query, { passwordHash: null }, now);
+  const tokens = [
+    { id: 'old', token_type: 'recovery_token', created_at: now - hourMs - 1 },
+    { id: 'young', token_type: 'confirmation_token', created_at: now - hourMs },
+  ] as const;
+  for (const token of tokens) {
+    const rest = { code_hash: '', failed_attempts: 0, flow_state_id: null };
+    const row = { ...token, ...rest, user_id, token_hash: token.id, relates_to: 'a@example.com' };
+    await auth.query.insertInto('auth_one_time_tokens').values(row).execute();
+  }
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  const rows = await auth.query.selectFrom('auth_one_time_tokens').select('id').execute();
+  expect(rows).toEqual([{ id: 'young' }]);
 });

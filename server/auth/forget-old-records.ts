@@ -1,6 +1,8 @@
 import { dayMs } from '../platform/clock.ts';
+import { forgetFlows } from './flows/flow-state.ts';
 import type { AuthSettings } from './settings.ts';
 import type { AuthQuery } from './tables.ts';
+import { forgetTokens } from './tokens/one-time-token.ts';
 
 /** How long a line of the audit table stays, which names the address of a caller. */
 const auditRetentionMs = 90 * dayMs;
@@ -11,7 +13,10 @@ const longestUnusedMs = 400 * dayMs;
 /** How long a mail stays that was given up, with what the mail server said, which often names the address. */
 const abandonedMailRetentionMs = 7 * dayMs;
 
-/** Deletes what strangers could otherwise pile up: old lines of the audit table, sessions that are over, and mails that were given up. */
+/**
+ * Deletes what strangers could otherwise pile up: old lines of the audit table, sessions that are over, mails that were given up, flows that were
+ * left, and links and codes that were not used.
+ */
 export async function forgetOldRecords(
   query: AuthQuery,
   { sessionIdleMs }: Pick<AuthSettings, 'sessionIdleMs'>,
@@ -26,6 +31,8 @@ export async function forgetOldRecords(
     .where('state', '=', 'abandoned')
     .where('settled_at', '<', now - abandonedMailRetentionMs)
     .execute();
+  await forgetFlows(query, now);
+  await forgetTokens(query, now);
   const endedBefore = now - endedSessionRetentionMs;
   await query.deleteFrom('auth_sessions').where('not_after', '<', endedBefore).execute();
   const sessions = query.deleteFrom('auth_sessions');

@@ -92,7 +92,8 @@ function toRefusal(error: unknown): Refusal {
   if (isStorageUnavailable(error)) {
     return new Refusal('unexpected_failure', {
       status: 503,
-      message: 'Nothing was changed. Please try again soon.',
+      // When a connection ends during the commit, nobody knows.
+      message: 'It may not have been done. Please try again soon.',
       retryAfterSeconds: 5,
     });
   }

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { createClockJumps } from '../platform/clock-jumps.ts';
 import { hourMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { withDeadline } from '../platform/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import type { MountedRoutes } from '../platform/mounted-routes.ts';
 import { repeat } from '../platform/repeat.ts';
+import { stopWithin } from '../platform/stop-within.ts';
 import { startWorker, type Worker } from '../outbox/worker.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';
@@ -68,9 +68,7 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
   return {
     routes: { basePath: '/auth/v1', routes },
     async stop() {
-      await withDeadline(Promise.all([worker.stop(), forgetting.stop()]), stopMs).catch(
-        (err: unknown) => log.warn({ err }, 'work was cut off'),
-      );
+      await stopWithin(Promise.all([worker.stop(), forgetting.stop()]), stopMs, log);
       sender.close();
     },
   };

@@ -130,6 +130,7 @@ export interface FlowStateRow {
   code_challenge_method: 's256' | 'plain' | null;
   code_challenge: string | null;
   provider_type: string;
+  /** Encrypted, as is the other one. */
   provider_access_token: string | null;
   provider_refresh_token: string | null;
   provider_code_verifier: string | null;

@@ -43,7 +43,7 @@ export const requests = {
       .transform((value) => value ?? true),
     data: metadata,
   }),
-  verify: z.object({ ...address, type: text, token: text, token_hash: text, redirect_to: text }),
+  verify: z.object({ ...address, type: text, token: text, token_hash: text }),
   recover: z.object({ email: text, ...challenge }),
   resend: z.object({ ...address, ...challenge, type: text }),
   updateUser: z.object({

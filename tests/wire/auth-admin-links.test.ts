@@ -85,6 +85,25 @@ describe('a link made by an administrator', () => {
   });
 
   test.each([
+    ['recovery', 'known', 'user_recovery_requested'],
+    ['magiclink', 'known', 'user_recovery_requested'],
+    ['magiclink', 'new', 'user_confirmation_requested'],
+    ['signup', 'new', 'user_confirmation_requested'],
+    ['invite', 'new', 'user_invited'],
+    ['email_change_current', 'known', 'user_modified'],
+    ['email_change_new', 'known', 'user_modified'],
+  ] as const)('of type %s for a %s address is audited as %s', async (type, address, action) => {
+    const email = address === 'known' ? (await newCreated(admin)).email : newEmail();
+    const wanted = { type, email, newEmail: newEmail(), password: goodPassword };
+    const { data } = await admin.generateLink(wanted as never);
+    const lines = await auth.query.selectFrom('auth_audit_log_entries').selectAll().execute();
+    const ofUser = lines
+      .map(({ payload }) => JSON.parse(payload))
+      .filter(({ traits }) => traits.type && traits.user_id === data.user?.id);
+    expect(ofUser).toMatchObject([{ action, actor_username: 'service_role' }]);
+  });
+
+  test.each([
     [{ type: 'signup', email: invalidEmail, password: 'password123' }, 400, 'validation_failed'],
     [{ type: 'nonsense', email: 'fine@example.com' }, 400, 'validation_failed'],
     [{ type: 'recovery', email: 'nobody@example.com' }, 404, 'user_not_found'],

@@ -17,8 +17,11 @@ function users(...words: string[]): string {
   return stdout;
 }
 
-function run(...words: string[]) {
+const run = (...words: string[]) => runWithInput('', ...words);
+
+function runWithInput(input: string, ...words: string[]) {
   return spawnSync(process.execPath, ['cli/users.ts', ...words], {
+    input,
     encoding: 'utf8',
     env: { ...process.env, ...server.variables },
     maxBuffer: 10_000_000,
@@ -62,6 +65,22 @@ describe('the owner’s commands', () => {
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
     expect(users('list')).toContain(email);
+  });
+
+  test('take a password from standard input, where no list of processes shows it', async () => {
+    const reader = 'reader@example.com';
+    const create = ['create', '--email', reader, '--password-stdin'];
+    expect(runWithInput('\n', ...create)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Standard input holds no password.'),
+    });
+    const created = runWithInput(`${goodPassword}\n`, ...create);
+    expect(created).toMatchObject({ status: 0, stderr: '' });
+    expect(created.stdout).not.toContain('password');
+    const { auth } = openClient(readKeys().publishableKey);
+    const signedIn = await auth.signInWithPassword({ email: reader, password: goodPassword });
+    expect(signedIn.error).toBeNull();
+    users('delete', '--email', reader, '--yes');
   });
 
   test('print the same keys every time, and the service-role key works', async () => {

@@ -3,6 +3,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
+import { openTemporaryDatabase } from '../../server/platform/temporary-database.for-tests.ts';
 import { call, newClient, newEmail } from './auth-client.ts';
 
 let auth: TemporaryAuth;
@@ -90,6 +91,25 @@ describe('an error', () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
     expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
     expect((await post(String.raw`{"email":"a\u0000@example.com"}`)).status).toBe(400);
+  });
+
+  test('promises nothing about what was done when the database breaks off', async () => {
+    const database = await openTemporaryDatabase();
+    const query = database.query.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    });
+    const broken = await startTemporaryAuth({ database: { ...database, query } });
+    const { response, json } = await call(broken, 'POST', '/recover', {
+      body: { email: newEmail() },
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(json).toEqual({
+      code: 'unexpected_failure',
+      message: 'It may not have been done. Please try again soon.',
+    });
+    await broken.close();
+    await database.close();
   });
 
   test('keeps the words the client’s users know', async () => {

@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
@@ -28,6 +28,12 @@ async function signIn(flowType: 'implicit' | 'pkce' = 'implicit') {
   return { client, ...(await follow(provider, data.url ?? '')) };
 }
 
+async function listWaitingTokens() {
+  const flows = auth.query.selectFrom('auth_flow_state').select('provider_access_token');
+  const rows = await flows.where('provider_access_token', 'is not', null).execute();
+  return rows.map((row) => row.provider_access_token);
+}
+
 describe('signing in with a provider', () => {
   test('creates a user and hands the session over', async () => {
     const person = newPerson(provider);
@@ -55,6 +61,16 @@ describe('signing in with a provider', () => {
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(person.email);
     expect(data.session?.provider_token).toBeTruthy();
+  });
+
+  test('keeps the provider’s token encrypted until it is fetched', async () => {
+    newPerson(provider);
+    const { client, location } = await signIn('pkce');
+    const [waiting] = await listWaitingTokens();
+    expect(decodeProtectedHeader(waiting ?? '')).toMatchObject({ alg: 'dir', enc: 'A256GCM' });
+    const { data } = await client.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    expect(data.session?.provider_token).toBe(await auth.keys.decrypt(waiting ?? ''));
+    expect(await listWaitingTokens()).toEqual([]);
   });
 
   test('finds the same user again', async () => {
@@ -138,12 +154,13 @@ describe('signing in with a provider', () => {
     expect(fragment.get('error_code')).toBe('signup_disabled');
   });
 
-  test('forgets flows nobody finished', async () => {
-    await call(auth, 'GET', '/authorize?provider=google');
-    auth.advance(2 * hourMs + 1);
-    await call(auth, 'GET', '/authorize?provider=google');
-    const rows = await auth.query.selectFrom('auth_flow_state').select('id').execute();
-    expect(rows).toHaveLength(1);
+  test('is too late two hours after it began', async () => {
+    newPerson(provider);
+    const start = await call(auth, 'GET', '/authorize?provider=google');
+    const back = await provider.visit(start.response.headers.get('location') ?? '');
+    auth.advance(2 * hourMs);
+    const late = await fetch(back, { redirect: 'manual' });
+    expect([late.status, late.headers.get('x-sb-error-code')]).toEqual([400, 'bad_oauth_state']);
   });
 });
 

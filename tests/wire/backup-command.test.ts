@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runServer, type TestServer } from '../run-server.ts';
 import { passphrase, runLeads, sendLead } from './leads-command.for-tests.ts';
 
@@ -54,6 +56,34 @@ describe('a backup of a running server', () => {
     const keys = (dataDir: string) => readFileSync(join(dataDir, 'auth-keys.json'), 'utf8');
     expect(keys(bare.DATA_DIR)).toBe(keys(server.dataDir));
   });
+
+  // Windows ends a process without asking it.
+  test.skipIf(process.platform === 'win32')(
+    'leaves no lead in the clear when a signal ends verifying it',
+    async () => {
+      const file = join(place, 'interrupted.age');
+      expect(leads(['backup', file]).status).toBe(0);
+      const temporary = join(place, 'temporary');
+      mkdirSync(temporary);
+      const variables = { ...server.variables, BACKUP_PASSPHRASE: passphrase, TMPDIR: temporary };
+      for (const [signal, status] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 143],
+      ] as const) {
+        const verifying = spawn(process.execPath, ['cli/leads.ts', 'backup', 'verify', file], {
+          env: { ...process.env, ...variables },
+          stdio: 'ignore',
+        });
+        const ended = once(verifying, 'exit');
+        // The copy is opened first; the key is made from the passphrase after that, which takes more than a second.
+        const names = () => readdirSync(temporary, { recursive: true }).join();
+        await vi.waitFor(() => expect(names()).toContain('site.sqlite'), { timeout: 20_000 });
+        verifying.kill(signal);
+        expect(await ended).toEqual([status, null]);
+        expect(readdirSync(temporary)).toEqual([]);
+      }
+    },
+  );
 
   test('does not open with another passphrase, and is not made without one', () => {
     const file = join(place, 'other.age');

@@ -35,6 +35,7 @@ describe('the metrics', () => {
       'site_http_request_duration_seconds_count{route="form",status="200"} 3',
       'site_http_request_duration_seconds_count{route="form",status="422"} 1',
       /site_http_request_duration_seconds_count\{route="(?:file|page)",status="404"\} 1/,
+      'site_database_up 1',
       /^site_outbox_deliveries\{channel="file",state="\w+"\} 1$/m,
       /^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m,
       /^process_resident_memory_bytes \d+$/m,

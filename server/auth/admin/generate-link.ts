@@ -1,5 +1,5 @@
 import { readEmail } from '../addresses.ts';
-import { recordAudit, type Caller } from '../audit.ts';
+import { recordAudit, type AuditAction, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { noteSent, sendLink, verifyAddress, type LinkType } from '../mail/send-link.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
@@ -27,13 +27,28 @@ export interface GeneratedLink {
   type: string;
 }
 
-const linkTypes = new Map<string, { link: LinkType; token: OneTimeTokenType }>([
-  ['signup', { link: 'signup', token: 'confirmation_token' }],
-  ['invite', { link: 'invite', token: 'confirmation_token' }],
-  ['magiclink', { link: 'magiclink', token: 'recovery_token' }],
-  ['recovery', { link: 'recovery', token: 'recovery_token' }],
-  ['email_change_current', { link: 'email_change', token: 'email_change_token_current' }],
-  ['email_change_new', { link: 'email_change', token: 'email_change_token_new' }],
+interface LinkOfType {
+  link: LinkType;
+  token: OneTimeTokenType;
+  action: AuditAction;
+}
+
+const linkTypes = new Map<string, LinkOfType>([
+  [
+    'signup',
+    { link: 'signup', token: 'confirmation_token', action: 'user_confirmation_requested' },
+  ],
+  ['invite', { link: 'invite', token: 'confirmation_token', action: 'user_invited' }],
+  ['magiclink', { link: 'magiclink', token: 'recovery_token', action: 'user_recovery_requested' }],
+  ['recovery', { link: 'recovery', token: 'recovery_token', action: 'user_recovery_requested' }],
+  [
+    'email_change_current',
+    { link: 'email_change', token: 'email_change_token_current', action: 'user_modified' },
+  ],
+  [
+    'email_change_new',
+    { link: 'email_change', token: 'email_change_token_new', action: 'user_modified' },
+  ],
 ]);
 
 /** Makes a link for the administrator to hand over in another way; no mail is sent. */
@@ -64,9 +79,10 @@ export async function generateLink(
       sentTo,
     });
     const user = await noteSent(auth, trx, prepared, kind.token);
+    const { action } = kind;
     const traits = { user_id: user.id, type };
     const now = auth.clock();
-    await recordAudit(trx, { action: 'user_invited', actor: 'service_role', caller, now, traits });
+    await recordAudit(trx, { action, actor: 'service_role', caller, now, traits });
     const { externalUrl } = auth.settings;
     const address = verifyAddress(externalUrl, token, kind.link, request.redirectTo);
     return { user, address, code: token.code, token: token.linkToken, type };

@@ -15,7 +15,7 @@ import type { ProviderAnswer } from './oidc-provider.ts';
 
 /** Finds the flow a browser comes back to; each may be finished once. @throws Refusal `bad_oauth_state` */
 export async function findReturningFlow(auth: Auth, state: string | null): Promise<FlowStateRow> {
-  const flow = isUuid(state) ? await findFlow(auth.query, state) : undefined;
+  const flow = isUuid(state) ? await findFlow(auth, state) : undefined;
   if (!flow || flow.auth_code !== null || flow.provider_nonce === null) {
     throw new Refusal('bad_oauth_state');
   }

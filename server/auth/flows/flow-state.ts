@@ -6,7 +6,7 @@ import type { AuthQuery, FlowStateRow } from '../tables.ts';
 
 /** How long a browser has to exchange its code. */
 const codeLifetimeMs = 5 * minuteMs;
-/** How long a flow may take from its start: longer than the link in a mail lives. */
+/** How long a flow may take from its start to its code: longer than the link in a mail lives. */
 const flowLifetimeMs = 2 * hourMs;
 
 /** The proof a browser will have to answer when it comes back with a code (RFC 7636). */
@@ -40,7 +40,7 @@ export function readCodeChallenge(challenge: string, method: string): CodeChalle
   return { challenge, method: known };
 }
 
-/** Remembers a flow that leaves this site, and throws the forgotten ones away. */
+/** Remembers a flow that leaves this site. */
 export async function startFlow(
   auth: Auth,
   query: AuthQuery,
@@ -48,10 +48,6 @@ export async function startFlow(
     Partial<FlowStateRow> & { challenge: CodeChallenge | undefined },
 ): Promise<string> {
   const now = auth.clock();
-  await query
-    .deleteFrom('auth_flow_state')
-    .where('created_at', '<', now - flowLifetimeMs)
-    .execute();
   const { challenge, ...given } = flow;
   const id = given.id ?? randomUUID();
   await query
@@ -77,8 +73,14 @@ export async function startFlow(
   return id;
 }
 
-export async function findFlow(query: AuthQuery, id: string): Promise<FlowStateRow | undefined> {
-  return query.selectFrom('auth_flow_state').selectAll().where('id', '=', id).executeTakeFirst();
+/** @returns undefined when there is no such flow, or it began too long ago */
+export async function findFlow(auth: Auth, id: string): Promise<FlowStateRow | undefined> {
+  return auth.query
+    .selectFrom('auth_flow_state')
+    .selectAll()
+    .where('id', '=', id)
+    .where('created_at', '>', auth.clock() - flowLifetimeMs)
+    .executeTakeFirst();
 }
 
 export async function deleteFlow(query: AuthQuery, id: string): Promise<boolean> {
@@ -94,7 +96,15 @@ export async function deleteFlowsOfUser(query: AuthQuery, userId: string): Promi
     .execute();
 }
 
-/** Makes the code a browser exchanges for its session; only its hash is kept. */
+/** Deletes the flows that nobody finished, of which even a code made at the last moment has expired. */
+export async function forgetFlows(query: AuthQuery, now: number): Promise<void> {
+  await query
+    .deleteFrom('auth_flow_state')
+    .where('created_at', '<', now - flowLifetimeMs - codeLifetimeMs)
+    .execute();
+}
+
+/** Makes the code a browser exchanges for its session; only its hash is kept, and a provider's tokens encrypted. */
 export async function issueAuthCode(
   auth: Auth,
   query: AuthQuery,
@@ -107,14 +117,15 @@ export async function issueAuthCode(
 ): Promise<string> {
   const code = randomUUID();
   const now = auth.clock();
+  const encrypt = async (token: string | null) => token && (await auth.keys.encrypt(token));
   await query
     .updateTable('auth_flow_state')
     .set({
       user_id: userId,
       auth_code: hashAuthCode(code),
       auth_code_issued_at: now,
-      provider_access_token: provider.accessToken,
-      provider_refresh_token: provider.refreshToken,
+      provider_access_token: await encrypt(provider.accessToken),
+      provider_refresh_token: await encrypt(provider.refreshToken),
       updated_at: now,
     })
     .where('id', '=', flowId)
@@ -147,6 +158,20 @@ export async function redeemAuthCode(
   if (!answersChallenge(flow, verifier)) throw new Refusal('bad_code_verifier');
   if (!(await deleteFlow(query, flow.id))) throw new Refusal('flow_state_not_found');
   return { ...flow, user_id: flow.user_id };
+}
+
+/** The tokens of the provider that wait with a code: null where there is none, or none that was encrypted with the keys of today. */
+export async function readProviderTokens(
+  auth: Auth,
+  flow: FlowStateRow,
+): Promise<{ providerToken: string | null; providerRefreshToken: string | null }> {
+  // The session is there without them, so that one that cannot be read must not keep anybody out.
+  const decrypt = async (token: string | null) =>
+    token && (await auth.keys.decrypt(token).catch(() => null));
+  return {
+    providerToken: await decrypt(flow.provider_access_token),
+    providerRefreshToken: await decrypt(flow.provider_refresh_token),
+  };
 }
 
 function answersChallenge(flow: FlowStateRow, verifier: string): boolean {

@@ -23,7 +23,6 @@ interface ProviderSecrets {
 
 export interface OidcProvider {
   name: string;
-  issuer: string;
   /** Where to send the browser. @param state comes back unchanged */
   start(
     state: string,
@@ -73,7 +72,6 @@ export function createOidcProvider(
 
   return {
     name: settings.name,
-    issuer: settings.issuer,
 
     async start(state, scopes, extra) {
       const client = await loadClient();

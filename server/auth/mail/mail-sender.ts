@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { messageIdOf } from '../../platform/mail-address.ts';
+import { writeMailFile } from '../../platform/mail-file.ts';
 import { smtpConnection } from '../../platform/smtp-connection.ts';
 import { writeDurably } from '../../platform/write-durably.ts';
 import type { Mail } from '../auth.ts';
@@ -11,14 +13,13 @@ import type { SendMail } from './mail-queue.ts';
 export type MailRoute = { smtpUrl: string; from: string } | { folder: string; from: string };
 
 export function createMailSender(route: MailRoute): { send: SendMail; close(): void } {
-  const host = /@([^\s>]+)/.exec(route.from)?.[1] ?? 'localhost';
   const toMessage = (id: string, mail: Mail) => ({
     from: route.from,
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${id}@${host}>`,
+    messageId: messageIdOf(id, route.from),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   if ('smtpUrl' in route) {
@@ -30,16 +31,9 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
       },
     };
   }
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    close: () => writer.close(),
-    async send(id, mail) {
-      const { message } = await writer.sendMail(toMessage(id, mail));
-      await mkdir(route.folder, { recursive: true, mode: 0o700 });
-      const file = join(route.folder, `${id}.eml`);
-      // One name in every attempt, so that the next one replaces what a crash left of it.
-      await writeDurably(file, message as Buffer, `${file}.part`);
-    },
+    close() {},
+    send: (id, mail) => writeMailFile(join(route.folder, `${id}.eml`), toMessage(id, mail)),
   };
 }
 

@@ -21,7 +21,7 @@ export interface PasswordHasher {
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
-/** @param mayWait how many hashes wait at most, where it is to be another number */
+/** @param mayWait how many hashes wait at most; only a test lets fewer wait, because it would have to hash 200 passwords to be refused one */
 export function createPasswordHasher(mayWait = maxWaiting): PasswordHasher {
   const limit = createLimit(mayWait);
 
@@ -58,8 +58,8 @@ function deriveKey(
 }
 
 /**
- * Whether a hash made elsewhere may be kept: of less than this `argon2` makes none (RFC 9106, section 3.1), and more than its 64 MiB and 16
- * passes would take from every other call what it needs.
+ * Whether a hash made elsewhere may be kept: below these bounds Argon2 is not defined (RFC 9106, section 3.1), or salt and hash are shorter than
+ * advised (section 4); above 64 MiB or 16 passes it would starve every other call.
  */
 export function isUsableHash(phc: string): boolean {
   if (!phcPattern.test(phc)) return false;

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
-import { redeemAuthCode } from '../flows/flow-state.ts';
+import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
 import { readCaller, readJson, readSignedIn } from '../incoming.ts';
 import { Refusal } from '../refusal.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
@@ -90,11 +90,7 @@ async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> 
     if (!user) throw new Refusal('flow_state_not_found');
     if (isBanned(user, auth.clock())) throw new Refusal('user_banned');
     const grant = await startSession(auth, trx, user, flow.authentication_method, caller);
-    return {
-      ...grant,
-      providerToken: flow.provider_access_token,
-      providerRefreshToken: flow.provider_refresh_token,
-    };
+    return { ...grant, ...(await readProviderTokens(auth, flow)) };
   });
 }
 

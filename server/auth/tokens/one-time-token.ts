@@ -127,6 +127,14 @@ export async function deleteTokens(query: AuthQuery, userId: string): Promise<vo
   await query.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
 }
 
+/** Deletes those that nobody used in time, with the addresses they were sent to. Every wrong guess at them is forgiven by then. */
+export async function forgetTokens(query: AuthQuery, now: number): Promise<void> {
+  await query
+    .deleteFrom('auth_one_time_tokens')
+    .where('created_at', '<', now - tokenLifetimeMs)
+    .execute();
+}
+
 function hashLinkToken(linkToken: string): string {
   return createHash('sha256').update(linkToken).digest('base64url');
 }

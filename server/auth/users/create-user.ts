@@ -16,7 +16,6 @@ export interface NewUser {
   isAnonymous?: boolean;
   role?: string | undefined;
   userMetadata?: Metadata | undefined;
-  appMetadata?: Metadata | undefined;
 }
 
 /** Inserts a user with an identity for each address and number given; the caller has checked that they are free. */
@@ -28,7 +27,6 @@ export async function createUser(query: AuthQuery, user: NewUser, now: number): 
     email: user.email ?? null,
     encrypted_password: user.passwordHash,
     email_confirmed_at: user.isEmailConfirmed ? now : null,
-    raw_app_meta_data: JSON.stringify(user.appMetadata ?? {}),
     raw_user_meta_data: JSON.stringify(user.userMetadata ?? {}),
     phone: user.phone ?? null,
     phone_confirmed_at: user.isPhoneConfirmed ? now : null,

@@ -98,12 +98,27 @@ export async function listUsers(
 /** How many users are held at once when all are read. */
 const pageSize = 500;
 
-/** Every user, the newest first. */
+/** Every user, the newest first; one who is deleted or created meanwhile may be among them or not. */
 export async function* iterateUsers(query: AuthQuery): AsyncGenerator<User> {
-  for (let page = 1; ; page += 1) {
-    const { users } = await listUsers(query, page, pageSize);
+  const newestFirst = query
+    .selectFrom('auth_users')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize);
+  let page = newestFirst;
+  for (;;) {
+    const users = await completeUsers(query, await page.execute());
     yield* users;
-    if (users.length < pageSize) break;
+    const last = users.at(-1);
+    if (!last || users.length < pageSize) break;
+    // Not by counting rows, which move up when one before them is deleted, so that a user would be left out.
+    page = newestFirst.where(({ and, eb, or }) =>
+      or([
+        eb('created_at', '<', last.created_at),
+        and([eb('created_at', '=', last.created_at), eb('id', '>', last.id)]),
+      ]),
+    );
   }
 }
 
@@ -130,10 +145,9 @@ export async function updateUser(
   return completeUser(query, row);
 }
 
-/** Identities, sessions, factors and tokens go with it. @returns false when there was none */
-export async function deleteUser(query: AuthQuery, id: string): Promise<boolean> {
-  const result = await query.deleteFrom('auth_users').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Identities, sessions, factors and tokens go with it. */
+export async function deleteUser(query: AuthQuery, id: string): Promise<void> {
+  await query.deleteFrom('auth_users').where('id', '=', id).execute();
 }
 
 /** @param exceptId the user who may have it */
