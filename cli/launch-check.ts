@@ -7,7 +7,7 @@ import { checkLaunch, onlineRules } from './launch-check/check-launch.ts';
 import { readTexts } from './launch-check/outside.ts';
 import { readProject } from './launch-check/read-project.ts';
 
-/** Under which the large mail providers publish their keys. */
+/** The DKIM selectors under which the large mail providers publish their keys. */
 const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 'k1'];
 
 interface Options {

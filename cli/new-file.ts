@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
+import { createDurably } from '../server/platform/write-durably.ts';
 import { CommandError } from './command-error.ts';
 
 /** The place took the file, and then no more of it: full, over the quota, longer than it allows. */
@@ -11,7 +12,7 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * @throws CommandError when there is one already, or the place cannot be written to
  */
 export async function intoNewFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  if (existsSync(file)) throw new CommandError(`${file} is there already.`);
+  if (existsSync(file)) throw alreadyThere(file);
   try {
     return await work();
   } catch (cause) {
@@ -26,3 +27,14 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
     );
   }
 }
+
+/**
+ * Writes a text into a new file that only its owner can read. It appears whole or not at all.
+ *
+ * @throws CommandError when another process has made the file meanwhile
+ */
+export async function writeNewFile(file: string, text: string): Promise<void> {
+  if (!(await createDurably(file, text))) throw alreadyThere(file);
+}
+
+const alreadyThere = (file: string) => new CommandError(`${file} is there already.`);

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { text as readText } from 'node:stream/consumers';
 import { Command, CommanderError } from 'commander';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CommandError, exitCodes, UnusableData } from './command-error.ts';
@@ -26,6 +28,15 @@ test.each([
   await runProgram(program);
   expect(process.exitCode).toBe(code);
   expect(exitCodesHelp).toMatch(new RegExp(String.raw`^ {2}${code} +\w`, 'm'));
+});
+
+test('ends quietly when nobody reads on what it prints', async () => {
+  const child = spawn(process.execPath, ['cli/leads.ts', '--help']);
+  // Before the program has even begun.
+  child.stdout.destroy();
+  const status = new Promise((resolve) => child.once('close', resolve));
+  expect(await readText(child.stderr)).toBe('');
+  expect(await status).toBe(0);
 });
 
 test('tells who forgot the -- that npm kept an option for itself', async () => {

@@ -12,6 +12,8 @@ Exit codes:
 
 /** Runs what the command line asks for, and says in the exit code how it went. */
 export async function runProgram(program: Command): Promise<void> {
+  // Each write that fails tells so anew; taken off first, because tests run several programs in one process.
+  process.stdout.off('error', passOverClosedPipe).on('error', passOverClosedPipe);
   try {
     await program.parseAsync();
   } catch (error) {
@@ -19,6 +21,14 @@ export async function runProgram(program: Command): Promise<void> {
   } finally {
     explainSwallowed(program);
   }
+}
+
+/**
+ * Whoever reads the output may have had enough of it: `leads list | head`. The work goes on to its end, so that a change is never half
+ * done, and the exit code still says how it went.
+ */
+function passOverClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Without `--` before them npm takes options for its own, and the command never hears of them. */

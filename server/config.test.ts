@@ -156,6 +156,9 @@ describe('the settings', () => {
       expect(problemsOf({ HOST: host })).toEqual([
         expect.stringMatching(/^HOST must be the name or IP address to listen on, /),
       ]);
+      expect(problemsOf({ METRICS_HOST: host })).toEqual([
+        expect.stringMatching(/^METRICS_HOST must be the name or IP address to listen on for /),
+      ]);
     },
   );
 
@@ -163,6 +166,8 @@ describe('the settings', () => {
     'take %s as a host',
     (host) => {
       expect(read({ HOST: host }).host).toBe(host);
+      const metrics = { METRICS_PORT: '9464', METRICS_HOST: host };
+      expect(read(metrics).metrics?.host).toBe(host);
     },
   );
 });

@@ -79,7 +79,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
   return { ok: true, config: toConfig(environment, findDoubtful(environment, variables)) };
 }
 
-/** What has to be added to settings that are useless alone: nobody should believe to be told and not be. */
+/** What must be added to settings that are useless alone: an owner must not believe they will be notified when they will not. */
 function findHalfSet(environment: Environment): Variable[] {
   const isSet = (name: Variable) => environment[name] !== undefined;
   const missing: Variable[] = [];
@@ -131,12 +131,11 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
         : { postgresUrl: DATABASE_URL },
     logLevel: environment.LOG_LEVEL,
     hostedBackendUrl: environment.PUBLIC_SUPABASE_URL,
-    siteUrl: environment.SITE_URL?.replace(/\/+$/, ''),
+    siteUrl: environment.SITE_URL,
     trustedProxies: environment.TRUSTED_PROXIES ?? [],
     notifications: toNotifications(environment),
     auth: readAuthSettings(environment, {
-      siteUrl:
-        environment.SITE_URL?.replace(/\/+$/, '') ?? httpOrigin(environment.HOST, environment.PORT),
+      siteUrl: environment.SITE_URL ?? httpOrigin(environment.HOST, environment.PORT),
       dataDir: environment.DATA_DIR,
     }),
     maxConnections: environment.MAX_CONNECTIONS,
@@ -165,7 +164,7 @@ function toNotifications(environment: Environment): NotificationConfig {
   const folder = environment.NOTIFY_FOLDER;
   return {
     email: url && NOTIFY_FROM && NOTIFY_TO ? { url, from: NOTIFY_FROM, to: NOTIFY_TO } : undefined,
-    folder: folder ?? (hasOther ? undefined : join(environment.DATA_DIR, 'outbox')),
+    folder: folder ?? (hasOther ? undefined : mailFolder(environment)),
     webhooks:
       WEBHOOK_URL && WEBHOOK_SECRET ? { urls: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
     chatUrl: environment.CHAT_WEBHOOK_URL,
@@ -176,7 +175,12 @@ function toNotifications(environment: Environment): NotificationConfig {
 function toUserMail(environment: Environment): MailRoute {
   const { email } = toNotifications(environment);
   if (email) return { smtpUrl: email.url, from: email.from };
-  return { folder: join(environment.DATA_DIR, 'outbox'), from: 'site@localhost' };
+  return { folder: mailFolder(environment), from: 'site@localhost' };
+}
+
+/** Where mails go that no mail server takes. */
+function mailFolder({ DATA_DIR }: Environment): string {
+  return join(DATA_DIR, 'outbox');
 }
 
 function smtpUrl(environment: Environment, host: string): string {

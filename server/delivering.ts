@@ -6,8 +6,8 @@ import { createOutboxStore } from './outbox/store.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import { withDeadline } from './platform/deadline.ts';
 import type { Log } from './platform/log.ts';
+import { stopWithin } from './platform/stop-within.ts';
 
 /** In a channel that sets no limit of its own. */
 const deliveriesAtOnce = 25;
@@ -56,9 +56,7 @@ export async function prepareDelivering(options: DeliveringOptions): Promise<Del
     wake: () => workers.forEach((worker) => worker.wake()),
     async stop() {
       const ended = Promise.all(workers.map((worker) => worker.stop()));
-      await withDeadline(ended, stopMs).catch((err: unknown) =>
-        log.warn({ err }, 'work was cut off'),
-      );
+      await stopWithin(ended, stopMs, log);
       for (const channel of channels) channel.close?.();
     },
   };

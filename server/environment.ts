@@ -38,6 +38,7 @@ export const environmentSchema = z.object({
     .optional()
     .meta(says('the address of a hosted Supabase', 'https://project.supabase.co')),
   SITE_URL: httpUrl
+    .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .meta(says('the public address of the site', 'https://www.example.com')),
   TRUSTED_PROXIES: z
@@ -56,11 +57,13 @@ export const environmentSchema = z.object({
   METRICS_PORT: port
     .optional()
     .meta(says('the port on which Prometheus reads /metrics; unset for none', '9464')),
-  METRICS_HOST: z
-    .string()
+  METRICS_HOST: host
     .default('127.0.0.1')
     .meta(
-      says('the address to listen on for Prometheus, which visitors must not reach', '127.0.0.1'),
+      says(
+        'the name or IP address to listen on for Prometheus alone, without brackets or a port',
+        '127.0.0.1',
+      ),
     ),
 
   SMTP_URL: z

@@ -38,6 +38,14 @@ async function explanationFor(settings: Record<string, string>): Promise<string 
   throw new Error('It started.');
 }
 
+/** What is said when this path cannot be used, where this is the folder of the data. */
+function explanationOfFault(folderOfData: string, path: string): string | undefined {
+  const result = readConfig({ DATA_DIR: folderOfData });
+  if (!result.ok) throw new Error(result.problems.join());
+  const refusal = Object.assign(new Error('refused'), { code: 'EACCES', path });
+  return explainFailedStart(refusal, result.config);
+}
+
 describe('a start that fails', () => {
   test('names the port that another program has', async () => {
     const { port } = other.address() as AddressInfo;
@@ -98,6 +106,25 @@ describe('a start that fails', () => {
     expect(await explanationFor({ DATA_DIR: folder })).toMatch(
       /^DATA_DIR must be .*file is not a database/,
     );
+  });
+
+  test.each([
+    ['data', 'data/auth-keys.json'],
+    ['data', join(process.cwd(), 'data', 'auth-keys.json')],
+    [join(process.cwd(), 'data'), 'data'],
+    ['..data', '..data/..keys.json'],
+    ['.', 'auth-keys.json'],
+  ])('names the folder %s when %s cannot be written', (folderOfData, path) => {
+    expect(explanationOfFault(folderOfData, path)).toMatch(/^DATA_DIR must be /);
+  });
+
+  test.each([
+    ['data', 'database/site.json'],
+    ['data', 'other/data/file'],
+    [join(process.cwd(), 'data'), 'server/file'],
+    ['data', '..'],
+  ])('does not name the folder %s when %s cannot be read', (folderOfData, path) => {
+    expect(explanationOfFault(folderOfData, path)).toBeUndefined();
   });
 
   test('blames no setting for what is a fault of the program', () => {

@@ -1,3 +1,4 @@
+import { isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { describeVariable, type Variable } from './environment.ts';
 import { isStorageUnavailable } from './platform/storage-errors.ts';
@@ -14,17 +15,14 @@ interface SystemFailure extends Error {
 /** PostgreSQL's SQLSTATE of a user who may not make tables. */
 const notAllowed = '42501';
 
-/** That the data could not be opened, for whatever reason: no address, no key, no folder of another would fail like that. */
+/** The data could not be opened. Wrapped, so that the start can tell this from a failure of an address, a key file or another folder. */
 export class UnopenedData extends Error {
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause });
   }
 }
 
-/**
- * Which setting keeps a server from starting that were all well formed, and why, as one line; undefined when it is no
- * setting's fault.
- */
+/** Which setting, though well formed, keeps the server from starting, and why, in one line; undefined when no setting is at fault. */
 export function explainFailedStart(error: unknown, config: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
@@ -42,9 +40,15 @@ export function explainFailedStart(error: unknown, config: Config): string | und
       ? `${say('DATABASE_URL')}, of a database that answers and takes writes`
       : undefined;
   }
-  return isUnopened || path?.startsWith(config.dataDir)
+  return isUnopened || (path !== undefined && isInside(config.dataDir, path))
     ? `${say('DATA_DIR')}, that this program may write to`
     : undefined;
+}
+
+/** Either may be relative to where the program runs. */
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !isAbsolute(way) && way.split(sep, 1)[0] !== '..';
 }
 
 /** Node says it in parts when a name has several addresses and none of them answers. */

@@ -96,7 +96,7 @@ describe('leads ledger', () => {
       database.query,
     );
     await expect(runLedger()).rejects.toThrow(
-      /^The books do not balance.*\nDeliveries by webhook: 1 waiting/,
+      /^The books do not balance: what is stored is not what was taken in\.\nDeliveries by webhook: 1 waiting/,
     );
   });
 });

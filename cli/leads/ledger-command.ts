@@ -42,7 +42,7 @@ async function printLedger({ days, json }: { days: number; json?: boolean }): Pr
   else console.log(writeTable(header, lines.map(toCells)));
   const faults = troubles.map(({ message }) => message);
   if (lines.some((line) => !line.isBalanced)) {
-    faults.unshift('The books do not balance: leads were removed behind the server’s back.');
+    faults.unshift('The books do not balance: what is stored is not what was taken in.');
   }
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
 import type { TableSum } from '../../server/backup/table-digest.ts';
 import { readConfig } from '../../server/config.ts';
@@ -14,7 +14,13 @@ export function addMigrateCommand(program: Command): void {
   addExamples(
     program
       .command('migrate')
-      .requiredOption('--to <url>', 'an empty PostgreSQL database', readTarget)
+      .addOption(
+        // Every user of the machine sees the options of a running command, and with them the password.
+        new Option('--to <url>', 'an empty PostgreSQL database')
+          .env('TARGET_DATABASE_URL')
+          .argParser(readTarget)
+          .makeOptionMandatory(),
+      )
       .description('move everything from SQLite to PostgreSQL, and compare it row by row')
       .action(move),
     'leads migrate --to postgres://user:password@db.example.com:5432/site',

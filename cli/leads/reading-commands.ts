@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { countLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import { CommandError } from '../command-error.ts';
 import { writeCsv } from '../csv.ts';
 import { addExamples } from '../examples.ts';
-import { intoNewFile } from '../new-file.ts';
+import { intoNewFile, writeNewFile } from '../new-file.ts';
 import { withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
@@ -154,7 +153,7 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
   }
   const { leads, held } = await intoNewFile(output, async () => {
     const found = await read();
-    await writeFile(output, writeExport(found.leads, preset), { mode: 0o600, flag: 'wx' });
+    await writeNewFile(output, writeExport(found.leads, preset));
     return found;
   });
   print(`${leads.length} leads written to ${output}.`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Command } from 'commander';
+import { text } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
 import {
   createUserAsAdmin,
   deleteUserAsAdmin,
@@ -40,9 +41,13 @@ export function addUserCommands(program: Command): void {
       .command('create')
       .requiredOption('--email <address>', 'of the new user, who counts as confirmed')
       .option('--password <password>', 'else one is made and printed')
+      .addOption(
+        new Option('--password-stdin', 'read it from standard input').conflicts('password'),
+      )
       .description('create a user')
       .action(create),
     'users create --email owner@example.com',
+    'users create --email owner@example.com --password-stdin < password.txt',
   );
   addExamples(
     program.command('list').description('list the users, the newest first').action(list),
@@ -90,16 +95,29 @@ export function addUserCommands(program: Command): void {
     .action(writeExport);
 }
 
-async function create(options: { email: string; password?: string }): Promise<void> {
+interface CreateOptions {
+  email: string;
+  password?: string;
+  passwordStdin?: boolean;
+}
+
+async function create(options: CreateOptions, command: Command): Promise<void> {
   const { email } = options;
-  const password = options.password ?? randomBytes(15).toString('base64url');
+  const given = options.passwordStdin ? await readPassword(command) : options.password;
+  const password = given ?? randomBytes(15).toString('base64url');
   const fields = { ...nothing, email, password, isEmailConfirmed: true };
   // The first user may be there before the server's first start.
   const user = await withAuth((auth) => createUserAsAdmin(auth, fields, commandCaller), {
     mayCreate: true,
   });
   console.log(`Created ${user.email} with the id ${user.id}.`);
-  if (options.password === undefined) console.log(`The password is ${password}`);
+  if (given === undefined) console.log(`The password is ${password}`);
+}
+
+/** What comes in on standard input, where neither the list of processes nor the shell's history shows it; without the end of its line. */
+async function readPassword(command: Command): Promise<string> {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  return password || command.error('Standard input holds no password.');
 }
 
 async function list(): Promise<void> {

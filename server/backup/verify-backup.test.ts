@@ -1,7 +1,7 @@
-import { chmodSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addLeads,
   createTemporaryBackup,
@@ -14,7 +14,10 @@ let backup: TemporaryBackup;
 beforeEach(async () => {
   backup = await createTemporaryBackup();
 });
-afterEach(() => backup.remove());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await backup.remove();
+});
 
 describe('verifying', () => {
   test('finds every row again and says what changed since', async () => {
@@ -33,6 +36,18 @@ describe('verifying', () => {
     });
     expect(tables.length).toBeGreaterThan(15);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'leaves nothing where no database can be opened',
+    async () => {
+      // SQLite takes no path of more than 512 bytes.
+      const folder = join(dirname(backup.file), 'a'.repeat(250), 'b'.repeat(250));
+      mkdirSync(folder, { recursive: true });
+      vi.stubEnv('TMPDIR', folder);
+      await expect(backup.verify()).rejects.toThrow('unable to open');
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   test('blames no passphrase for a file that cannot be read', async () => {
     const folder = dirname(backup.file);

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
@@ -8,6 +6,7 @@ import type { BackupKeys } from './backup-cipher.ts';
 import { listTables, readAtOneInstant, readRows } from './read-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createTableDigest, hashRow } from './table-digest.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 
 export interface VerifyOptions {
   file: string;
@@ -41,32 +40,39 @@ export interface VerifiedBackup {
  *
  * @throws UnusableBackup when it cannot even be restored
  */
-export async function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
-  const { file, keys, migrationsDir, clock, live, onProgress } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'backup-verify-'));
-  const copy = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') });
-  try {
-    await migrate(copy, migrationsDir, clock);
-    const { head, tables: said } = await restoreBackup({
-      file,
-      keys,
-      database: copy,
-      keysFile: join(folder, 'keys.json'),
-      isReplacing: false,
-      ...(onProgress && { onProgress }),
-    });
-    const tables: VerifiedTable[] = [];
-    for (const [table, { rows, digest }] of said) {
-      const restored = await hashRows(copy, table);
-      const isEqual = restored.digest === digest && restored.count === rows;
-      tables.push({ table, rows, isEqual, live: live && (await compare(live, table, restored)) });
+export function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
+  return inTemporaryFolder('backup-verify-', async (folder) => {
+    const copy = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') });
+    try {
+      return await verifyIn(folder, copy, options);
+    } finally {
+      await copy.close();
     }
-    const isGood = tables.every(({ isEqual }) => isEqual);
-    return { createdAt: head.createdAt, tables, isGood };
-  } finally {
-    await copy.close();
-    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+async function verifyIn(
+  folder: string,
+  copy: Database,
+  { file, keys, migrationsDir, clock, live, onProgress }: VerifyOptions,
+): Promise<VerifiedBackup> {
+  await migrate(copy, migrationsDir, clock);
+  const { head, tables: said } = await restoreBackup({
+    file,
+    keys,
+    database: copy,
+    keysFile: join(folder, 'keys.json'),
+    isReplacing: false,
+    ...(onProgress && { onProgress }),
+  });
+  const tables: VerifiedTable[] = [];
+  for (const [table, { rows, digest }] of said) {
+    const restored = await hashRows(copy, table);
+    const isEqual = restored.digest === digest && restored.count === rows;
+    tables.push({ table, rows, isEqual, live: live && (await compare(live, table, restored)) });
   }
+  const isGood = tables.every(({ isEqual }) => isEqual);
+  return { createdAt: head.createdAt, tables, isGood };
 }
 
 interface HashedRows {

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import type { LeadStatus } from '../leads/tables.ts';
+import { secondMs } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import type { NodeListener } from '../platform/listen.ts';
 import { classifyRoute } from './route-class.ts';
 
@@ -24,6 +26,9 @@ export interface Metrics {
 
 /** A static file takes a millisecond, a lead a disk sync; beyond that somebody is waiting. */
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Prometheus waits for 10 s unless told otherwise. https://prometheus.io/docs/prometheus/latest/configuration/configuration/ */
+const longestCountMs = 5 * secondMs;
 
 /**
  * Counts without personal data: classes of addresses, states and outcomes, never what they hold. Memory, event loop and garbage collection
@@ -58,14 +63,13 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
     name: 'site_outbox_deliveries',
     help: 'Deliveries in the database by channel and state.',
     labelNames: ['channel', 'state'],
-    registers: [],
-    async collect() {
-      const counts = await countOutbox();
-      this.reset();
-      for (const { channel, state, count } of counts) this.set({ channel, state }, count);
-    },
+    registers,
   });
-  registry.registerMetric(deliveries);
+  const databaseUp = new Gauge({
+    name: 'site_database_up',
+    help: 'Whether the database answered when this was read: 1 or 0. While it does not, there are no deliveries in here.',
+    registers,
+  });
 
   return {
     measureRequests: (listener) => (request, response) => {
@@ -91,8 +95,19 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
     },
     countStored: (status) => leads.inc({ outcome: status }),
     async write() {
+      await readOutbox();
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
     stop: () => registry.clear(),
   };
+
+  /** A database that is down is what somebody looks here for: it must not take everything else with it. The watch logs why. */
+  async function readOutbox(): Promise<void> {
+    const counts = await withDeadline(countOutbox(), longestCountMs).catch(() => undefined);
+    databaseUp.set(counts ? 1 : 0);
+    deliveries.reset();
+    for (const { channel, state, count } of counts ?? []) {
+      deliveries.set({ channel, state }, count);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { Delivery } from '../outbox/delivery.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { messageIdOf } from '../platform/mail-address.ts';
 import type { Alarm } from './channel.ts';
 import { listFacts, type LeadFacts } from './lead-facts.ts';
 
@@ -32,7 +33,7 @@ export function writeEmail(
   return {
     ...addresses,
     subject,
-    messageId: `<${delivery.id}@${domainOf(addresses.from)}>`,
+    messageId: messageIdOf(delivery.id, addresses.from),
     date: new Date(lead.receivedAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
     text: `${subject}\n\n${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
@@ -53,14 +54,10 @@ export function writeAlarm(
   return {
     ...addresses,
     subject,
-    messageId: `<${id}@${domainOf(addresses.from)}>`,
+    messageId: messageIdOf(id, addresses.from),
     date: new Date(raisedAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${message}\n`,
     html: `<!doctype html><title>${escapeHtml(subject)}</title><p>${escapeHtml(message)}</p>`,
   };
-}
-
-function domainOf(address: string): string {
-  return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
 }

@@ -1,9 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { DeliveryOutcome } from '../outbox/delivery.ts';
-import { writeDurably } from '../platform/write-durably.ts';
+import { unfinishedMailFile, writeMailFile } from '../platform/mail-file.ts';
 import type { Channel } from './channel.ts';
 import { writeAlarm, writeEmail, type EmailMessage } from './email-message.ts';
 
@@ -15,7 +13,6 @@ export interface FileChannelOptions {
 
 /** Writes each notification as an `.eml` file that any mail program opens. A repeat replaces the file of the same delivery. */
 export function createFileChannel({ folder, ...addresses }: FileChannelOptions): Channel {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     name: 'file',
     notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, addresses)),
@@ -24,10 +21,7 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
   };
 
   async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
-    const { message } = await transport.sendMail(email);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = fileOf(folder, id);
-    await writeDurably(file, message as Buffer, unfinished(file));
+    await writeMailFile(fileOf(folder, id), email);
     return { ok: true };
   }
 }
@@ -36,9 +30,7 @@ export function createFileChannel({ folder, ...addresses }: FileChannelOptions):
 export function removeNotificationFile(folder: string, id: string): void {
   if (!existsSync(folder)) return;
   const file = fileOf(folder, id);
-  for (const left of [file, unfinished(file)]) rmSync(left, { force: true });
+  for (const left of [file, unfinishedMailFile(file)]) rmSync(left, { force: true });
 }
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.eml`);
-/** Always the same, so that it can be removed. */
-const unfinished = (file: string) => `${file}.part`;

@@ -11,7 +11,7 @@ import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { dayMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
-import { readLedger } from './ledger.ts';
+import { areBooksBalanced, readLedger } from './ledger.ts';
 
 const now = 20_000 * dayMs + 1_000;
 let database: Database;
@@ -92,6 +92,33 @@ describe('the ledger', () => {
     await take('second');
     await sql`delete from leads where company = 'first'`.execute(database.query);
     expect((await read()).map(({ isBalanced }) => isBalanced)).toEqual([false, false]);
+  });
+
+  test('does not balance either when a lead is there that nobody took in', async () => {
+    await take('first');
+    await sql`delete from intake`.execute(database.query);
+    expect(await read()).toMatchObject([
+      { submitted: 0, waiting: 1, isBalanced: false },
+      { submitted: 0, waiting: 1, isBalanced: false },
+    ]);
+  });
+
+  test('says of days together whether they balance, also while leads come and go', async () => {
+    const balances = () => areBooksBalanced(database, now, 2);
+    const reads: Promise<boolean>[] = [];
+    for (let number = 0; number < 10; number += 1) {
+      const comes = take(`company ${number}`);
+      reads.push(balances(), balances());
+      const goes = eraseLeads(database, { reference: await comes }, 'request', now);
+      reads.push(balances(), balances());
+      await goes;
+    }
+    await take('yesterday', 'accepted', now - dayMs);
+    expect(new Set(await Promise.all(reads))).toEqual(new Set([true]));
+    expect(await balances()).toBe(true);
+    await sql`delete from leads`.execute(database.query);
+    expect(await balances()).toBe(false);
+    expect(await areBooksBalanced(database, now, 1)).toBe(true);
   });
 
   test('still balances when a lead moves into quarantine and out again', async () => {

@@ -22,6 +22,7 @@ export interface LedgerLine {
 }
 
 type Row = Omit<LedgerLine, 'isBalanced'> & { stored: number };
+type Sums = Pick<Row, 'submitted' | 'erased' | 'stored'>;
 
 /**
  * The books: submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
@@ -45,11 +46,14 @@ export async function readLedger(
   for (let day = today; day > today - days; day -= 1) {
     for (const channel of all) lines.push(await readLine(database, day * dayMs, channel));
   }
-  return lines.filter(({ submitted, notAddressed }) => submitted + notAddressed > 0);
+  // A line that does not balance stays: a lead may be stored on a day on which nobody took one in.
+  return lines.filter(
+    ({ submitted, notAddressed, isBalanced }) => submitted + notAddressed > 0 || !isBalanced,
+  );
 }
 
 async function readLine(database: Database, from: number, channel: string): Promise<LedgerLine> {
-  const day = new Date(from).toISOString().slice(0, 10);
+  const day = toDay(from);
   const until = from + dayMs;
   const { rows } = await sql<Omit<Row, 'day' | 'channel'>>`
     select
@@ -69,5 +73,42 @@ async function readLine(database: Database, from: number, channel: string): Prom
   const [row] = rows;
   if (!row) throw new Error('The ledger query answered nothing.');
   const { stored, ...counts } = row;
-  return { day, channel, ...counts, isBalanced: counts.submitted === counts.erased + stored };
+  return { day, channel, ...counts, isBalanced: balances({ ...counts, stored }) };
+}
+
+/**
+ * Whether everything that was taken in is stored or erased. No channel has a part in that, so this reads no deliveries, and
+ * can be asked often. A lead, its count and its erasure are committed together, and one statement sees all of a commit or nothing.
+ *
+ * @param days how many days back, today included
+ */
+export async function areBooksBalanced(
+  database: Database,
+  now: number,
+  days: number,
+): Promise<boolean> {
+  const today = Math.floor(now / dayMs);
+  for (let day = today; day > today - days; day -= 1) {
+    if (!(await isDayBalanced(database, day * dayMs))) return false;
+  }
+  return true;
+}
+
+async function isDayBalanced(database: Database, from: number): Promise<boolean> {
+  const until = from + dayMs;
+  const { rows } = await sql<Sums>`
+    select
+      (select coalesce(sum(taken), 0) from intake where day = ${toDay(from)}) as submitted,
+      (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
+      (select count(*) from leads where received_at >= ${from} and received_at < ${until}) as stored
+  `.execute(database.query);
+  return rows.every(balances);
+}
+
+function balances({ submitted, erased, stored }: Sums): boolean {
+  return submitted === erased + stored;
+}
+
+function toDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
 }

@@ -11,6 +11,7 @@ const subjects = new Map([
   ['clock', 'the clock was set'],
   ['disk', 'the disk is filling up'],
   ['retention', 'old leads could not be erased'],
+  ['ledger', 'the books do not balance'],
   ['database', 'leads cannot be stored'],
   ['storage', 'leads cannot be stored'],
   ['intake', 'a lead could not be stored'],

@@ -15,7 +15,7 @@ const failing =
 const lowSpaceBytes = 200 * 1024 * 1024;
 
 /**
- * Says at the first lead that cannot be stored, and no longer once one can be again. A repeat is only read, so it shows nothing.
+ * Raises a trouble at the first lead that cannot be stored, and clears it once one can be stored again. A repeat is only read, so it shows nothing.
  * `intake` is what no probe can mend and what may befall a single lead: it is no reason to take the server away.
  */
 export function watchStorage(receiveLead: ReceiveLead, troubles: StandingTroubles): ReceiveLead {

@@ -58,6 +58,29 @@ describe('the watch', () => {
     await vi.waitFor(() => expect(watch.troubles.list()).toEqual([]));
   });
 
+  test('tells once when a lead vanished behind the back of the server, until the books balance', async () => {
+    watch.start();
+    const receivedAt = Date.now();
+    const keepLead = () => insertLead(watch.database, { received_at: receivedAt });
+    await keepLead();
+    const day = new Date(receivedAt).toISOString().slice(0, 10);
+    await sql`insert into intake values (${day}, 'server', 1)`.execute(watch.database.query);
+    await vi.advanceTimersByTimeAsync(hourMs + minuteMs);
+    await watch.look();
+    expect(watch.told).toEqual([]);
+    await sql`delete from leads`.execute(watch.database.query);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() =>
+      expect(watch.told).toEqual(['The books do not balance: run `npm run leads -- ledger`.']),
+    );
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await watch.look();
+    expect(watch.told).toHaveLength(1);
+    await keepLead();
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() => expect(watch.troubles.list()).toEqual([]));
+  });
+
   test.each([
     ['at the first look after a start, when the last was a day ago', dayMs, 10 * minuteMs],
     ['not before its time, whenever the server was started', 2 * hourMs, 22 * hourMs],
@@ -150,7 +173,9 @@ describe('the watch', () => {
     watch.wrongBy = 365 * dayMs;
     await vi.advanceTimersByTimeAsync(3 * hourMs);
     expect(await listIds()).toEqual(['new', 'old']);
-    expect(watch.told.join()).toContain('The clock was set forward by 365.0 days');
+    await vi.waitFor(() =>
+      expect(watch.told.join()).toContain('The clock was set forward by 365.0 days'),
+    );
     watch.wrongBy = 0;
     await vi.advanceTimersByTimeAsync(26 * hourMs);
     await vi.waitFor(async () => expect(await listIds()).toEqual(['new']));

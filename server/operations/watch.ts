@@ -3,13 +3,14 @@ import { createClockJumps } from '../platform/clock-jumps.ts';
 import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { describeError } from '../platform/describe-error.ts';
-import { withDeadline } from '../platform/deadline.ts';
 import { checkDatabase } from '../platform/health.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/repeat.ts';
+import { stopWithin } from '../platform/stop-within.ts';
 import { readLastTrial, runCanary } from './canary.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
 import { findTrouble, type Trouble } from './find-trouble.ts';
+import { areBooksBalanced } from './ledger.ts';
 import { createAlarms } from './raise-alarms.ts';
 import { reportHeldLeads } from './report-held-leads.ts';
 import type { StandingTroubles } from './standing-troubles.ts';
@@ -22,6 +23,10 @@ const longestLookMs = 10 * minuteMs;
 /** A backup takes seconds. One that hangs, on a network folder for example, would hold up all that come after it. */
 const longestBackupMs = 2 * hourMs;
 const noBackup = 'No backup could be made.';
+
+/** A lead that came before midnight may vanish after it. */
+const ledgerDays = 2;
+const unbalanced = 'The books do not balance: run `npm run leads -- ledger`.';
 
 /** What takes longer is cut by the end of the process: a backup is begun again, an alarm told again. */
 const stopMs = 1.5 * secondMs;
@@ -65,6 +70,8 @@ export function startWatch(options: WatchOptions): Watch {
   const tasks = [
     repeat(minuteMs, 'books', lookAgain, log),
     repeat(longestLookMs, 'held leads', () => reportHeldLeads(database, clock(), tell), log),
+    // Not at every look: it counts all leads of these days.
+    repeat(hourMs, 'ledger', checkLedger, log),
   ];
   if (canaryIntervalMs !== undefined) {
     const lookMs = Math.min(canaryIntervalMs, longestLookMs);
@@ -81,9 +88,7 @@ export function startWatch(options: WatchOptions): Watch {
     async stop() {
       stopping.abort();
       const ended = Promise.all([looking, ...tasks.map((task) => task.stop())]);
-      await withDeadline(ended, stopMs).catch((err: unknown) =>
-        log.warn({ err }, 'work was cut off'),
-      );
+      await stopWithin(ended, stopMs, log);
     },
   };
 
@@ -127,6 +132,11 @@ export function startWatch(options: WatchOptions): Watch {
       troubles.set('database', 'The database does not answer, so no lead can be stored.');
       return [];
     }
+  }
+
+  async function checkLedger(): Promise<void> {
+    const isBalanced = await areBooksBalanced(database, clock(), ledgerDays);
+    troubles.set('ledger', isBalanced ? undefined : unbalanced);
   }
 
   function noteClock(): void {

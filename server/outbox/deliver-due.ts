@@ -98,7 +98,7 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
       break;
     case 'pending':
       if (settlement.isHeldBack) options.log.info(facts, 'delivery taken back');
-      else options.log.warn(facts, 'delivery failed and will be repeated');
+      else options.log.warn(facts, 'delivery failed and will be retried');
       break;
     case 'abandoned':
       options.log.error(facts, 'delivery abandoned');

@@ -23,12 +23,12 @@ export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy
 }
 
 /** Stands for callers nobody names. The form does not limit it by address; sessions count all such callers as one. */
-const anybody = '127.0.0.1';
+export const anybody = '127.0.0.1';
 
 /**
  * Believes `x-forwarded-for` only as far as it was written by trusted proxies: read from its end, the first address that is
- * no trusted proxy is the client's. Behind a proxy that does not say who calls everybody is this machine itself, and not the proxy:
- * all visitors would share what one address may do.
+ * no trusted proxy is the client's. Behind a proxy that does not say who is calling, everybody counts as this machine itself and not as
+ * the proxy; otherwise all visitors would share one address's allowance.
  */
 export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddress {
   return (peer = '', forwardedFor = '') => {
@@ -36,18 +36,23 @@ export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddres
     let client = peer;
     while (isTrusted(client)) {
       const before = hops.pop();
-      if (before === undefined || isIP(before) === 0) break;
+      if (before === undefined) break;
       client = before;
     }
     return isTrusted(client) ? anybody : client;
   };
 }
 
-/** Some proxies write the port too: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
-function readAddress(hop: string): string {
+/**
+ * Reads one entry of `x-forwarded-for`. Some proxies write the port too: `203.0.113.9:4711`, `[2001:db8::9]:4711`.
+ *
+ * @returns undefined for what is no IP address
+ */
+export function readAddress(hop: string): string | undefined {
   const text = hop.trim();
   const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
-  return bracketed ?? dotted ?? text;
+  const address = bracketed ?? dotted ?? text;
+  return isIP(address) > 0 ? address : undefined;
 }
 
 /** Whether a text is an address, or a network as an address and its number of bits. */

@@ -17,7 +17,7 @@ const mailAddress = /[^\s<>"'(),:;/=]+@[\w-]+(?:\.[\w-]+)+/g;
 /** PostgreSQL's SQLSTATE of values it cannot take. */
 const dataException = /^22[\dA-Z]{3}$/;
 
-/** More than these are a circle. */
+/** A longer chain of causes is taken for a cycle. */
 const maxCauses = 5;
 
 /**

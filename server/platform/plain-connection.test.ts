@@ -7,8 +7,8 @@ describe('a connection to PostgreSQL', () => {
   test.each([
     ['postgres://u:p@db.example.com:5432/site', 'db.example.com'],
     ['postgresql://u:p@DB.Example.com/site?options=-c%20search_path%3Dsite', 'DB.Example.com'],
-    ['postgres://u:p@203.0.113.7/site', '203.0.113.7'],
-    ['postgres://u:p@[2001:db8::7]:5432/site', '[2001:db8::7]'],
+    ['postgres://u:p@93.184.215.14/site', '93.184.215.14'],
+    ['postgres://u:p@[2001:4860::7]:5432/site', '[2001:4860::7]'],
     ['postgres:///site?host=db.example.com', 'db.example.com'],
   ])('is open to readers on its way to a public host: %s', (url, host) => {
     expect(find(url)).toBe(host);

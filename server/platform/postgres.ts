@@ -20,7 +20,7 @@ export interface PostgresDatabase {
   /**
    * Makes sure of what a lead's durability rests on, as the pragmas do for SQLite. Whoever stores leads waits for it first.
    *
-   * @throws when the database would lose acknowledged leads in a crash, has no place or no letters for some, misses some in a search, or does not answer
+   * @throws when the database would lose acknowledged leads in a crash, has no schema for its tables, cannot encode every name, folds case wrongly, or does not answer
    */
   assertDurability(): Promise<void>;
 }

@@ -10,20 +10,33 @@ describe('an address', () => {
     '169.254.169.254',
     '100.64.0.1',
     '0.0.0.0',
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
     '::1',
     '::',
     'fd00::1',
     'fe80::1',
+    'fec0::1',
+    '64:ff9b:1::a00:1',
+    '100::1',
+    '2001:10::1',
+    '2001:db8::1',
+    '2002:a00:1::1',
+    '3fff::1',
+    '5f00::1',
     '::ffff:127.0.0.1',
     '::ffff:a00:1',
   ])('%s is private', (address) => {
     expect(isPrivate(address)).toBe(true);
   });
 
-  test.each(['93.184.215.14', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
-    '%s is public',
-    (address) => {
-      expect(isPrivate(address)).toBe(false);
-    },
-  );
+  test.each([
+    '93.184.215.14',
+    '172.32.0.1',
+    '2001:4860:4860::8888',
+    '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
+  ])('%s is public', (address) => {
+    expect(isPrivate(address)).toBe(false);
+  });
 });

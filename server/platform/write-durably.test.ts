@@ -16,24 +16,35 @@ import { createDurably, writeDurably } from './write-durably.ts';
 
 /** What was synced, in its order, and which of the files were there by then. */
 const synced = vi.hoisted((): string[] => []);
-/** What syncing a folder comes to, where it is not what this system does. */
-const disk = vi.hoisted((): { folderFault: string | undefined } => ({ folderFault: undefined }));
+/** What syncing a folder, linking and renaming come to, where it is not what this system does. */
+const disk = vi.hoisted(
+  (): Partial<Record<'folderFault' | 'linkFault' | 'renameFault', string>> => ({}),
+);
 vi.mock(import('node:fs/promises'), async (importOriginal) => {
   const original = await importOriginal();
   const open: typeof original.open = async (path, ...rest) => {
     const handle = await original.open(path, ...rest);
     const sync = handle.sync.bind(handle);
     handle.sync = async () => {
-      if (path === folder && disk.folderFault !== undefined) {
-        throw Object.assign(new Error('The folder is not synced.'), { code: disk.folderFault });
-      }
+      if (path === folder) failWith(disk.folderFault);
       await sync();
       synced.push(`${nameOf(path)} ${existsSync(file) ? 'after' : 'before'} the name`);
     };
     return handle;
   };
-  return { ...original, open };
+  const link: typeof original.link = async (...paths) => {
+    failWith(disk.linkFault);
+    await original.link(...paths);
+  };
+  const rename: typeof original.rename = async (...paths) => {
+    failWith(disk.renameFault);
+    await original.rename(...paths);
+  };
+  return { ...original, open, link, rename };
 });
+function failWith(code: string | undefined): void {
+  if (code !== undefined) throw Object.assign(new Error('The disk refuses it.'), { code });
+}
 const nameOf = (path: PathLike) => (path === folder ? 'folder' : 'content');
 
 let folder: string;
@@ -42,7 +53,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'write-durably-'));
   file = join(folder, 'keys.json');
   synced.length = 0;
-  disk.folderFault = undefined;
+  for (const fault of ['folderFault', 'linkFault', 'renameFault'] as const) delete disk[fault];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -90,7 +101,7 @@ describe.each([
 
   test.skipIf(isWindows)('is not done when its name may be lost', async () => {
     disk.folderFault = 'EIO';
-    await expect(write(file, 'new')).rejects.toThrow('The folder is not synced.');
+    await expect(write(file, 'new')).rejects.toThrow('The disk refuses it.');
   });
 });
 
@@ -141,6 +152,47 @@ describe('several that write the same file at once', () => {
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(read()).toBe(texts[made.indexOf(true)]);
   });
+});
+
+describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])('where no file has two names (%s)', (code) => {
+  beforeEach(() => {
+    disk.linkFault = code;
+  });
+
+  test('a file is created all the same, whole and for its owner alone', async () => {
+    expect(await createDurably(file, 'new')).toBe(true);
+    expect(read()).toBe('new');
+    expect(readdirSync(folder)).toEqual([basename(file)]);
+    if (isWindows) return;
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(synced).toEqual(['content before the name', 'folder after the name']);
+  });
+
+  test('one that is there is not replaced', async () => {
+    writeFileSync(file, 'old');
+    expect(await createDurably(file, 'new')).toBe(false);
+    expect(read()).toBe('old');
+    expect(readdirSync(folder)).toEqual([basename(file)]);
+  });
+
+  test('of several that create it at once, one does', async () => {
+    const texts = ['aaaaa', 'bbbbb', 'ccccc'];
+    const made = await Promise.all(texts.map((text) => createDurably(file, text)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(read()).toBe(texts[made.indexOf(true)]);
+  });
+
+  test('what fails half-way leaves no empty file', async () => {
+    disk.renameFault = 'EIO';
+    await expect(createDurably(file, 'new')).rejects.toThrow('The disk refuses it.');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('a file is not created where linking fails for another reason', async () => {
+  disk.linkFault = 'EIO';
+  await expect(createDurably(file, 'new')).rejects.toThrow('The disk refuses it.');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a draft of a given name replaces what a crash left of it', async () => {

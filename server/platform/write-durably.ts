@@ -35,8 +35,7 @@ export async function createDurably(file: string, content: Content): Promise<boo
   const draft = newDraft(file);
   try {
     await writeDraft(draft, content);
-    // Unlike a renaming it fails when the name is taken, also when another process took it just now.
-    await link(draft, file);
+    await nameIfFree(draft, file);
   } catch (cause) {
     if (!hasCode(cause, ['EEXIST'])) throw cause;
     return false;
@@ -45,6 +44,34 @@ export async function createDurably(file: string, content: Content): Promise<boo
   }
   await syncFolder(dirname(file));
   return true;
+}
+
+/**
+ * Of SMB, FAT and some mounts of containers: a file has one name there. Linux and macOS each have their own code for it.
+ * https://man7.org/linux/man-pages/man2/link.2.html
+ */
+const cannotBeLinked = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+
+/** Gives a draft its name. Unlike a renaming alone it fails when that is taken, also when another process took it just now. */
+async function nameIfFree(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (cause) {
+    if (!hasCode(cause, cannotBeLinked)) throw cause;
+    await reserveAndRename(draft, file);
+  }
+}
+
+/** Of several processes one makes the empty file, and only that one replaces it: by a renaming, so that nobody reads half a content. A crash between the two leaves it empty. */
+async function reserveAndRename(draft: string, file: string): Promise<void> {
+  const reserved = await open(file, 'wx', 0o600);
+  await reserved.close();
+  try {
+    await rename(draft, file);
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  }
 }
 
 const newDraft = (file: string) => `${file}.${randomUUID()}.part`;

@@ -145,6 +145,33 @@ test.each([
   await expect(backend.close()).resolves.toBeUndefined();
 });
 
+test.each([
+  ['nobody names', undefined, [503, 503]],
+  ['is named by no address', 'unknown', [503, 503]],
+  ['is named first, with a port', '203.0.113.9:4711, 10.0.0.7', [503, 429]],
+  ['is named first', '2001:db8::9, 10.0.0.7', [503, 429]],
+])('the edge functions count a caller that %s', async (_, forwardedFor, expected) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { app, close } = createBackend({
+    ...hosted,
+    CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
+    LEADS_PER_ADDRESS_PER_HOUR: '1',
+  });
+  const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+  const headers = {
+    'content-type': 'application/json',
+    ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+  };
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 2; sent += 1) {
+    const request = { method: 'POST', headers, body: JSON.stringify(lead) };
+    statuses.push((await app.request('/send-form-notification', request)).status);
+  }
+  await close();
+  log.mockRestore();
+  expect(statuses).toEqual(expected);
+});
+
 describe.skipIf(!hasPostgres)('the hosted schedule', () => {
   test('calls with a time limit of its own, in the words of pg_net and pg_cron', async () => {
     // As far as the script asks for them; pg_net's own default is 1 to 5 seconds, depending on its version.

@@ -164,6 +164,16 @@ describe('leads migrate', () => {
     expect(performance.now() - startedAt).toBeLessThan(9_000);
   });
 
+  test('takes the address from a variable too, where no list of processes shows its password', async () => {
+    await addLeads(1);
+    const moved = spawnSync(process.execPath, ['cli/leads.ts', 'migrate'], {
+      env: { ...environment(), TARGET_DATABASE_URL: to },
+      encoding: 'utf8',
+    });
+    expect(moved).toMatchObject({ status: 0, stderr: '' });
+    expect(await countMoved()).toBe(1);
+  });
+
   test('from nowhere makes no file', () => {
     const result = runMigrate();
     expect(result).toMatchObject({

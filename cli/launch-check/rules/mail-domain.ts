@@ -1,3 +1,4 @@
+import { domainOf } from '../../../server/platform/mail-address.ts';
 import type { OnlineRule } from '../finding.ts';
 import type { Problem } from '../problem.ts';
 import type { Outside } from '../outside.ts';
@@ -12,7 +13,7 @@ export const checkMailDomain: OnlineRule = async (
   { readTexts, dkimSelectors },
 ) => {
   const from = environment.config?.notifications.email?.from;
-  const domain = /@([^\s>]+)/.exec(from ?? '')?.[1];
+  const domain = domainOf(from ?? '');
   if (domain === undefined) return [];
   const place = environment.placeOf('NOTIFY_FROM');
   const missing = (problem: string, remedy: string) => aboutSetting(place, problem, remedy);

@@ -108,6 +108,22 @@ test.describe('the search', () => {
     await expect(visibleCards(page)).toHaveCount(posts.length);
   });
 
+  test('finds posts also when the browser lets the address be changed no more', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      history.replaceState = () => {
+        throw new DOMException('More than 100 times in 30 seconds.', 'SecurityError');
+      };
+    });
+    await page.goto('/blog');
+
+    await field(page).fill(rareWord);
+
+    await expect(status(page)).toHaveText(`1 post with “${rareWord}”.`);
+    await expect(visibleCards(page)).toHaveCount(1);
+  });
+
   test('leaves the list as it is when it cannot be loaded', async ({ page }) => {
     await page.route('**/search.json', (route) => route.abort());
     await page.goto('/blog');

@@ -54,6 +54,32 @@ test.describe('failing', () => {
     await expect(submit(page)).toBeFocused();
   });
 
+  test('says so when the browser forbids what sending needs, and sends at the next try', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const requests = await answer(page, accept);
+    await hydrate(page);
+    await fillIn(page);
+    await page.evaluate(() => {
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = () => {
+        Storage.prototype.getItem = getItem;
+        throw new DOMException('The storage is forbidden.', 'SecurityError');
+      };
+    });
+    await submit(page).click();
+
+    await expect(failure(page)).toBeVisible();
+    await expect(submit(page)).toBeEnabled();
+    await expect(submit(page)).toHaveText('Get Started');
+    expect(errors.join('\n')).toContain('The storage is forbidden.');
+    expect(requests).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+
   test('takes a new key when the old one belongs to other details', async ({ page }) => {
     const conflict = refuse(409, { code: 'idempotency_conflict', message: 'No.' });
     const requests = await answer(page, conflict, accept);

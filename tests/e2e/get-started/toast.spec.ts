@@ -6,10 +6,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the toast', () => {
-  test('stays as long as someone reads it, then leaves by itself', async ({ page }) => {
+  test('without a reference stays as long as someone reads it, then leaves by itself', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/get-started');
-    await answer(page, accept);
+    await answer(page, (route) => route.fulfill({ json: { ok: true } }));
     await hydrate(page);
     await fillIn(page);
     await submit(page).click();
@@ -21,6 +23,34 @@ test.describe('the toast', () => {
     await expect(thanks(page)).toBeVisible();
     await page.clock.runFor(4_000);
     await expect(thanks(page)).toBeHidden();
+  });
+
+  test('stays when it holds a reference, until the next lead is sent', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/get-started');
+    const slow = Promise.withResolvers<void>();
+    await answer(page, accept, async (route) => {
+      await slow.promise;
+      await route.fulfill({ json: { ok: true, reference: 'RS-NEXT22' } });
+    });
+    await hydrate(page);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(thanks(page)).toContainText('RS-TEST22');
+    await page.clock.runFor(120_000);
+    await expect(thanks(page)).toBeVisible();
+
+    // A form that is pressed once too often has nothing to send.
+    await submit(page).click();
+    await expect(page.getByText('First name must be at least 2 characters.')).toBeVisible();
+    await expect(thanks(page)).toContainText('RS-TEST22');
+
+    await fillIn(page);
+    await submit(page).click();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    slow.resolve();
+    await expect(thanks(page)).toContainText('RS-NEXT22');
+    await expect(page.locator('.toast')).toHaveCount(1);
   });
 
   test('stays when it is an error, and goes with Esc', async ({ page }) => {

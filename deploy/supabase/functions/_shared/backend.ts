@@ -14,6 +14,7 @@ import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import { noteChannels, readNotedChannels } from '../../../../server/outbox/noted-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
+import { anybody, readAddress } from '../../../../server/platform/client-address.ts';
 import { systemClock } from '../../../../server/platform/clock.ts';
 import { openPostgres } from '../../../../server/platform/postgres.ts';
 import { securityHeaders } from '../../../../server/platform/security-headers.ts';
@@ -68,7 +69,7 @@ export function createBackend(variables: Record<string, string>): Backend {
   // Its warnings are for whoever writes the connection string, which here is the platform.
   const { config } = settings;
   if (!url || !siteUrl) throw new Error('SUPABASE_DB_URL and SITE_URL must be set.');
-  // What has no effect here, nobody should believe to be done.
+  // A setting without effect here must not look as if it worked.
   const idle = environmentSchema
     .keyof()
     .options.filter((name) => variables[name]?.trim() && !used.has(name));
@@ -155,9 +156,10 @@ export function createBackend(variables: Record<string, string>): Backend {
   }
 }
 
-/** The platform's proxy puts the caller first. */
+/** The platform's proxy puts the caller first. Callers that it does not name must not share what one address may send. */
 function readClientAddress({
   req,
 }: Parameters<Parameters<typeof createLeadRoutes>[0]['clientAddress']>[0]): string {
-  return (req.header('x-forwarded-for') ?? '').split(',', 1)[0]?.trim() ?? '';
+  const [first = ''] = (req.header('x-forwarded-for') ?? '').split(',', 1);
+  return readAddress(first) ?? anybody;
 }

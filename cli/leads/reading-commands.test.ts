@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/temporary-data.for-tests.ts';
+import { exitCodes } from '../command-error.ts';
+import { migrationsDir } from '../open-data.ts';
+
+/** The system's limit on the size of a file stands for a full disk. */
+const limitBytes = 200_000;
+const canLimit = spawnSync('prlimit', ['--version']).status === 0;
+
+let data: TemporaryData;
+beforeEach(async () => {
+  data = await createTemporaryData();
+  const database = await data.open();
+  await migrate(database, migrationsDir, Date.now);
+  await insertLead(database, { company: 'Engines '.repeat(limitBytes / 4) });
+  await database.close();
+});
+afterEach(() => data.remove());
+
+describe('an export', () => {
+  test.skipIf(!canLimit)(
+    'that the disk has no room for says so and leaves nothing, so that it can be repeated',
+    () => {
+      const folder = join(data.folder, 'exports');
+      mkdirSync(folder);
+      const output = join(folder, 'leads.csv');
+      const command = [process.execPath, 'cli/leads.ts', 'export', '--output', output];
+      const exportLeads = (fsize: number | 'unlimited') =>
+        spawnSync('prlimit', [`--fsize=${fsize}`, ...command], {
+          encoding: 'utf8',
+          env: { ...process.env, ...data.variables },
+        });
+      expect(exportLeads(limitBytes)).toMatchObject({
+        status: exitCodes.notDone,
+        stderr: expect.stringContaining(`${output} cannot be written: file too large.`),
+      });
+      expect(readdirSync(folder)).toEqual([]);
+      expect(exportLeads('unlimited')).toMatchObject({
+        status: 0,
+        stdout: `1 leads written to ${output}.\n`,
+      });
+    },
+  );
+});
