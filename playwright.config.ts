@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  // On a machine that others use, too, a browser may lose a moment. Who needed the second go is listed as flaky: mend it.
+  // On a machine that others use, too, a browser may lose a moment. What passed only on the second attempt is listed as flaky: mend it.
   retries: 1,
   // The only snapshots are the accessibility trees of the pages, and the words they belong to; no platform has its own.
   snapshotPathTemplate: '{testDir}/aria/{arg}{ext}',

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openArticle, type ArticleUnderCheck } from '../site/content/lint/article-under-check.ts';
 import type { Surroundings } from '../site/content/lint/finding.ts';
 import { lintArticles } from '../site/content/lint/lint-articles.ts';
 import { readArticleSources, readSurroundings } from './article-sources.ts';
+
+// Each lints all articles many times over.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Breaks one thing in an article: what to look for, which of the places, and what to put there. */
 const mutations: Record<string, (text: string) => string> = {
@@ -54,7 +57,7 @@ describe('the content linter on the real articles', () => {
     expect(lintArticles(articles, site)).toEqual([]);
   });
 
-  test('notices whatever is broken in any of them', { timeout: 120_000 }, () => {
+  test('notices whatever is broken in any of them', () => {
     const place = fc.record({
       index: fc.nat({ max: articles.length - 1 }),
       mutation: fc.constantFrom(...Object.keys(mutations)),

@@ -10,7 +10,7 @@ export interface PlaywrightReport {
   suites: readonly Suite[];
 }
 
-/** How a run went. Who passed only at the second go passed, and is named, so that it gets mended. */
+/** How a run went. What passed only on the second attempt passed, and is named, so that it gets mended. */
 export function readPlaywrightReport({ stats, suites }: PlaywrightReport) {
   return {
     passed: stats.expected + stats.flaky,

@@ -12,7 +12,7 @@ interface Tally {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Passed, but only at the second go: their names. */
+  /** Names of tests that passed only on the second attempt. */
   flaky?: readonly string[];
 }
 

@@ -18,9 +18,9 @@ describe('the check for broken letters', () => {
     ]);
   });
 
-  test('refuses a text of a sign that nobody sees', () => {
+  test('refuses a text that holds an invisible character', () => {
     expect(listFaults('plans', 'For one seller.', 'For one\u000Bseller.')).toEqual([
-      expect.stringMatching(/:7: here is a sign that nobody sees \(U\+000B\), after “one”/),
+      expect.stringMatching(/:7: here is an invisible character \(U\+000B\), after “one”/),
     ]);
   });
 });

@@ -9,7 +9,7 @@ const unseen = /[\0-\x08\v\f\x0E-\x1F\x7F-\x84\x86-\x9F]/;
 
 /**
  * Refuses the text of a file that was saved in another encoding, such as ANSI or Latin-1: its letters with accents, curly quotes and
- * dashes would come out broken on the page. Refuses signs that nobody sees, too.
+ * dashes would come out broken on the page. Refuses invisible characters, too.
  *
  * @throws UnreadableFile with the line of the first of them
  */
@@ -29,7 +29,7 @@ export function refuseBrokenLetters(text: string): void {
   const before = text.slice(0, hidden).trimEnd().split(/\s/).at(-1);
   throw new UnreadableFile({
     line: lineAt(hidden),
-    problem: `here is a sign that nobody sees (${codeOf(text[hidden]!)}), after “${before}”.`,
+    problem: `here is an invisible character (${codeOf(text[hidden]!)}), after “${before}”.`,
     remedy: 'Delete what stands between that word and the next, and type the space again.',
   });
 }

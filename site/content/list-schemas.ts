@@ -12,7 +12,7 @@ const text = plainText.min(1);
 /** Names the entry in its file. */
 const id = z
   .string()
-  .regex(/^[a-z][a-z-]*$/, 'must be of small letters and hyphens, for example union-press');
+  .regex(/^[a-z][a-z-]*$/, 'must be of lower-case letters and hyphens, for example union-press');
 
 /** Marks what a new owner has to replace before launch. Never shown on a page. */
 const isSample = z.boolean();

@@ -15,7 +15,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 
-/** The slug of a title: its words in small letters, joined by hyphens. Empty when it holds no Latin letter or digit. */
+/** The slug of a title: its words in lower-case letters, joined by hyphens. Empty when it holds no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
   return title
     .normalize('NFD')

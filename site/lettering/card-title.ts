@@ -60,7 +60,7 @@ function explainLength(typesetter: Measure, shown: string): TitleFault {
   return tooLong === undefined
     ? {
         problem: 'The title is too long for the picture that is shared with the page.',
-        remedy: 'Shorten it, or write it in small letters.',
+        remedy: 'Shorten it, or write it in lower-case letters.',
       }
     : {
         problem: `“${tooLong}” in the title is too long for the picture that is shared with the page.`,

@@ -3,7 +3,7 @@ import { renderPng } from './share-card/render-png.ts';
 /** An `<svg>` string as a square PNG with sides of that many pixels. */
 export async function renderIcon(svg: string, sizePx: number): Promise<Uint8Array<ArrayBuffer>> {
   const sized = svg.replace('<svg ', `<svg width="${sizePx}" height="${sizePx}" `);
-  return new Uint8Array(await renderPng(sized, 'node_modules/.astro/share-cards'));
+  return new Uint8Array(await renderPng(sized));
 }
 
 /** A PNG of up to 255 pixels in the container that browsers ask for as `/favicon.ico`: a directory of one, then the file. */

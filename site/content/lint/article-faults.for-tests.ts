@@ -10,7 +10,7 @@ export const articleFaults: ArticleFault[] = [
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],
   ['facts', 'a fact that a # cuts short', 'title: A Sample', 'title: The #1 Sample', 2],
   ['facts', 'a file that is not UTF-8', 'Two paper-cut', 'Two \uFFFD', lineOf('alt')],
-  ['facts', 'a sign that nobody sees', 'Two paper-cut', 'Two\u000Bpaper', lineOf('alt')],
+  ['facts', 'an invisible character', 'Two paper-cut', 'Two\u000Bpaper', lineOf('alt')],
   [
     'facts',
     'a blank text',

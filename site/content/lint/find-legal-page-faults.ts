@@ -19,7 +19,8 @@ export function findLegalPageFaults(
     found.push(...findFaults(rawFacts, pageFacts, (path) => ({ file, line: lineOfFact(path) })));
   }
   if (!/^\/[a-z\d]+(?:-[a-z\d]+)*$/.test(address) || !file.endsWith('.mdx')) {
-    const problem = 'its name becomes an address: small letters, digits and hyphens, and .mdx.';
+    const problem =
+      'its name becomes an address: lower-case letters, digits and hyphens, and .mdx.';
     found.push({ file, problem, remedy: '' });
   }
   if (taken.has(address)) {

@@ -41,7 +41,7 @@ describe('the check of legal pages', () => {
   });
 
   test.each([
-    ['unfinished', 'TODO: name the controller', 'Write it, or leave it away.'],
+    ['unfinished', 'TODO: name the controller', 'Write it, or leave it out.'],
     ['links', '[nowhere](/nowhere)', 'Pages: /, /about, /privacy.'],
     ['links', '[a place](#nowhere)', 'It has: #how-long.'],
     ['call-to-action', 'See [](/about)', 'Say where it leads.'],
@@ -50,7 +50,7 @@ describe('the check of legal pages', () => {
     ['components', '<Callout title={x}>y</Callout>', 'Write title="…", in quotes'],
     ['components', '<Card title="x">y</Card>', 'Put <Cards> before the first <Card>'],
     ['components', 'We keep {foo}.', 'write \\{ and \\}'],
-    ['components', 'import x from "y"', 'Leave the line away'],
+    ['components', 'import x from "y"', 'Take the line out'],
     ['headings', '# Title', 'Begin with ## for a section.'],
     ['headings', 'Title\n---', 'Put an empty line before ---.'],
     ['headings', 'Title\n=====', 'Take that line out.'],

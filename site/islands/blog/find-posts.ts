@@ -42,10 +42,18 @@ function currentFilter(): Filter {
   return { topic: topics.find(({ checked }) => checked)?.value ?? '', query: field.value };
 }
 
+function keepInAddress(filter: Filter): void {
+  try {
+    history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
+  } catch {
+    // Safari allows 100 changes in 30 seconds. The next one brings the address up to date.
+  }
+}
+
 async function showFound(): Promise<void> {
   clearTimeout(pause);
   const filter = currentFilter();
-  history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
+  keepInAddress(filter);
   try {
     const found = filter.query.trim() ? (await loadSearch())(filter.query) : undefined;
     // While the search was loading something else may have been typed: the later run has the word.

@@ -80,13 +80,15 @@ export function removeStateFromAddress(): void {
 
 /** How the form was used, for the backend's judgement of spam: the query string of {@link FormSignals}. */
 export function readSignals(form: HTMLFormElement, elapsedMs: number): string {
+  // Extensions of browsers take hidden fields out of forms: whoever has one is no machine for it.
+  const honeypot = form.elements.namedItem(honeypotField) as HTMLInputElement | null;
   const signals: Record<keyof FormSignals, string> = {
     elapsedMs: elapsedMs.toFixed(),
-    website: input(form, honeypotField).value,
+    website: honeypot?.value ?? '',
   };
   return new URLSearchParams(signals).toString();
 }
 
-function input(form: HTMLFormElement, name: LeadField | typeof honeypotField): HTMLInputElement {
+function input(form: HTMLFormElement, name: LeadField): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }

@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormState } from '../../../contract/form-function.ts';
+import type { Toast } from '../toast/show-toast.ts';
 import { backendFrom } from './backend.ts';
 import { readDraft } from './draft.ts';
-import { openLeadForm } from './lead-form.ts';
+import { openLeadForm, type LeadFormView } from './lead-form.ts';
 
-vi.mock(import('../toast/show-toast.ts'), () => ({ showToast: () => () => {} }));
+const dismissToast = vi.hoisted(() => vi.fn<() => void>());
+const showToast = vi.hoisted(() => vi.fn<(toast: Toast) => () => void>(() => dismissToast));
+vi.mock(import('../toast/show-toast.ts'), () => ({ showToast }));
 
 const ada = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@example.com' };
 const replaceState = vi.fn<History['replaceState']>();
 let requests: Request[];
+/** What the form shows. */
+let view: Partial<LeadFormView>;
 
 /** A tab as far as the form looks at it. */
 beforeEach(() => {
   requests = [];
-  replaceState.mockReset();
+  view = {};
+  for (const mock of [replaceState, showToast, dismissToast]) mock.mockClear();
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -42,11 +48,12 @@ function load({
   path = '/get-started',
   state = undefined as FormState | undefined,
   openForMs = 0,
+  hasHoneypot = true,
 }) {
-  const fields = Object.entries({ ...values, website: '' });
-  const inputs = new Map(fields.map(([name, value]) => [name, { value }]));
+  const fields = Object.entries({ ...values, ...(hasHoneypot && { website: '' }) });
+  const inputs = new Map(fields.map(([name, value]) => [name, { value, focus: () => {} }]));
   const form = {
-    elements: { namedItem: (name: string) => inputs.get(name) },
+    elements: { namedItem: (name: string) => inputs.get(name) ?? null },
     querySelector: () => null,
     contains: () => false,
   };
@@ -57,12 +64,55 @@ function load({
     querySelectorAll: () => [],
   });
   vi.spyOn(performance, 'now').mockReturnValue(openForMs);
-  return openLeadForm(form as never, {
+  const actions = openLeadForm(form as never, {
     backend: backendFrom({}),
     productName: 'the product',
-    show: () => {},
+    show: (change) => Object.assign(view, change),
   });
+  return { ...actions, inputs };
 }
+
+describe('the form in a browser that meddles with the page', () => {
+  test('sends the lead although its trap for machines was taken out', async () => {
+    await load({ values: ada, hasHoneypot: false, openForMs: 5_000 }).submit();
+    expect(await requests[0]?.json()).toEqual(ada);
+    expect(requests[0]?.headers.get('x-form-signals')).toBe('elapsedMs=5000&website=');
+  });
+
+  test('says that it failed, and sends at the next try, when what it needs throws', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const getItem = vi.spyOn(sessionStorage, 'getItem');
+    const { submit } = load({ values: ada });
+    const refusal = new DOMException('No.', 'SecurityError');
+    getItem.mockImplementationOnce(() => {
+      throw refusal;
+    });
+    await submit();
+    expect(requests).toEqual([]);
+    expect(error).toHaveBeenCalledWith(refusal);
+    expect(showToast).toHaveBeenLastCalledWith(expect.objectContaining({ tone: 'error' }));
+    expect(view.isSending).toBe(false);
+
+    await submit();
+    expect(requests).toHaveLength(1);
+    expect(showToast).toHaveBeenLastCalledWith(expect.objectContaining({ tone: 'ok' }));
+  });
+});
+
+describe('the thanks for an earlier lead', () => {
+  test('stays when nothing new is sent, and leaves when the next lead is', async () => {
+    const { submit, inputs } = load({ values: ada });
+    await submit();
+    await submit();
+    expect(showToast).toHaveBeenCalledOnce();
+    expect(dismissToast).not.toHaveBeenCalled();
+
+    for (const [name, value] of Object.entries(ada)) inputs.get(name)!.value = value;
+    await submit();
+    expect(dismissToast).toHaveBeenCalledOnce();
+    expect(requests).toHaveLength(2);
+  });
+});
 
 describe('the form of a page that is loaded again', () => {
   test('sends what waited for the connection with the time of all loads', async () => {

@@ -55,6 +55,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
   let hasSubmitted = false;
   let isBusy = false;
   let dismissFailure: (() => void) | undefined;
+  let dismissThanks: (() => void) | undefined;
 
   resume();
   addEventListener('online', useConnection);
@@ -91,6 +92,8 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
       refuse(checked.errors);
       return;
     }
+    // Not before: what the check refuses must not take away a reference that perhaps nobody has written down.
+    dismissThanks?.();
     isBusy = true;
     const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
     keep({ attempt });
@@ -102,15 +105,21 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     settle(outcome);
   }
 
-  async function send(attempt: Attempt) {
-    const proof = await work.proofFor(attempt.key);
-    return sendLead(attempt, {
-      backend,
-      origin: location.origin,
-      signals: readSignals(form, elapsedMs()),
-      source: readLeadSource(storage),
-      proof,
-    });
+  async function send(attempt: Attempt): Promise<SendOutcome> {
+    try {
+      const proof = await work.proofFor(attempt.key);
+      return await sendLead(attempt, {
+        backend,
+        origin: location.origin,
+        signals: readSignals(form, elapsedMs()),
+        source: readLeadSource(storage),
+        proof,
+      });
+    } catch (error) {
+      // Whatever it was, an extension's doing or a mistake of ours: the visitor must hear of it, and can try again.
+      console.error(error);
+      return { ok: false, reason: 'unavailable' };
+    }
   }
 
   function settle(outcome: SendOutcome) {
@@ -139,7 +148,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     clearFields(form);
     leaveFields();
     const detail = reference && `Your reference: ${reference}`;
-    showToast({ tone: 'ok', ...messages.thanks, detail });
+    dismissThanks = showToast({ tone: 'ok', ...messages.thanks, detail });
   }
 
   /** So that a telephone's keyboard does not cover what is said. */

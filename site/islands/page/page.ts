@@ -17,9 +17,11 @@ const share = document.querySelector<HTMLElement>('[data-shares]');
 share?.addEventListener('click', () =>
   runLater('share').catch(() => (share.dataset['failed'] = '')),
 );
+// Either storage may be switched off or full: then nothing can be remembered, and everything else works.
 try {
-  if (carriesSession(location, localStorage)) void runLater('session');
   recordLanding(location, document.referrer, sessionStorage);
-} catch {
-  // Storage is switched off or full: nothing can be remembered, and everything else works.
-}
+} catch {}
+try {
+  // That a script could not be fetched stands in the browser's log, and a page that is loaded later asks again.
+  if (carriesSession(location, localStorage)) runLater('session').catch(() => {});
+} catch {}

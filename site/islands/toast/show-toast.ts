@@ -4,18 +4,18 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text: string;
-  /** A line in small print, such as a reference to quote. */
+  /** A line in small print to keep, such as a reference to quote: the toast may hold the only copy of it. */
   detail?: string | undefined;
   /** One thing the visitor can do about it. Running it dismisses the toast. */
   action?: { label: string; run: () => void };
 }
 
-/** How long a good news toast stays, in seconds in which it is visible and neither pointed at nor focused. */
+/** How long good news without a detail stays, in seconds in which it is visible and neither pointed at nor focused. */
 const secondsOnScreen = 10;
 
 /**
- * Shows a toast in the page's `<ToastRegion>` and announces it. Good news leaves by itself; an error stays until it is
- * dismissed, by its button, by Esc while it has the focus, or by the returned function.
+ * Shows a toast in the page's `<ToastRegion>` and announces it. Good news leaves by itself; an error, and what has a detail,
+ * stays until it is dismissed: by its button, by Esc while it has the focus, or by the returned function.
  *
  * @throws when the page has no `<ToastRegion>`.
  */
@@ -28,7 +28,7 @@ export function showToast(toast: Toast): () => void {
   let focusedBefore: EventTarget | null = null;
   let secondsLeft = secondsOnScreen;
   const timer = setInterval(() => {
-    if (toast.tone === 'error' || document.hidden) return;
+    if (toast.tone === 'error' || toast.detail || document.hidden) return;
     if (element.matches(':hover, :focus-within')) return;
     secondsLeft -= 1;
     if (secondsLeft === 0) dismiss();

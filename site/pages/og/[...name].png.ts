@@ -11,7 +11,6 @@ interface Props {
   picture: CardPicture;
 }
 
-const cacheDir = 'node_modules/.astro/share-cards';
 const typesetter = await openCardTypesetter();
 
 export async function getStaticPaths() {
@@ -34,6 +33,6 @@ function card(path: string, title: string, picture: CardPicture) {
 
 /** The picture of a page where it is shared. */
 export const GET: APIRoute<Props> = async ({ props: { title, picture } }) => {
-  const png = await renderPng(shareCard(typesetter, title, picture), cacheDir);
+  const png = await renderPng(shareCard(typesetter, title, picture));
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

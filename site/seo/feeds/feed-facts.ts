@@ -1,4 +1,8 @@
-/** What every feed format says. */
+/**
+ * What every feed format says. We write the formats ourselves: feedsmith 3.0.1, with which the tests read them, turns each
+ * date into UTC, where the day may be another than the article's, lets control characters into XML, which makes it
+ * invalid, and leaves the required list of entries out of a JSON feed that has none.
+ */
 export interface FeedFacts {
   title: string;
   description: string;

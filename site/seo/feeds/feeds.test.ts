@@ -1,3 +1,4 @@
+import { SyntaxValidator } from 'fast-xml-validator';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import { sampleArticle } from '../sample-article.for-tests.ts';
@@ -71,6 +72,27 @@ describe('the JSON feed', () => {
       date_modified: '2024-07-01T00:00:00-04:00',
     });
     expect(item?.content_html?.trim()).toBe(html);
+  });
+});
+
+describe('a blog without an article', () => {
+  test('still has an RSS and a JSON feed that are valid', () => {
+    const empty = { ...feed, entries: [] };
+    expect(parseRssFeed(rssFeed(empty, feedUrl)).title).toBe(feed.title);
+    // An empty list, not none: JSON Feed 1.1 requires the member.
+    expect(JSON.parse(jsonFeed(empty, feedUrl))).toMatchObject({ items: [] });
+  });
+});
+
+describe('an article with a character that XML cannot hold', () => {
+  const entries = feed.entries.map((entry) => ({ ...entry, html: 'Ask\b first]]>' }));
+
+  test.each([
+    ['the RSS feed', rssFeed({ ...feed, entries }, feedUrl)],
+    ['the Atom feed', atomFeed({ ...feed, entries }, feedUrl)],
+  ])('leaves it out of %s', (_, xml) => {
+    expect(SyntaxValidator.validate(xml)).toBe(true);
+    expect(xml).toContain('Ask first]]&gt;');
   });
 });
 

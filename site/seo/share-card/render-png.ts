@@ -11,7 +11,10 @@ const format = { palette: true, colours: 64, dither: 0, effort: 3 } as const;
  *
  * @param cacheDir Holds rendered pictures under the hash of all they depend on; may be deleted at any time.
  */
-export async function renderPng(svg: string, cacheDir: string): Promise<Buffer> {
+export async function renderPng(
+  svg: string,
+  cacheDir = 'node_modules/.astro/share-cards',
+): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([sharp.versions, format, svg]))
     .digest('hex');

@@ -36,8 +36,7 @@ function findFaults(node: Nodes): Fault[] {
     }
     case 'mdxjsEsm': {
       const problem = '`import` and `export` at the beginning of a line are code.';
-      const remedy =
-        'Leave the line away: components need no import. In a sentence, move the word.';
+      const remedy = 'Take the line out: components need no import. In a sentence, move the word.';
       return [{ problem, remedy }];
     }
     default:

@@ -34,7 +34,7 @@ function findFault(text: TextUnderCheck, href: string, site: Surroundings): Faul
   if (site.publicFiles.has(path)) return undefined;
   if (!site.pages.has(path)) return explainMissing(path, site);
   if (anchor !== undefined && !site.pageAnchors.has(anchor)) {
-    return { problem: `No page has a place #${anchor}.`, remedy: 'Leave the anchor away.' };
+    return { problem: `No page has a place #${anchor}.`, remedy: 'Take the anchor out.' };
   }
   return undefined;
 }
@@ -48,12 +48,12 @@ function findFaultOfTarget(
   if (target.kind === 'article' && isDeadAtFirst(text, target, today)) {
     return {
       problem: `“${target.slug}” is not published yet: the link would be dead.`,
-      remedy: 'Publish it first, or leave the link away until then.',
+      remedy: 'Publish it first, or leave the link out until then.',
     };
   }
   if (anchor !== undefined && !target.headings.some(({ id }) => id === anchor)) {
     const ids = target.headings.map(({ id }) => `#${id}`);
-    const remedy = ids.length > 0 ? `It has: ${ids.join(', ')}.` : 'Leave the anchor away.';
+    const remedy = ids.length > 0 ? `It has: ${ids.join(', ')}.` : 'Take the anchor out.';
     return { problem: `“${target.slug}” has no heading #${anchor}.`, remedy };
   }
   return undefined;

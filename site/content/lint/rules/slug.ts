@@ -18,7 +18,7 @@ export const checkSlug: Rule = ({ file, slug }, { articles }) => {
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug)) {
     problems.push({
       problem: `The file name is the address, and “${slug}” does not make a good one.`,
-      remedy: 'Use small letters, digits and single hyphens.',
+      remedy: 'Use lower-case letters, digits and single hyphens.',
     });
   }
   const twin = articles.find(

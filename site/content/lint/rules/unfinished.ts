@@ -12,7 +12,7 @@ export const checkUnfinished: TextRule = (text) => {
   const remedy =
     kind === 'article'
       ? 'Write it, or set isDraft: true until it is.'
-      : 'Write it, or leave it away.';
+      : 'Write it, or leave it out.';
   const problem = `“${placeholderMark}”: this is not written yet.`;
   const lines = [...wordsOf(text)]
     .filter(({ words }) => placeholder.test(words))
