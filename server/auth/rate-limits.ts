@@ -36,7 +36,8 @@ const maxTracked = 50_000;
 export type LimitRate = (call: LimitedCall, key: string) => void;
 
 /**
- * Token buckets in memory: each process counts for itself, and a restart forgives.
+ * Token buckets in memory, as the hosted service has them: each process counts for itself, and a restart forgives. For leads
+ * `createRateLimit` promises another thing, at most so many in any window.
  *
  * @param scale what every limit is multiplied by; below 1 a bucket still holds one call, which takes longer to come back
  */
