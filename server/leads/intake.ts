@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** The calendar day of an instant, in UTC, `YYYY-MM-DD`. */
-function dayOf(instant: number): string {
+export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 

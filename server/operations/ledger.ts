@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '../leads/intake.ts';
 import { dayMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -53,7 +54,7 @@ export async function readLedger(
 }
 
 async function readLine(database: Database, from: number, channel: string): Promise<LedgerLine> {
-  const day = toDay(from);
+  const day = dayOf(from);
   const until = from + dayMs;
   const { rows } = await sql<Omit<Row, 'day' | 'channel'>>`
     select
@@ -98,7 +99,7 @@ async function isDayBalanced(database: Database, from: number): Promise<boolean>
   const until = from + dayMs;
   const { rows } = await sql<Sums>`
     select
-      (select coalesce(sum(taken), 0) from intake where day = ${toDay(from)}) as submitted,
+      (select coalesce(sum(taken), 0) from intake where day = ${dayOf(from)}) as submitted,
       (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
       (select count(*) from leads where received_at >= ${from} and received_at < ${until}) as stored
   `.execute(database.query);
@@ -107,8 +108,4 @@ async function isDayBalanced(database: Database, from: number): Promise<boolean>
 
 function balances({ submitted, erased, stored }: Sums): boolean {
   return submitted === erased + stored;
-}
-
-function toDay(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
 }
