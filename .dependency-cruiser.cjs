@@ -1,4 +1,4 @@
-/** Who may import whom. Each rule says why; `npm run check` runs them all, for `.astro` files by `scripts/astro-imports.test.ts`. */
+/** Who may import whom. Each rule says why; `npm run check` runs them all, for `.astro` files by `scripts/test/astro-imports.test.ts`. */
 module.exports = {
   forbidden: [
     {

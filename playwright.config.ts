@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium } from './scripts/test/find-chromium.ts';
 import type { Variable } from './server/environment.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4387);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
-import { createDurably } from '../server/platform/write-durably.ts';
+import { createDurably } from '../server/platform/files/write-durably.ts';
 import { CommandError } from './command-error.ts';
 
 /** The place took the file, and then no more of it: full, over the quota, longer than it allows. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../server/platform/temporary-data.for-tests.ts';
+} from '../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from './command-error.ts';
 import { withData } from './open-data.ts';
 

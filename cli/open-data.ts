@@ -1,13 +1,17 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
-import { systemClock } from '../server/platform/clock.ts';
-import { openDatabase, type Database, type DatabaseLocation } from '../server/platform/database.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { isStorageUnavailable } from '../server/platform/storage-errors.ts';
+import { systemClock } from '../server/platform/time/clock.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+} from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { isStorageUnavailable } from '../server/platform/database/storage-errors.ts';
 import { UnusableData } from './command-error.ts';
 
-export const migrationsDir = join(import.meta.dirname, '../server/platform/migrations');
+export const migrationsDir = join(import.meta.dirname, '../server/platform/database/migrations');
 
 /**
  * Opens what the server keeps, by the same settings, runs the work and closes it again. What the settings warn of is said first.

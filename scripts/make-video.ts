@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { durationSeconds, scenes } from '../site/content/walkthrough-script.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from './content/read-settings.ts';
 import { webVtt } from './video/captions.ts';
 import { encode, framesPerSecond } from './video/encode.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
-import { answerError, HttpError } from './platform/http-errors.ts';
-import type { Log } from './platform/log.ts';
-import type { MountedRoutes } from './platform/mounted-routes.ts';
+import { answerError, HttpError } from './platform/http/http-errors.ts';
+import type { Log } from './platform/log/log.ts';
+import type { MountedRoutes } from './platform/http/mounted-routes.ts';
 
 export interface AppDependencies {
   log: Log;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createChannels } from './channels.ts';
-import type { NotedChannel } from './outbox/noted-channels.ts';
+import type { RegisteredChannel } from './outbox/registered-channels.ts';
 
 const [a, b, c] = ['https://a.example/hook', 'https://b.example/hook', 'https://c.example/hook'];
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
-const open = (urls: (string | undefined)[], noted: NotedChannel[] = []) =>
+const open = (urls: (string | undefined)[], noted: RegisteredChannel[] = []) =>
   createChannels(
     {
       email: undefined,
@@ -16,7 +16,7 @@ const open = (urls: (string | undefined)[], noted: NotedChannel[] = []) =>
     () => 0,
     noted,
   );
-const names = (channels: NotedChannel[]) => channels.map(({ name }) => name);
+const names = (channels: RegisteredChannel[]) => channels.map(({ name }) => name);
 
 describe('webhooks', () => {
   test('are called by their place at first', () => {

@@ -6,8 +6,8 @@ import { createChatChannel } from './notifications/chat-channel.ts';
 import { createFileChannel } from './notifications/file-channel.ts';
 import { createSmtpChannel } from './notifications/smtp-channel.ts';
 import { createWebhookChannel } from './notifications/webhook-channel.ts';
-import type { NotedChannel } from './outbox/noted-channels.ts';
-import type { Clock } from './platform/clock.ts';
+import type { RegisteredChannel } from './outbox/registered-channels.ts';
+import type { Clock } from './platform/time/clock.ts';
 
 /** Whom notification files name when no addresses are set. */
 const localAddresses = { from: 'site@localhost', to: 'owner@localhost' };
@@ -20,10 +20,10 @@ const localAddresses = { from: 'site@localhost', to: 'owner@localhost' };
 export function createChannels(
   config: NotificationConfig,
   clock: Clock,
-  noted: readonly NotedChannel[],
-): (Channel & NotedChannel)[] {
+  noted: readonly RegisteredChannel[],
+): (Channel & RegisteredChannel)[] {
   const { email, folder, webhooks, chatUrl, allowPrivateTargets: allowPrivate } = config;
-  const channels: (Channel & NotedChannel)[] = [];
+  const channels: (Channel & RegisteredChannel)[] = [];
   if (email) channels.push({ ...createSmtpChannel(email), target: '' });
   if (webhooks) {
     const { secret } = webhooks;
@@ -46,7 +46,7 @@ export function createChannels(
  */
 function nameWebhooks(
   urls: readonly string[],
-  noted: readonly NotedChannel[],
+  noted: readonly RegisteredChannel[],
 ): { url: string; name: string }[] {
   const known = new Map(
     urls.map((url) => [url, noted.find(({ target }) => target === digest(url))?.name]),

@@ -8,9 +8,9 @@ import {
 import type { MailRoute } from './auth/mail/mail-sender.ts';
 import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
 import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
-import { dayMs, minuteMs } from './platform/clock.ts';
-import { hostInUrl, httpOrigin } from './platform/http-origin.ts';
-import { findPlainConnection } from './platform/plain-connection.ts';
+import { dayMs, minuteMs } from './platform/time/clock.ts';
+import { hostInUrl, httpOrigin } from './platform/http/http-origin.ts';
+import { findPlainConnection } from './platform/network/plain-connection.ts';
 
 /** How the owner is told about a lead; at least one is always there. */
 export interface NotificationConfig {

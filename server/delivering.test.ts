@@ -8,11 +8,14 @@ import { prepareDelivering, type Delivering, type DeliveringOptions } from './de
 import { eraseLeads } from './leads/erase-leads.ts';
 import { insertLead } from './leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
-import { readNotedChannels } from './outbox/noted-channels.ts';
-import type { Database } from './platform/database.ts';
-import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from './platform/temporary-data.for-tests.ts';
+import { readRegisteredChannels } from './outbox/registered-channels.ts';
+import type { Database } from './platform/database/database.ts';
+import { createLog } from './platform/log/log.ts';
+import { migrate } from './platform/database/migrate.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from './platform/files/temporary-data.for-tests.ts';
 
 const nothing: NotificationConfig = {
   email: undefined,
@@ -41,7 +44,7 @@ let mailServer: Server | undefined;
 beforeEach(async () => {
   data = await createTemporaryData();
   database = await data.open();
-  await migrate(database, join(import.meta.dirname, 'platform/migrations'), Date.now);
+  await migrate(database, join(import.meta.dirname, 'platform/database/migrations'), Date.now);
 });
 afterEach(async () => {
   await delivering?.stop();
@@ -80,10 +83,10 @@ describe('the deliveries of a server', () => {
     // Ends when nothing is being delivered any more: whatever ran too early has left its file by then.
     await stop();
     expect(existsSync(folder)).toBe(false);
-    expect(await readNotedChannels(database)).toEqual([]);
+    expect(await readRegisteredChannels(database)).toEqual([]);
     await start();
     await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
-    expect(await readNotedChannels(database)).toEqual([
+    expect(await readRegisteredChannels(database)).toEqual([
       { name: 'file', target: folder, isSet: true },
     ]);
   });

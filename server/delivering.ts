@@ -1,13 +1,13 @@
 import { createChannels } from './channels.ts';
 import type { NotificationConfig } from './config.ts';
 import { deliverThrough, type Channel, type FindLead } from './notifications/channel.ts';
-import { noteChannels, readNotedChannels } from './outbox/noted-channels.ts';
+import { registerChannels, readRegisteredChannels } from './outbox/registered-channels.ts';
 import { createOutboxStore } from './outbox/store.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
-import { stopWithin } from './platform/stop-within.ts';
+import type { Clock } from './platform/time/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Log } from './platform/log/log.ts';
+import { stopWithin } from './platform/time/stop-within.ts';
 
 /** In a channel that sets no limit of its own. */
 const deliveriesAtOnce = 25;
@@ -34,13 +34,13 @@ export interface DeliveringOptions {
 /** Opens each channel that is set, under the name it had before. */
 export async function prepareDelivering(options: DeliveringOptions): Promise<Delivering> {
   const { database, notifications, findLead, clock, log } = options;
-  const channels = createChannels(notifications, clock, await readNotedChannels(database));
+  const channels = createChannels(notifications, clock, await readRegisteredChannels(database));
   const store = createOutboxStore(database);
   let workers: Worker[] = [];
   return {
     channels,
     async start() {
-      await noteChannels(database, channels);
+      await registerChannels(database, channels);
       workers = channels.map((channel) =>
         startWorker({
           store,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
-import { isNetwork } from './platform/client-address.ts';
-import { httpOrigin } from './platform/http-origin.ts';
+import { isNetwork } from './platform/http/client-address.ts';
+import { httpOrigin } from './platform/http/http-origin.ts';
 import { says, text, yesOrNo } from './platform/setting.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'failed-start-'));

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { describeVariable, type Variable } from './environment.ts';
-import { isStorageUnavailable } from './platform/storage-errors.ts';
+import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 
 /** What Node and the drivers tell of a system call that failed. */
 interface SystemFailure extends Error {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
-import { describeError } from './platform/describe-error.ts';
-import { createLog } from './platform/log.ts';
+import { describeError } from './platform/log/describe-error.ts';
+import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 const result = readConfig(process.env);

@@ -1,19 +1,19 @@
 import { Resolver } from 'node:dns/promises';
 import { isCanaryKey } from './operations/canary.ts';
-import type { StandingTroubles } from './operations/standing-troubles.ts';
+import type { ActiveIncidents } from './operations/active-incidents.ts';
 import { watchStorage } from './operations/storage-watch.ts';
 import type { Config } from './config.ts';
 import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
-import { addDoubt } from './leads/add-doubt.ts';
+import { addSpamSignal } from './leads/add-spam-signal.ts';
 import { noMailDoubt, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
 import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
 import { createReceiveLead, type ReceiveLead } from './leads/receive-lead.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { RunningMetrics } from './metrics/start-metrics.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from './platform/time/clock.ts';
 import { withdrawUnbegun } from './outbox/withdraw.ts';
-import type { Database } from './platform/database.ts';
-import type { Log } from './platform/log.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Log } from './platform/log/log.ts';
 
 export interface Receiving {
   receiveLead: ReceiveLead;
@@ -27,7 +27,7 @@ export interface ReceivingOptions {
   config: Config;
   store: LeadStore;
   metrics: RunningMetrics;
-  troubles: StandingTroubles;
+  incidents: ActiveIncidents;
   /** Called when deliveries may be due. */
   wake: () => void;
   clock: Clock;
@@ -39,12 +39,12 @@ const nameServerLimits = { timeout: 2_000, tries: 2 };
 
 /** Takes leads in, counts them, says when none can be stored, and has a closer look at those that are. */
 export function startReceiving(options: ReceivingOptions): Receiving {
-  const { database, config, store, metrics, troubles, wake, clock, log } = options;
+  const { database, config, store, metrics, incidents, wake, clock, log } = options;
   const resolver = new Resolver(nameServerLimits);
   const mailDomains = config.isLookingUpMailDomains
     ? startMailDomainChecks({
         lookUp: createLookUpDomain(resolver),
-        markLead: (leadId) => addDoubt(database, leadId, noMailDoubt, withdrawUnbegun),
+        markLead: (leadId) => addSpamSignal(database, leadId, noMailDoubt, withdrawUnbegun),
         clock,
         log,
       })
@@ -68,7 +68,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
   });
   return {
     challenges,
-    receiveLead: metrics.countOutcomes(watchStorage(receiveLead, troubles)),
+    receiveLead: metrics.countOutcomes(watchStorage(receiveLead, incidents)),
     async stop() {
       resolver.cancel();
       await mailDomains?.stop();

@@ -9,29 +9,33 @@ import type { Config } from './config.ts';
 import { UnopenedData } from './explain-failed-start.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
-import { checkDeliveries, findTrouble } from './operations/find-trouble.ts';
-import { checkStandingTroubles, createStandingTroubles } from './operations/standing-troubles.ts';
+import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
+import { checkActiveIncidents, createActiveIncidents } from './operations/active-incidents.ts';
 import { checkStorage } from './operations/storage-watch.ts';
 import { startWatch, type Watch } from './operations/watch.ts';
 import { prepareDelivering } from './delivering.ts';
-import { findOtherOrigin } from './find-other-origin.ts';
-import { joinListeners } from './join-listeners.ts';
+import { findOriginMismatch } from './find-origin-mismatch.ts';
+import { createRequestRouter } from './create-request-router.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
 import { createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
-import { secondMs, systemClock } from './platform/clock.ts';
-import { createClientAddress, createTrustedProxies } from './platform/client-address.ts';
-import { openDatabase, type Database, type DatabaseLocation } from './platform/database.ts';
-import { createHealthRoutes, limitCheck } from './platform/health.ts';
-import { limitRequests } from './platform/limit-requests.ts';
-import { listen } from './platform/listen.ts';
-import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { readPageHashes, securityHeaders } from './platform/security-headers.ts';
-import { createStaticFiles } from './platform/static-files.ts';
+import { secondMs, systemClock } from './platform/time/clock.ts';
+import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+} from './platform/database/database.ts';
+import { createHealthRoutes, limitCheck } from './platform/http/health.ts';
+import { limitRequests } from './platform/http/limit-requests.ts';
+import { listen } from './platform/http/listen.ts';
+import type { Log } from './platform/log/log.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
+import { createStaticFiles } from './platform/http/static-files.ts';
 import { startReceiving } from './receiving.ts';
 
 export interface RunningServer {
@@ -47,7 +51,7 @@ const drainMs = 3_000;
 const challengesPerMinute = 60;
 /** Of a connection to PostgreSQL. Visitors wait for one that hangs, and what the server does by itself takes less. */
 const longestUseMs = 10 * secondMs;
-const migrationsDir = join(import.meta.dirname, 'platform', 'migrations');
+const migrationsDir = join(import.meta.dirname, 'platform/database/migrations');
 
 /** Composes the whole server from its configuration and listens. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
@@ -82,13 +86,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   const metrics = await startMetrics(config.metrics, database, log);
   let watch: Watch | undefined;
-  const troubles = createStandingTroubles(() => void watch?.look());
+  const incidents = createActiveIncidents(() => void watch?.look());
   const receiving = startReceiving({
     database,
     config,
     store: leads,
     metrics,
-    troubles,
+    incidents,
     wake: delivering.wake,
     clock: systemClock,
     log,
@@ -96,7 +100,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const readClientAddress = createClientAddress(isTrustedProxy);
   const channelNames = delivering.channels.map(({ name }) => name);
-  const findTroubleNow = () => findTrouble(database, systemClock(), channelNames);
+  const findIncidentsNow = () => findIncidents(database, systemClock(), channelNames);
 
   const clientAddress = (context: Context) =>
     readClientAddress(
@@ -117,10 +121,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     headers,
     features: [
       createHealthRoutes({
-        ready: [limitCheck(checkStorage(database, troubles), systemClock)],
+        ready: [limitCheck(checkStorage(database, incidents), systemClock)],
         watched: [
-          limitCheck(checkDeliveries(findTroubleNow), systemClock),
-          checkStandingTroubles(troubles),
+          limitCheck(checkDeliveries(findIncidentsNow), systemClock),
+          checkActiveIncidents(incidents),
         ],
       }),
       limitRequests(createChallengeRoutes(receiving.challenges), {
@@ -141,7 +145,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const listening = await listen({
     host: config.host,
     port: config.port,
-    listener: metrics.measureRequests(joinListeners(app, files)),
+    listener: metrics.measureRequests(createRequestRouter(app, files)),
     maxConnections: config.maxConnections,
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
@@ -150,7 +154,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   watch = startWatch({
     database,
     channels: delivering.channels,
-    troubles,
+    incidents,
     clock: systemClock,
     log,
     dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
@@ -190,7 +194,7 @@ async function migrateData(location: DatabaseLocation): Promise<void> {
 function warnOfOtherOrigin({ distDir, siteUrl }: Config, log: Log): void {
   const home = join(distDir, 'index.html');
   if (siteUrl === undefined || !existsSync(home)) return;
-  const other = findOtherOrigin(readFileSync(home, 'utf8'), siteUrl);
+  const other = findOriginMismatch(readFileSync(home, 'utf8'), siteUrl);
   if (other === undefined) return;
   log.warn(`the pages say that the site is at ${other}, and SITE_URL does not: build again`);
 }

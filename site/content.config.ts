@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { articleFiles } from './content/article-files.ts';
-import { articleSchema } from './content/article-schema.ts';
-import { listSchemas } from './content/list-schemas.ts';
-import { pageSchemas } from './content/page-schemas.ts';
+import { articleFiles } from './content/article/article-files.ts';
+import { articleSchema } from './content/schemas/article-schema.ts';
+import { listSchemas } from './content/schemas/list-schemas.ts';
+import { pageSchemas } from './content/schemas/page-schemas.ts';
 
 /** The words of one page: a collection with a single entry. */
 const page = <Name extends keyof typeof pageSchemas>(name: Name) =>

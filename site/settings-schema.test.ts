@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tellFault } from './content/fault.ts';
-import { findFaults } from './content/find-faults.ts';
+import { tellFault } from './content/loading/fault.ts';
+import { findFaults } from './content/loading/find-faults.ts';
 import { settingsSchema } from './settings-schema.ts';
 import { settings } from './settings.ts';
 

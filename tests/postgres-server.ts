@@ -3,7 +3,7 @@ import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPackageJSON } from 'node:module';
-import { findFreePort } from '../scripts/find-free-port.ts';
+import { findFreePort } from '../scripts/test/find-free-port.ts';
 
 /** `nobody` on Debian, Alpine and macOS; any user but root would do. */
 const unprivilegedId = 65_534;

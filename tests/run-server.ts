@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { readConfig } from '../server/config.ts';
-import { openDatabase, type Database } from '../server/platform/database.ts';
-import { createLog } from '../server/platform/log.ts';
+import { openDatabase, type Database } from '../server/platform/database/database.ts';
+import { createLog } from '../server/platform/log/log.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../server/platform/temporary-data.for-tests.ts';
+} from '../server/platform/files/temporary-data.for-tests.ts';
 import { startServer } from '../server/start.ts';
 
 export interface TestServer {

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readArticleFile } from '../site/content/article-file.ts';
-import { articleSchema } from '../site/content/article-schema.ts';
-import { listSchemas, type Testimonial } from '../site/content/list-schemas.ts';
-import { pageSchemas } from '../site/content/page-schemas.ts';
-import type { ArticleEntry } from '../site/content/posts.ts';
+import { readArticleFile } from '../site/content/article/article-file.ts';
+import { articleSchema } from '../site/content/schemas/article-schema.ts';
+import { listSchemas, type Testimonial } from '../site/content/schemas/list-schemas.ts';
+import { pageSchemas } from '../site/content/schemas/page-schemas.ts';
+import type { ArticleEntry } from '../site/content/article/posts.ts';
 
 /*
  * Words, lists and articles as the owner has them now, read without the site's own loader. Tests take titles, names,

@@ -1,4 +1,4 @@
-import { isReservedName } from '../../server/platform/reserved-names.ts';
+import { isReservedName } from '../../server/platform/network/reserved-names.ts';
 
 /** What this machine calls itself: reserved by nobody, but no visitor gets there. */
 const thisMachine = /(?:^|\.)localdomain$|^127\.|^0\.0\.0\.0|^::1$/i;

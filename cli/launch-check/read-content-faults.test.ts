@@ -7,12 +7,12 @@ import { readContentFaults } from './read-content-faults.ts';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-faults-'));
-  mkdirSync(join(folder, 'scripts'));
+  mkdirSync(join(folder, 'scripts/content'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, program: string) =>
-  writeFileSync(join(folder, 'scripts', name), program);
+  writeFileSync(join(folder, 'scripts/content', name), program);
 
 describe('what keeps the site from being built', () => {
   test('is asked of the checks that the build begins with, in their words', async () => {

@@ -7,8 +7,8 @@ import type { Problem } from './problem.ts';
 
 /** What the build asks before it begins. It is not in the image, whose build has asked. */
 const checks = [
-  ['scripts/check-settings-and-pages.ts'],
-  ['scripts/check-content.ts', '--for-build'],
+  ['scripts/content/check-settings-and-pages.ts'],
+  ['scripts/content/check-content.ts', '--for-build'],
 ] as const;
 
 /** Bytes of output: room for thousands of faults, where Node's default would cut them off. */

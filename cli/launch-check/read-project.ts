@@ -6,9 +6,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createChannels } from '../../server/channels.ts';
 import { readConfig, type Config } from '../../server/config.ts';
-import { systemClock } from '../../server/platform/clock.ts';
-import { readNotedChannels, type NotedChannel } from '../../server/outbox/noted-channels.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { systemClock } from '../../server/platform/time/clock.ts';
+import {
+  readRegisteredChannels,
+  type RegisteredChannel,
+} from '../../server/outbox/registered-channels.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
 import { importSettings, settingsFile } from './import-settings.ts';
@@ -123,7 +126,7 @@ async function statSecrets(files: readonly (string | undefined)[]) {
   return found;
 }
 
-function nameChannels({ notifications }: Config, noted: readonly NotedChannel[]): string[] {
+function nameChannels({ notifications }: Config, noted: readonly RegisteredChannel[]): string[] {
   const channels = createChannels(notifications, systemClock, noted);
   for (const channel of channels) channel.close?.();
   return channels.map(({ name }) => name);
@@ -132,7 +135,7 @@ function nameChannels({ notifications }: Config, noted: readonly NotedChannel[])
 interface KnownChannels {
   /** Those that delivered a lead, or a test of the form. */
   tried: string[];
-  noted: NotedChannel[];
+  noted: RegisteredChannel[];
 }
 
 async function readChannels(config: Config): Promise<KnownChannels> {
@@ -147,7 +150,7 @@ async function readChannels(config: Config): Promise<KnownChannels> {
     `.execute(database.query);
     return {
       tried: rows.map(({ channel }) => channel),
-      noted: await readNotedChannels(database),
+      noted: await readRegisteredChannels(database),
     };
   } catch (cause) {
     throw new UnusableData(

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteChannels } from '../../server/outbox/noted-channels.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { registerChannels } from '../../server/outbox/registered-channels.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import {
   createTemporaryData,
   isOnPostgres,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { migrationsDir } from '../open-data.ts';
 import { addBackupCommands } from './backup-commands.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   data = await createTemporaryData();
   const database = await data.open();
   await migrate(database, migrationsDir, Date.now);
-  await noteChannels(database, [{ name: 'chat', target: '' }]);
+  await registerChannels(database, [{ name: 'chat', target: '' }]);
   await database.close();
   vi.stubEnv('BACKUP_PASSPHRASE', passphrase);
   for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { runCanary } from '../../server/operations/canary.ts';
-import { systemClock } from '../../server/platform/clock.ts';
-import { httpOrigin } from '../../server/platform/http-origin.ts';
+import { systemClock } from '../../server/platform/time/clock.ts';
+import { httpOrigin } from '../../server/platform/http/http-origin.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';

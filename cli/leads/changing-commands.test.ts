@@ -2,13 +2,13 @@ import { Command } from 'commander';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
-import { noteChannels } from '../../server/outbox/noted-channels.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { registerChannels } from '../../server/outbox/registered-channels.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { migrationsDir } from '../open-data.ts';
 import { addChangingCommands } from './changing-commands.ts';
@@ -45,7 +45,7 @@ async function addLead(channel: string, state: string): Promise<void> {
   await insertLead(database, { id: 'a', reference: 'RS-222222', status: 'quarantined' });
   await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
     values ('d', 'a', ${channel}, ${state}, 0, 0)`.execute(database.query);
-  await noteChannels(database, [
+  await registerChannels(database, [
     { name: 'chat', target: '' },
     { name: 'email', target: '' },
   ]);
@@ -70,7 +70,7 @@ describe('a release', () => {
 
   test('promises nothing where nothing was queued', async () => {
     await addLead('chat', 'delivered');
-    await noteChannels(database, [{ name: 'chat', target: '' }]);
+    await registerChannels(database, [{ name: 'chat', target: '' }]);
     await run('release', 'RS-222222');
     expect(printed).toEqual([`${released}.`, 'By chat it was delivered before, or is on its way.']);
   });
@@ -111,7 +111,7 @@ describe('the exit code of a command that changes leads', () => {
   });
 
   test('says no where there is no such lead', async () => {
-    await noteChannels(database, [{ name: 'chat', target: '' }]);
+    await registerChannels(database, [{ name: 'chat', target: '' }]);
     await expect(run('release', 'RS-222222')).rejects.toMatchObject({
       message: 'There is no lead RS-222222.',
       exitCode: exitCodes.notDone,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { giveUpDeliveries, listUndelivered } from '../../server/outbox/give-up.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';

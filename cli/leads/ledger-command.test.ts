@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSubmissionKey } from '../../server/leads/idempotency.ts';
 import { createLeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
-import { noteChannels } from '../../server/outbox/noted-channels.ts';
-import { hourMs } from '../../server/platform/clock.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { registerChannels } from '../../server/outbox/registered-channels.ts';
+import { hourMs } from '../../server/platform/time/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { migrationsDir } from '../open-data.ts';
 import { addLedgerCommand } from './ledger-command.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   data = await createTemporaryData();
   database = await data.open();
   await migrate(database, migrationsDir, Date.now);
-  await noteChannels(database, [{ name: 'webhook', target: '' }]);
+  await registerChannels(database, [{ name: 'webhook', target: '' }]);
   for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
   print.mockImplementation(() => {});
 });

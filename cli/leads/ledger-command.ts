@@ -1,8 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { findTrouble } from '../../server/operations/find-trouble.ts';
-import { readLedger, type LedgerLine } from '../../server/operations/ledger.ts';
-import { readServedChannels } from '../../server/outbox/noted-channels.ts';
-import { systemClock } from '../../server/platform/clock.ts';
+import { findIncidents } from '../../server/operations/find-incidents.ts';
+import {
+  readReconciliation,
+  type ReconciliationDay,
+} from '../../server/operations/lead-reconciliation.ts';
+import { readServedChannels } from '../../server/outbox/registered-channels.ts';
+import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
@@ -29,18 +32,18 @@ Not addressed:  stored before the channel was set, or given up after it was take
 }
 
 async function printLedger({ days, json }: { days: number; json?: boolean }): Promise<void> {
-  const { lines, troubles } = await withData(async (database) => {
+  const { lines, incidents } = await withData(async (database) => {
     const now = systemClock();
     const channels = await readServedChannels(database);
     return {
-      lines: await readLedger(database, now, days, channels),
-      troubles: await findTrouble(database, now, channels),
+      lines: await readReconciliation(database, now, days, channels),
+      incidents: await findIncidents(database, now, channels),
     };
   });
   if (json) console.log(JSON.stringify(lines, null, 2));
   else if (lines.length === 0) console.log('No leads in this time.');
   else console.log(writeTable(header, lines.map(toCells)));
-  const faults = troubles.map(({ message }) => message);
+  const faults = incidents.map(({ message }) => message);
   if (lines.some((line) => !line.isBalanced)) {
     faults.unshift('The books do not balance: what is stored is not what was taken in.');
   }
@@ -61,7 +64,7 @@ const header = [
   'Balanced',
 ];
 
-function toCells(line: LedgerLine): string[] {
+function toCells(line: ReconciliationDay): string[] {
   const { submitted, tests, delivered, waiting, quarantined, abandoned, erased } = line;
   const counts = [submitted, tests, delivered, waiting, quarantined, abandoned, erased];
   const cells = [...counts, line.notAddressed].map(String);

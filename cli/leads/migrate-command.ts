@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
 import type { TableSum } from '../../server/backup/table-digest.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { openMigrated, requireData, withData } from '../open-data.ts';

@@ -1,5 +1,5 @@
-import { readServedChannels } from '../../server/outbox/noted-channels.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { readServedChannels } from '../../server/outbox/registered-channels.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { StoredLead } from '../../server/leads/tables.ts';
 import { findLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import { createOutboxStore, type DeliveryRecord } from '../../server/outbox/store.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 
 /** A lead together with what became of its notifications. */
 export interface ReadLead extends StoredLead {

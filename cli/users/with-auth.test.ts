@@ -6,7 +6,7 @@ import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { withAuth } from './with-auth.ts';

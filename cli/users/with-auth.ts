@@ -2,11 +2,11 @@ import type { Auth } from '../../server/auth/auth.ts';
 import type { Caller } from '../../server/auth/audit.ts';
 import { createAuth } from '../../server/auth/create-auth.ts';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
-import { Refusal } from '../../server/auth/refusal.ts';
+import { AuthApiError } from '../../server/auth/auth-api-error.ts';
 import { findUserByEmail } from '../../server/auth/users/user-store.ts';
 import type { User } from '../../server/auth/users/user.ts';
-import { systemClock } from '../../server/platform/clock.ts';
-import { createLog } from '../../server/platform/log.ts';
+import { systemClock } from '../../server/platform/time/clock.ts';
+import { createLog } from '../../server/platform/log/log.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
 import { withData } from '../open-data.ts';
 
@@ -34,7 +34,7 @@ export function withAuth<T>(
     try {
       return await work(auth);
     } catch (error) {
-      if (error instanceof Refusal) throw new CommandError(error.message);
+      if (error instanceof AuthApiError) throw new CommandError(error.message);
       throw error;
     }
   }, options);

@@ -42,7 +42,7 @@ export function writeMigrations(scripts: readonly Script[]): Script[] {
 
 function inSchema(name: string, text: string): string {
   return [
-    `-- Made from server/platform/migrations/${name} by \`npm run write:supabase\`.`,
+    `-- Made from server/platform/database/migrations/${name} by \`npm run write:supabase\`.`,
     'set search_path = site;',
     '',
     text.trimEnd(),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium } from '../test/find-chromium.ts';
 import { filmPage, height, width } from './film.ts';
 
 const origin = 'http://film.invalid';

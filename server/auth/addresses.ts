@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { AuthApiError } from './auth-api-error.ts';
 
 /** Without the flag `u`, by which a letter like the Kelvin sign would count as the one of ASCII that it is folded into. */
 const emailPattern =
@@ -11,18 +11,18 @@ export function isEmail(text: string): boolean {
 /**
  * An e-mail address as it is kept: in lower case.
  *
- * @throws Refusal `validation_failed` when it is none
+ * @throws AuthApiError `validation_failed` when it is none
  */
 export function readEmail(text: string): string {
   const email = text.trim();
   if (email === '') {
-    throw new Refusal('validation_failed', { message: 'An email address is required' });
+    throw new AuthApiError('validation_failed', { message: 'An email address is required' });
   }
   if (email.length > 254) {
-    throw new Refusal('validation_failed', { message: 'An email address is too long' });
+    throw new AuthApiError('validation_failed', { message: 'An email address is too long' });
   }
   if (!isEmail(email)) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Unable to validate email address: invalid format',
     });
   }
@@ -32,12 +32,12 @@ export function readEmail(text: string): string {
 /**
  * A telephone number as it is kept: digits only, E.164 without the plus.
  *
- * @throws Refusal `validation_failed` when it is none
+ * @throws AuthApiError `validation_failed` when it is none
  */
 export function readPhone(text: string): string {
   const phone = text.replaceAll(' ', '').replace(/^\+/, '');
   if (!/^[1-9]\d{1,14}$/.test(phone)) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Invalid phone number format (E.164 required)',
     });
   }

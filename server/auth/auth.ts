@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
-import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { AuthKeys } from './keys/auth-keys.ts';
 import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { OidcProvider } from './flows/oidc-provider.ts';

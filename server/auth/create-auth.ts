@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { Auth, EnqueueMail, SendText } from './auth.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
 import type { AuthKeys } from './keys/auth-keys.ts';

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { Auth } from './auth.ts';
 import { readSignedIn } from './incoming.ts';
-import { Refusal, type RefusalCode } from './refusal.ts';
+import { AuthApiError, type AuthErrorCode } from './auth-api-error.ts';
 import { assertAdmin } from './sessions/authenticate.ts';
 
 interface DisabledFeature {
   path: string;
   /** Who learns that it is off; anybody else is asked to sign in first. */
   caller: 'anybody' | 'user' | 'administrator';
-  code: RefusalCode;
+  code: AuthErrorCode;
   message?: string;
 }
 
@@ -47,7 +47,7 @@ export function addDisabledFeatures(routes: Hono, auth: Auth): void {
           await assertAdmin(auth, context.req.header('authorization'));
           break;
       }
-      throw new Refusal(code, message === undefined ? {} : { message });
+      throw new AuthApiError(code, message === undefined ? {} : { message });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { createUser } from './users/create-user.ts';
 import { startTemporaryAuth, type TemporaryAuth } from './temporary-auth.for-tests.ts';

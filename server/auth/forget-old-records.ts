@@ -1,4 +1,4 @@
-import { dayMs } from '../platform/clock.ts';
+import { dayMs } from '../platform/time/clock.ts';
 import { forgetFlows } from './flows/flow-state.ts';
 import type { AuthSettings } from './settings.ts';
 import type { AuthQuery } from './tables.ts';

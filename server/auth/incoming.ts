@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { HttpError } from '../platform/http-errors.ts';
-import { readBody } from '../platform/read-body.ts';
+import { HttpError } from '../platform/http/http-errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
 import type { Caller } from './audit.ts';
 import type { Auth } from './auth.ts';
 import { chooseRedirect } from './redirects.ts';
-import { Refusal } from './refusal.ts';
+import { AuthApiError } from './auth-api-error.ts';
 import { authenticate, type SignedIn } from './sessions/authenticate.ts';
 
 /** Metadata may be long; nothing else is. */
@@ -15,7 +15,7 @@ const maxUserAgentLength = 500;
 /**
  * Reads a call's JSON. An empty body counts as an empty object: the client sends one with `DELETE`.
  *
- * @throws Refusal `bad_json` when it is no object of the expected form
+ * @throws AuthApiError `bad_json` when it is no object of the expected form
  */
 export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
   const body = await readText(context);
@@ -23,14 +23,14 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promi
   try {
     value = body.trim() === '' ? {} : JSON.parse(body);
   } catch {
-    throw new Refusal('bad_json');
+    throw new AuthApiError('bad_json');
   }
   // PostgreSQL cannot keep this character in a text.
-  if (body.includes(String.raw`\u0000`) || body.includes('\0')) throw new Refusal('bad_json');
+  if (body.includes(String.raw`\u0000`) || body.includes('\0')) throw new AuthApiError('bad_json');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Refusal('bad_json', {
+  throw new AuthApiError('bad_json', {
     message: `Could not parse request body as JSON: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
   });
 }
@@ -45,7 +45,7 @@ async function readText(context: Context): Promise<string> {
     return await readBody(context.req.raw, maxBodyBytes);
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause;
-    throw new Refusal('bad_json', { status: cause.status, message: cause.message });
+    throw new AuthApiError('bad_json', { status: cause.status, message: cause.message });
   }
 }
 
@@ -54,7 +54,7 @@ export function readCaller(auth: Auth, context: Context): Caller {
   return { ipAddress: auth.clientAddress(context), userAgent: userAgent ?? null };
 }
 
-/** @throws Refusal when nobody is signed in with the call's access token */
+/** @throws AuthApiError when nobody is signed in with the call's access token */
 export function readSignedIn(auth: Auth, context: Context): Promise<SignedIn> {
   return authenticate(auth, context.req.header('authorization'));
 }

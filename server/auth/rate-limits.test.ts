@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '../platform/clock.ts';
+import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 describe('the limits of the auth calls', () => {

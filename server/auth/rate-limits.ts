@@ -1,8 +1,8 @@
-import { hourMs, minuteMs } from '../platform/clock.ts';
-import type { Clock } from '../platform/clock.ts';
-import { findNetwork } from '../platform/client-network.ts';
-import { forgetOldest } from '../platform/forget-oldest.ts';
-import { Refusal } from './refusal.ts';
+import { hourMs, minuteMs } from '../platform/time/clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { findNetwork } from '../platform/http/client-network.ts';
+import { evictOldest } from '../platform/evict-oldest.ts';
+import { AuthApiError } from './auth-api-error.ts';
 
 /**
  * How many calls one address may make in a row, and in what time the allowance refills; near the hosted service's defaults.
@@ -31,7 +31,7 @@ const maxTracked = 50_000;
 
 /**
  * @param key the caller's address, or what else the call is counted by
- * @throws Refusal `over_request_rate_limit` when the key has used up its allowance for the call
+ * @throws AuthApiError `over_request_rate_limit` when the key has used up its allowance for the call
  */
 export type LimitRate = (call: LimitedCall, key: string) => void;
 
@@ -56,10 +56,10 @@ export function createRateLimits(scale: number, clock: Clock): LimitRate {
     buckets.delete(name);
     // A refused call costs nothing, so that who tries again too soon does not wait for longer.
     buckets.set(name, { left: left < 1 ? left : left - 1, at: now });
-    forgetOldest(buckets, maxTracked);
+    evictOldest(buckets, maxTracked);
     if (left < 1) {
       const retryAfterSeconds = Math.ceil((((1 - left) / refill) * refillMs) / 1_000);
-      throw new Refusal('over_request_rate_limit', { retryAfterSeconds });
+      throw new AuthApiError('over_request_rate_limit', { retryAfterSeconds });
     }
   };
 }

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
-import type { Log } from '../platform/log.ts';
-import { isStorageUnavailable } from '../platform/storage-errors.ts';
+import type { Log } from '../platform/log/log.ts';
+import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { createAuth, type AuthDependencies } from './create-auth.ts';
 import { addDisabledFeatures } from './disabled-features.ts';
 import { addFactorRoutes } from './factors/routes.ts';
 import { addFlowRoutes } from './flows/routes.ts';
-import { Refusal } from './refusal.ts';
+import { AuthApiError } from './auth-api-error.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 import type { AuthSettings } from './settings.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
@@ -20,7 +20,7 @@ import {
   toWireKeys,
   toWireSettings,
   wireHealth,
-} from './wire.ts';
+} from './schemas.ts';
 
 /** How long others may keep the public keys, as the client does itself. */
 const keysMaxAgeSeconds = 600;
@@ -47,7 +47,7 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono {
   addFactorRoutes(routes, auth);
   addAdminRoutes(routes, auth);
   routes.all('*', () => {
-    throw new Refusal('not_found');
+    throw new AuthApiError('not_found');
   });
   routes.onError((error, context) => answerRefusal(error, context, auth.log));
   return routes;
@@ -86,18 +86,18 @@ function answerRefusal(error: unknown, context: Context, log: Log): Response {
   return context.json(toWireError(refusal, version), refusal.status);
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isAlreadyThere(error)) return new Refusal('conflict');
+function toRefusal(error: unknown): AuthApiError {
+  if (error instanceof AuthApiError) return error;
+  if (isAlreadyThere(error)) return new AuthApiError('conflict');
   if (isStorageUnavailable(error)) {
-    return new Refusal('unexpected_failure', {
+    return new AuthApiError('unexpected_failure', {
       status: 503,
       // When a connection ends during the commit, nobody knows.
       message: 'It may not have been done. Please try again soon.',
       retryAfterSeconds: 5,
     });
   }
-  return new Refusal('unexpected_failure');
+  return new AuthApiError('unexpected_failure');
 }
 
 /** Two calls that create the same thing at the same moment: the unique index let one through. */

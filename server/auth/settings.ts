@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hourMs, secondMs } from '../platform/clock.ts';
+import { hourMs, secondMs } from '../platform/time/clock.ts';
 import { says, text, yesOrNo } from '../platform/setting.ts';
 
 const noUnlessSaid = yesOrNo.default(false);

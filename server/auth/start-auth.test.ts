@@ -2,10 +2,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { secondMs } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData } from '../platform/temporary-data.for-tests.ts';
+import { secondMs } from '../platform/time/clock.ts';
+import { createLog } from '../platform/log/log.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createTemporaryData } from '../platform/files/temporary-data.for-tests.ts';
 import { authVariables, readAuthSettings } from './settings.ts';
 import { startAuth } from './start-auth.ts';
 
@@ -20,7 +20,7 @@ test('a stop waits no longer than a moment for a mail server that does not answe
   const { port } = mailServer.address() as AddressInfo;
   const data = await createTemporaryData();
   const database = await data.open();
-  await migrate(database, join(import.meta.dirname, '../platform/migrations'), Date.now);
+  await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
   const auth = await startAuth({
     database,
     settings: readAuthSettings(z.object(authVariables).parse({ AUTH_SIGNUP: 'open' }), {

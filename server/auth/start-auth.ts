@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { createClockJumps } from '../platform/clock-jumps.ts';
-import { hourMs, secondMs, type Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { Log } from '../platform/log.ts';
-import type { MountedRoutes } from '../platform/mounted-routes.ts';
-import { repeat } from '../platform/repeat.ts';
-import { stopWithin } from '../platform/stop-within.ts';
+import { createClockJumps } from '../platform/time/clock-jumps.ts';
+import { hourMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
+import { repeat } from '../platform/time/repeat.ts';
+import { stopWithin } from '../platform/time/stop-within.ts';
 import { startWorker, type Worker } from '../outbox/worker.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';

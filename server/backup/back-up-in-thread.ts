@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { DatabaseLocation } from '../platform/database.ts';
+import type { DatabaseLocation } from '../platform/database/database.ts';
 import type { WriteBackupOptions } from './write-backup.ts';
 
 export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file' | 'encryption'> {

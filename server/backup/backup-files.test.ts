@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { backUpIfDue } from './backup-files.ts';
 
 let place: string;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '../platform/clock.ts';
+import { dayMs } from '../platform/time/clock.ts';
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age((?:\.[\w-]+)?\.part)?$/;
 

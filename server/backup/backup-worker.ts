@@ -1,7 +1,7 @@
 /** Runs in a thread of its own: reading and encrypting everything would hold up the visitors. See {@link backUpInThread}. */
 import { workerData } from 'node:worker_threads';
-import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import type { BackupOrder } from './back-up-in-thread.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { backUpInThread } from './back-up-in-thread.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {

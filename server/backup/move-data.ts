@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { claimFile, isInUse } from './exclusive-file.ts';
 import { insertRows, maxParameters } from './insert-rows.ts';
 import { listTables, lockTables, readRows, type Connection, type Table } from './read-tables.ts';

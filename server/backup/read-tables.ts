@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database, Engine, Tables } from '../platform/database.ts';
+import type { Database, Engine, Tables } from '../platform/database/database.ts';
 import type { Cell } from './table-digest.ts';
 
 /** A connection inside its transaction. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/database.ts';
-import { isOnPostgres, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isOnPostgres, type TemporaryData } from '../platform/files/temporary-data.for-tests.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {

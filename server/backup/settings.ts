@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
-import { hourMs } from '../platform/clock.ts';
+import { hourMs } from '../platform/time/clock.ts';
 import { says, text } from '../platform/setting.ts';
 import type { BackupKeys, BackupEncryption } from './backup-cipher.ts';
 

@@ -2,13 +2,16 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
-import type { Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData, type TemporaryData } from '../platform/temporary-data.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../platform/files/temporary-data.for-tests.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const migrationsDir = join(import.meta.dirname, '../platform/migrations');
+const migrationsDir = join(import.meta.dirname, '../platform/database/migrations');
 
 /** Opens the backups of `write`. */
 export const keys = { passphrase: 'four lanterns by the harbour' };

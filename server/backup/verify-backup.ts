@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Clock } from '../platform/clock.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import type { BackupKeys } from './backup-cipher.ts';
 import { listTables, readAtOneInstant, readRows } from './read-tables.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../platform/database.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** A device of Linux on which every write fails as on a full disk. */

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
 import type { LeadStatus, LeadTables } from './tables.ts';
 
 /** Does in the outbox what goes with the change, inside its transaction. */

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
-import { noteChannels } from '../outbox/noted-channels.ts';
-import type { Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { registerChannels } from '../outbox/registered-channels.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import {
   createTemporaryData,
   isOnPostgres,
   type TemporaryData,
-} from '../platform/temporary-data.for-tests.ts';
-import { truncateWal } from '../platform/truncate-wal.ts';
+} from '../platform/files/temporary-data.for-tests.ts';
+import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
@@ -21,7 +21,7 @@ let database: Database;
 beforeEach(async () => {
   data = await createTemporaryData();
   database = await data.open();
-  await migrate(database, join(import.meta.dirname, '../platform/migrations'), Date.now);
+  await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
 });
 afterEach(async () => {
   await database.close();
@@ -46,8 +46,8 @@ describe('erasing a person', () => {
   test('removes the files of the notifications, whole or half written, and no others', async () => {
     const folder = join(data.folder, 'outbox');
     mkdirSync(folder);
-    await noteChannels(database, [{ name: 'file', target: folder }]);
-    await noteChannels(database, [{ name: 'email', target: '' }]);
+    await registerChannels(database, [{ name: 'file', target: folder }]);
+    await registerChannels(database, [{ name: 'email', target: '' }]);
     await insert('RS-222222', 'ada@engines.example');
     await insert('RS-333333', 'other@engines.example');
     const { rows } = await sql<{ id: string }>`
@@ -63,7 +63,7 @@ describe('erasing a person', () => {
   });
 
   test('keeps the lead as long as a file of it cannot be removed', async () => {
-    await noteChannels(database, [{ name: 'file', target: data.folder }]);
+    await registerChannels(database, [{ name: 'file', target: data.folder }]);
     await insert('RS-222222', 'ada@engines.example');
     const { rows } = await sql<{ id: string }>`
       select id from outbox where channel = 'file'`.execute(database.query);
@@ -94,7 +94,7 @@ describe('erasing a person', () => {
       }
       await enqueueDeliveries(trx, ['RS-1150'], ['file'], 0);
     });
-    await noteChannels(database, [{ name: 'file', target: data.folder }]);
+    await registerChannels(database, [{ name: 'file', target: data.folder }]);
     const { rows } = await sql<{ id: string }>`select id from outbox`.execute(database.query);
     const stuck = join(data.folder, `${rows[0]?.id}.eml`);
     mkdirSync(stuck);

@@ -1,6 +1,6 @@
 import { removeNotificationFile } from '../notifications/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hasEmail } from './find-leads.ts';
 import type { ErasureReason, LeadTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { readLead, type LeadStatus, type LeadTables, type StoredLead } from './tables.ts';
 
 export interface LeadFilter {

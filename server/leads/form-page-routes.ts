@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { formPagePath, formStates } from '../../contract/form-function.ts';
 import { checkLead } from '../../contract/lead.ts';
-import type { MountedRoutes } from '../platform/mounted-routes.ts';
+import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
 import { fillFormPage } from './fill-form-page.ts';
 import { formValuesCookie, readFormValues, secureFormValuesCookie } from './form-values-cookie.ts';
 import { referencePattern } from './reference.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** The calendar day of an instant, in UTC, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '../platform/clock.ts';
+import { dayMs } from '../platform/time/clock.ts';
 import { createReceiveLead, type ReceiveLead, type ReceiveLeadOptions } from './receive-lead.ts';
 
 const lead = {

@@ -1,10 +1,10 @@
 import type { LeadSource } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
-import { hourMs, minuteMs, type Clock } from '../platform/clock.ts';
-import { isLoopback } from '../platform/client-address.ts';
-import { findNetwork } from '../platform/client-network.ts';
-import { createGroupCommit } from '../platform/group-commit.ts';
-import { createRateLimit } from '../platform/rate-limit.ts';
+import { hourMs, minuteMs, type Clock } from '../platform/time/clock.ts';
+import { isLoopback } from '../platform/http/client-address.ts';
+import { findNetwork } from '../platform/http/client-network.ts';
+import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { CheckProof } from './challenge/challenges.ts';
 import { createSubmissionKey } from './idempotency.ts';
 import { assessSpam, quarantineScore } from './spam/assess-spam.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFunctionPath, formHeaders, type FormRefused } from '../../contract/form-function.ts';
 import { createApp } from '../app.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/log/log.ts';
 import { createLeadRoutes } from './routes.ts';
 
 const log = createLog('silent');

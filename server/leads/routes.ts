@@ -10,12 +10,12 @@ import {
   type FormState,
 } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
-import { secondMs } from '../platform/clock.ts';
-import { HttpError } from '../platform/http-errors.ts';
-import type { Log } from '../platform/log.ts';
-import type { MountedRoutes } from '../platform/mounted-routes.ts';
-import { readBody } from '../platform/read-body.ts';
-import { isStorageUnavailable } from '../platform/storage-errors.ts';
+import { secondMs } from '../platform/time/clock.ts';
+import { HttpError } from '../platform/http/http-errors.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
 import { clearFormValues, writeFormValues } from './form-values-cookie.ts';
 import { idempotencyKeyPattern } from './idempotency.ts';
 import {

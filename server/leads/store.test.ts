@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { createOutboxStore } from '../outbox/store.ts';
-import { minuteMs } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
+import { minuteMs } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { createSubmissionKey } from './idempotency.ts';

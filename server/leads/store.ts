@@ -1,7 +1,7 @@
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 import { createId } from '../platform/create-id.ts';
-import type { Database, DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
 import type { SubmissionKey } from './idempotency.ts';
 import { createIntakeCounter } from './intake.ts';
 import { createReference } from './reference.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { OutboxCount } from './metrics.ts';
 
 /** Reads every row of the outbox: for a look every few seconds, not for every request. */

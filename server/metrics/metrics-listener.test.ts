@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/log/log.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 
 const metrics = { text: 'site_up 1\n', contentType: 'text/plain; version=0.0.4; charset=utf-8' };

@@ -1,5 +1,5 @@
-import type { Log } from '../platform/log.ts';
-import type { NodeListener } from '../platform/listen.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { NodeListener } from '../platform/http/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `GET /metrics`, on an address of its own that visitors do not reach. */

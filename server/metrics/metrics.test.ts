@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { minuteMs } from '../platform/clock.ts';
+import { minuteMs } from '../platform/time/clock.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 let metrics: Metrics;

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import type { LeadStatus } from '../leads/tables.ts';
-import { secondMs } from '../platform/clock.ts';
-import { withDeadline } from '../platform/deadline.ts';
-import type { NodeListener } from '../platform/listen.ts';
+import { secondMs } from '../platform/time/clock.ts';
+import { withDeadline } from '../platform/time/deadline.ts';
+import type { NodeListener } from '../platform/http/listen.ts';
 import { classifyRoute } from './route-class.ts';
 
 /** Deliveries of one channel in one state. */

@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database.ts';
-import { listen } from '../platform/listen.ts';
-import type { Log } from '../platform/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listen } from '../platform/http/listen.ts';
+import type { Log } from '../platform/log/log.ts';
 import { countOutbox } from './count-outbox.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import type { Metrics } from './metrics.ts';

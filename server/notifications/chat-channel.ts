@@ -1,4 +1,4 @@
-import { postJson } from '../platform/post-json.ts';
+import { postJson } from '../platform/network/post-json.ts';
 import type { Channel } from './channel.ts';
 import { listFacts } from './lead-facts.ts';
 import { readStatus } from './webhook-channel.ts';

@@ -1,6 +1,6 @@
 import type { Delivery } from '../outbox/delivery.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
-import { messageIdOf } from '../platform/mail-address.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
+import { messageIdOf } from '../platform/network/mail-address.ts';
 import type { Alarm } from './channel.ts';
 import { listFacts, type LeadFacts } from './lead-facts.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeliveryOutcome } from '../outbox/delivery.ts';
-import { unfinishedMailFile, writeMailFile } from '../platform/mail-file.ts';
+import { unfinishedMailFile, writeMailFile } from '../platform/files/mail-file.ts';
 import type { Channel } from './channel.ts';
 import { writeAlarm, writeEmail, type EmailMessage } from './email-message.ts';
 

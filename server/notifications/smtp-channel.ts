@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { smtpConnection } from '../platform/smtp-connection.ts';
+import { smtpConnection } from '../platform/network/smtp-connection.ts';
 import type { Channel } from './channel.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { DeliveryOutcome } from '../outbox/delivery.ts';
-import { postJson } from '../platform/post-json.ts';
+import { postJson } from '../platform/network/post-json.ts';
 import type { Channel } from './channel.ts';
 import type { LeadFacts } from './lead-facts.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
-import { hourMs, minuteMs } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
+import { hourMs, minuteMs } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { runCanary } from './canary.ts';
 
 let database: Database;

@@ -5,8 +5,8 @@ import { formFunctionPath, formHeaders, type FormAccepted } from '../../contract
 import type { Lead } from '../../contract/lead.ts';
 import { eraseLeads } from '../leads/erase-leads.ts';
 import { referencePattern } from '../leads/reference.ts';
-import { hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 
 const canaryLead: Lead = {
   firstName: 'Canary',
@@ -74,7 +74,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
 }
 
 /** When a test last came through every channel; undefined when none ever did. */
-export async function readLastTrial(database: Database): Promise<number | undefined> {
+export async function readLastCanary(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select max(succeeded_at) as at from trials
   `.execute(database.query);

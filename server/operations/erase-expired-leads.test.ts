@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
-import { noteChannels } from '../outbox/noted-channels.ts';
-import { migrate } from '../platform/migrate.ts';
-import { createTemporaryData, isOnPostgres } from '../platform/temporary-data.for-tests.ts';
-import { truncateWal } from '../platform/truncate-wal.ts';
+import { registerChannels } from '../outbox/registered-channels.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createTemporaryData, isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
+import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
 
 test.skipIf(isOnPostgres)(
@@ -15,7 +15,7 @@ test.skipIf(isOnPostgres)(
   async () => {
     const data = await createTemporaryData();
     const database = await data.open();
-    await migrate(database, join(import.meta.dirname, '../platform/migrations'), Date.now);
+    await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
     await database.query.transaction().execute(async (trx) => {
       for (let n = 1; n <= 600; n += 1) {
         const lead = { id: `id-${n}`, received_at: n, email: `forget-${n}@e.example` };
@@ -23,7 +23,7 @@ test.skipIf(isOnPostgres)(
       }
       await enqueueDeliveries(trx, ['id-600'], ['file'], 0);
     });
-    await noteChannels(database, [{ name: 'file', target: data.folder }]);
+    await registerChannels(database, [{ name: 'file', target: data.folder }]);
     const { rows } = await sql<{ id: string }>`select id from outbox`.execute(database.query);
     mkdirSync(join(data.folder, `${rows[0]?.id}.eml`));
     await truncateWal(database);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eraseLeads } from '../leads/erase-leads.ts';
-import type { Database } from '../platform/database.ts';
-import { truncateWal } from '../platform/truncate-wal.ts';
+import type { Database } from '../platform/database/database.ts';
+import { truncateWal } from '../platform/database/truncate-wal.ts';
 
 export interface Retention {
   retentionMs: number;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../notifications/channel.ts';
-import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import type { Trouble } from './find-trouble.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { Incident } from './find-incidents.ts';
 import { createAlarms } from './raise-alarms.ts';
 
 let now: number;
@@ -25,7 +25,7 @@ function channel(name: string): Channel {
 }
 const start = (...names: string[]) =>
   createAlarms({ channels: names.map(channel), clock: () => now, log });
-const trouble = (part: string): Trouble => ({
+const trouble = (part: string): Incident => ({
   part,
   kind: 'standing',
   message: `${part} is down`,
@@ -77,7 +77,7 @@ describe('an alarm', () => {
 
   test('comes for every trouble of a channel, and by another one', async () => {
     const raise = start('email', 'chat');
-    const booked: Trouble = { part: 'email', kind: 'booked', message: '1 given up' };
+    const booked: Incident = { part: 'email', kind: 'booked', message: '1 given up' };
     await raise([booked]);
     await raise([booked, trouble('email')]);
     expect(told).toEqual(['chat: 1 given up', 'chat: email is down']);
@@ -91,7 +91,7 @@ describe('an alarm', () => {
       clock: () => now,
       log: createLog('error', { write }),
     });
-    const booked: Trouble = {
+    const booked: Incident = {
       part: 'email',
       kind: 'booked',
       message: '1 given up',

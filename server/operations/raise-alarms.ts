@@ -1,6 +1,6 @@
-import { dayMs } from '../platform/clock.ts';
-import type { Trouble } from './find-trouble.ts';
-import { createTellOwner, type TellOwnerOptions } from './tell-owner.ts';
+import { dayMs } from '../platform/time/clock.ts';
+import type { Incident } from './find-incidents.ts';
+import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
 /** How often the owner is reminded of trouble that lasts. */
 const reminderMs = dayMs;
@@ -21,16 +21,16 @@ const subjects = new Map([
  * Tells the owner about trouble by a channel that is not the one in trouble; by that one only when there is no other.
  * The same trouble is told once a day, and again when it went and came back.
  */
-export function createAlarms(options: TellOwnerOptions) {
+export function createAlarms(options: NotifyOwnerOptions) {
   const { clock, log } = options;
-  const tell = createTellOwner(options);
+  const tell = createNotifyOwner(options);
   const toldAt = new Map<string, number>();
 
-  return async (troubles: readonly Trouble[]): Promise<void> => {
-    const present = new Set(troubles.map(identify));
+  return async (incidents: readonly Incident[]): Promise<void> => {
+    const present = new Set(incidents.map(identify));
     for (const id of toldAt.keys()) if (!present.has(id)) toldAt.delete(id);
-    const parts = new Set(troubles.map(({ part }) => part));
-    for (const trouble of troubles) {
+    const parts = new Set(incidents.map(({ part }) => part));
+    for (const trouble of incidents) {
       const id = identify(trouble);
       const last = toldAt.get(id);
       if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
@@ -42,7 +42,7 @@ export function createAlarms(options: TellOwnerOptions) {
   };
 }
 
-function describe({ part, message, reason }: Trouble) {
+function describe({ part, message, reason }: Incident) {
   return {
     subject: `Alarm: ${subjects.get(part) ?? 'leads are not getting through'}`,
     message: reason === undefined ? message : `${message} The reason: ${reason}`,
@@ -50,6 +50,6 @@ function describe({ part, message, reason }: Trouble) {
 }
 
 /** The kind too, because one channel may fail in its deliveries and lose a test lead: told of the one, the owner must still be told of the other. */
-function identify({ kind, part }: Trouble): string {
+function identify({ kind, part }: Incident): string {
   return `${kind} ${part}`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
-import { minuteMs } from '../platform/clock.ts';
-import { isOnPostgres } from '../platform/temporary-data.for-tests.ts';
+import { minuteMs } from '../platform/time/clock.ts';
+import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { checkStorage, watchStorage } from './storage-watch.ts';
 import { openTemporaryWatch, type TemporaryWatch } from './temporary-watch.for-tests.ts';
 
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => watch.close());
 
 describe('the watch over the storage of leads', () => {
-  const isReady = async () => (await checkStorage(watch.database, watch.troubles)()).isHealthy;
+  const isReady = async () => (await checkStorage(watch.database, watch.incidents)()).isHealthy;
   /** A lead that ends so. */
   const receive = (end: () => Promise<Awaited<ReturnType<ReceiveLead>>>) =>
-    watchStorage(end, watch.troubles)({} as Parameters<ReceiveLead>[0]);
+    watchStorage(end, watch.incidents)({} as Parameters<ReceiveLead>[0]);
   const storedLead = { ok: true, id: '1', reference: 'RS-222222' } as const;
   const list = async (table: string) =>
     (await sql`select * from ${sql.table(table)}`.execute(watch.database.query)).rows;
@@ -37,7 +37,7 @@ describe('the watch over the storage of leads', () => {
     );
     isFull = false;
     await submit();
-    expect(watch.troubles.list()).toEqual([]);
+    expect(watch.incidents.list()).toEqual([]);
   });
 
   // What PostgreSQL does then is in tests/postgres/read-only.test.ts.
@@ -84,15 +84,15 @@ describe('the watch over the storage of leads', () => {
     }
     await watch.look();
     expect(watch.told).toEqual([expect.stringContaining('see the log')]);
-    expect(watch.troubles.list()).toHaveLength(1);
+    expect(watch.incidents.list()).toHaveLength(1);
     await receive(async () => ({ ...storedLead, isRepeat: false }));
-    expect(watch.troubles.list()).toEqual([]);
+    expect(watch.incidents.list()).toEqual([]);
   });
 
   test('finds out by itself that leads can be stored again', async () => {
     watch.start();
-    watch.troubles.set('storage', 'Leads cannot be stored.');
+    watch.incidents.set('storage', 'Leads cannot be stored.');
     await vi.advanceTimersByTimeAsync(minuteMs);
-    await vi.waitFor(() => expect(watch.troubles.list()).toEqual([]));
+    await vi.waitFor(() => expect(watch.incidents.list()).toEqual([]));
   });
 });

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import type { LeadRow, LeadTables } from '../leads/tables.ts';
-import type { Database } from '../platform/database.ts';
-import { checkDatabase, type HealthCheck } from '../platform/health.ts';
-import { isStorageUnavailable } from '../platform/storage-errors.ts';
-import type { StandingTroubles } from './standing-troubles.ts';
+import type { Database } from '../platform/database/database.ts';
+import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
+import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
+import type { ActiveIncidents } from './active-incidents.ts';
 
 const refusing =
   'Leads cannot be stored, and visitors are asked to try again. Is the database read-only, or is the disk full?';
@@ -18,35 +18,35 @@ const lowSpaceBytes = 200 * 1024 * 1024;
  * Raises a trouble at the first lead that cannot be stored, and clears it once one can be stored again. A repeat is only read, so it shows nothing.
  * `intake` is what no probe can mend and what may befall a single lead: it is no reason to take the server away.
  */
-export function watchStorage(receiveLead: ReceiveLead, troubles: StandingTroubles): ReceiveLead {
+export function watchStorage(receiveLead: ReceiveLead, incidents: ActiveIncidents): ReceiveLead {
   return async (received) => {
     try {
       const outcome = await receiveLead(received);
       if (outcome.ok && !outcome.isRepeat) {
-        troubles.set('storage', undefined);
-        troubles.set('intake', undefined);
+        incidents.set('storage', undefined);
+        incidents.set('intake', undefined);
       }
       return outcome;
     } catch (error) {
-      if (isStorageUnavailable(error)) troubles.set('storage', refusing);
-      else troubles.set('intake', failing);
+      if (isStorageUnavailable(error)) incidents.set('storage', refusing);
+      else incidents.set('intake', failing);
       throw error;
     }
   };
 }
 
 /** Whether leads can be stored: the database takes writes, and where it refused one, a probe now succeeds. */
-export function checkStorage(database: Database, troubles: StandingTroubles): HealthCheck {
+export function checkStorage(database: Database, incidents: ActiveIncidents): HealthCheck {
   const check = checkDatabase(database);
   return async () => {
-    await probeStorage(database, troubles).catch(() => {});
-    const trouble = findStorageTrouble(troubles);
+    await probeStorage(database, incidents).catch(() => {});
+    const trouble = findStorageTrouble(incidents);
     return trouble ? { name: 'database', isHealthy: false, detail: trouble.message } : check();
   };
 }
 
-function findStorageTrouble(troubles: StandingTroubles) {
-  return troubles.list().find(({ part }) => part === 'storage');
+function findStorageTrouble(incidents: ActiveIncidents) {
+  return incidents.list().find(({ part }) => part === 'storage');
 }
 
 /**
@@ -55,14 +55,14 @@ function findStorageTrouble(troubles: StandingTroubles) {
  *
  * @throws what the database says as long as it refuses
  */
-export async function probeStorage(database: Database, troubles: StandingTroubles): Promise<void> {
-  if (!findStorageTrouble(troubles)) return;
+export async function probeStorage(database: Database, incidents: ActiveIncidents): Promise<void> {
+  if (!findStorageTrouble(incidents)) return;
   const query = database.query.$extendTables<LeadTables>();
   await query.transaction().execute(async (trx) => {
     await trx.insertInto('leads').values(probe).execute();
     await trx.deleteFrom('leads').where('id', '=', probe.id).execute();
   });
-  troubles.set('storage', undefined);
+  incidents.set('storage', undefined);
 }
 
 const probe: LeadRow = {
@@ -84,11 +84,11 @@ const probe: LeadRow = {
 };
 
 /** Says before it is too late that the disk of a folder is filling up. */
-export async function checkSpace(folder: string, troubles: StandingTroubles): Promise<void> {
+export async function checkSpace(folder: string, incidents: ActiveIncidents): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;
   const freeMegabytes = Math.floor(freeBytes / 1024 / 1024);
-  troubles.set(
+  incidents.set(
     'disk',
     freeBytes < lowSpaceBytes
       ? `The disk with the leads has ${freeMegabytes} MB left. Make room before no lead can be stored.`

@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
 import type { Channel } from '../notifications/channel.ts';
-import type { Database } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
-import { createStandingTroubles, type StandingTroubles } from './standing-troubles.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLog } from '../platform/log/log.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { createActiveIncidents, type ActiveIncidents } from './active-incidents.ts';
 import { startWatch, type Watch, type WatchOptions } from './watch.ts';
 
 /** A watch over a database of its own for a test, which moves its time. */
 export interface TemporaryWatch {
   database: Database;
-  troubles: StandingTroubles;
+  incidents: ActiveIncidents;
   /** What the owner was told. */
   told: string[];
-  /** How many troubles have begun. */
+  /** How many incidents have begun. */
   begun: number;
   /** By how much the clock is wrong. */
   wrongBy: number;
@@ -35,13 +35,13 @@ export async function openTemporaryWatch(): Promise<TemporaryWatch> {
       return { ok: true };
     },
   };
-  const troubles = createStandingTroubles(() => {
+  const incidents = createActiveIncidents(() => {
     watch.begun += 1;
     void watch.look();
   });
   const watch: TemporaryWatch = {
     database,
-    troubles,
+    incidents,
     told: [],
     begun: 0,
     wrongBy: 0,
@@ -49,7 +49,7 @@ export async function openTemporaryWatch(): Promise<TemporaryWatch> {
       started = startWatch({
         database,
         channels: [channel],
-        troubles,
+        incidents,
         clock: () => Date.now() + watch.wrongBy,
         log: createLog('silent'),
         siteUrl: 'http://127.0.0.1:9',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
-import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
-import { checkStandingTroubles } from './standing-troubles.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
+import { checkActiveIncidents } from './active-incidents.ts';
 import { openTemporaryWatch, type TemporaryWatch } from './temporary-watch.for-tests.ts';
 
 let watch: TemporaryWatch;
@@ -21,7 +21,7 @@ describe('the watch', () => {
     );
     await sql`alter table gone rename to outbox`.execute(watch.database.query);
     await watch.look();
-    expect(watch.troubles.list()).toEqual([]);
+    expect(watch.incidents.list()).toEqual([]);
   });
 
   test('tells the owner why no backup could be made, and others only that, until one can', async () => {
@@ -37,10 +37,10 @@ describe('the watch', () => {
         'No backup could be made. The reason: the folder is not mounted',
       ]),
     );
-    expect((await checkStandingTroubles(watch.troubles)()).detail).toBe('No backup could be made.');
+    expect((await checkActiveIncidents(watch.incidents)()).detail).toBe('No backup could be made.');
     isBroken = false;
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
-    expect(watch.troubles.list()).toEqual([]);
+    expect(watch.incidents.list()).toEqual([]);
   });
 
   test('tells the owner when old leads cannot be erased, until they can', async () => {
@@ -55,7 +55,7 @@ describe('the watch', () => {
     );
     await sql`alter table gone rename to erasures`.execute(watch.database.query);
     await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() => expect(watch.troubles.list()).toEqual([]));
+    await vi.waitFor(() => expect(watch.incidents.list()).toEqual([]));
   });
 
   test('tells once when a lead vanished behind the back of the server, until the books balance', async () => {
@@ -78,7 +78,7 @@ describe('the watch', () => {
     expect(watch.told).toHaveLength(1);
     await keepLead();
     await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() => expect(watch.troubles.list()).toEqual([]));
+    await vi.waitFor(() => expect(watch.incidents.list()).toEqual([]));
   });
 
   test.each([
@@ -98,14 +98,14 @@ describe('the watch', () => {
   });
 
   test('keeps what a failed test of the form did not reach, and begins no trouble twice', async () => {
-    watch.troubles.set('email', 'The test did not come through email.');
+    watch.incidents.set('email', 'The test did not come through email.');
     watch.start({ canaryIntervalMs: 10 * minuteMs });
     for (let sent = 0; sent < 2; sent += 1) {
       await vi.advanceTimersByTimeAsync(10 * minuteMs);
-      await vi.waitFor(() => expect(watch.troubles.list()).toHaveLength(2));
+      await vi.waitFor(() => expect(watch.incidents.list()).toHaveLength(2));
     }
     await watch.look();
-    expect(watch.troubles.list().map(({ part }) => part)).toEqual(['email', 'form']);
+    expect(watch.incidents.list().map(({ part }) => part)).toEqual(['email', 'form']);
     expect(watch.begun).toBe(2);
     expect(watch.told).toHaveLength(2);
   });
@@ -116,7 +116,7 @@ describe('the watch', () => {
     await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
       values ('d', 'a', 'email', 'abandoned', 0, 0)`.execute(watch.database.query);
     await watch.look();
-    watch.troubles.set('email', 'The test did not come through email.');
+    watch.incidents.set('email', 'The test did not come through email.');
     await watch.look();
     expect(watch.told).toEqual([
       expect.stringContaining('Deliveries by email: 1 given up'),
@@ -148,7 +148,7 @@ describe('the watch', () => {
     await vi.waitFor(() =>
       expect(watch.told).toEqual([expect.stringContaining('1 lead was held back')]),
     );
-    expect(watch.troubles.list()).toEqual([]);
+    expect(watch.incidents.list()).toEqual([]);
   });
 
   test('says by how much a clock was set back', async () => {

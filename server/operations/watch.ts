@@ -1,21 +1,21 @@
 import type { Channel } from '../notifications/channel.ts';
-import { createClockJumps } from '../platform/clock-jumps.ts';
-import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import { describeError } from '../platform/describe-error.ts';
-import { checkDatabase } from '../platform/health.ts';
-import type { Log } from '../platform/log.ts';
-import { repeat } from '../platform/repeat.ts';
-import { stopWithin } from '../platform/stop-within.ts';
-import { readLastTrial, runCanary } from './canary.ts';
+import { createClockJumps } from '../platform/time/clock-jumps.ts';
+import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+import { checkDatabase } from '../platform/http/health.ts';
+import type { Log } from '../platform/log/log.ts';
+import { repeat } from '../platform/time/repeat.ts';
+import { stopWithin } from '../platform/time/stop-within.ts';
+import { readLastCanary, runCanary } from './canary.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
-import { findTrouble, type Trouble } from './find-trouble.ts';
-import { areBooksBalanced } from './ledger.ts';
+import { findIncidents, type Incident } from './find-incidents.ts';
+import { isReconciled } from './lead-reconciliation.ts';
 import { createAlarms } from './raise-alarms.ts';
-import { reportHeldLeads } from './report-held-leads.ts';
-import type { StandingTroubles } from './standing-troubles.ts';
+import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
+import type { ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-watch.ts';
-import { createTellOwner } from './tell-owner.ts';
+import { createNotifyOwner } from './notify-owner.ts';
 
 /** How often at least it is asked whether a test, a backup or a notice is due: a server may be restarted every day. */
 const longestLookMs = 10 * minuteMs;
@@ -34,7 +34,7 @@ const stopMs = 1.5 * secondMs;
 export interface WatchOptions {
   database: Database;
   channels: readonly Channel[];
-  troubles: StandingTroubles;
+  incidents: ActiveIncidents;
   clock: Clock;
   log: Log;
   siteUrl: string;
@@ -56,11 +56,11 @@ export interface Watch {
 
 /** What the server does by itself beside serving: look at the books, report what is held back, send test leads, erase what is too old, make backups. */
 export function startWatch(options: WatchOptions): Watch {
-  const { database, channels, troubles, clock, log, siteUrl, dataDir } = options;
+  const { database, channels, incidents, clock, log, siteUrl, dataDir } = options;
   const { canaryIntervalMs, leadRetentionMs, backUp } = options;
   const names = channels.map(({ name }) => name);
   const raise = createAlarms({ channels, clock, log });
-  const tell = createTellOwner({ channels, clock, log });
+  const tell = createNotifyOwner({ channels, clock, log });
   const readClockJump = createClockJumps(clock);
   const stopping = new AbortController();
   let looking: Promise<void> = Promise.resolve();
@@ -68,8 +68,8 @@ export function startWatch(options: WatchOptions): Watch {
   let backupStartedAt: number | undefined;
 
   const tasks = [
-    repeat(minuteMs, 'books', lookAgain, log),
-    repeat(longestLookMs, 'held leads', () => reportHeldLeads(database, clock(), tell), log),
+    repeat(minuteMs, 'books', runChecksAgain, log),
+    repeat(longestLookMs, 'held leads', () => reportQuarantinedLeads(database, clock(), tell), log),
     // Not at every look: it counts all leads of these days.
     repeat(hourMs, 'ledger', checkLedger, log),
   ];
@@ -93,8 +93,8 @@ export function startWatch(options: WatchOptions): Watch {
   };
 
   /** What was told of may be over by now; as long as the probe fails, its trouble stands. */
-  async function lookAgain(): Promise<void> {
-    await probeStorage(database, troubles).catch((err: unknown) =>
+  async function runChecksAgain(): Promise<void> {
+    await probeStorage(database, incidents).catch((err: unknown) =>
       log.warn({ err }, 'leads still cannot be stored'),
     );
     await look();
@@ -112,36 +112,36 @@ export function startWatch(options: WatchOptions): Watch {
     noteClock();
     noteHangingBackup();
     if (dataDir !== undefined) {
-      await checkSpace(dataDir, troubles).catch((err: unknown) =>
+      await checkSpace(dataDir, incidents).catch((err: unknown) =>
         log.warn({ err }, 'the free disk space could not be read'),
       );
     }
     const booked = await readBooks();
-    await raise([...booked, ...troubles.list()]);
+    await raise([...booked, ...incidents.list()]);
   }
 
-  async function readBooks(): Promise<Trouble[]> {
+  async function readBooks(): Promise<Incident[]> {
     try {
-      const booked = await findTrouble(database, clock(), names);
+      const booked = await findIncidents(database, clock(), names);
       const { isHealthy } = await checkDatabase(database)();
       const readOnly = 'The database takes no writes, so no lead can be stored.';
-      troubles.set('database', isHealthy ? undefined : readOnly);
+      incidents.set('database', isHealthy ? undefined : readOnly);
       return booked;
     } catch (err) {
       log.error({ err }, 'the books could not be read');
-      troubles.set('database', 'The database does not answer, so no lead can be stored.');
+      incidents.set('database', 'The database does not answer, so no lead can be stored.');
       return [];
     }
   }
 
   async function checkLedger(): Promise<void> {
-    const isBalanced = await areBooksBalanced(database, clock(), ledgerDays);
-    troubles.set('ledger', isBalanced ? undefined : unbalanced);
+    const isBalanced = await isReconciled(database, clock(), ledgerDays);
+    incidents.set('ledger', isBalanced ? undefined : unbalanced);
   }
 
   function noteClock(): void {
     const jump = readClockJump();
-    troubles.set(
+    incidents.set(
       'clock',
       jump &&
         `The clock was set ${describeJump(jump.jumpMs)}, or the machine slept. No lead is erased by age until it has run evenly for a day.`,
@@ -152,11 +152,11 @@ export function startWatch(options: WatchOptions): Watch {
   function noteHangingBackup(): void {
     if (backupStartedAt === undefined) return;
     const hasHung = performance.now() - backupStartedAt > longestBackupMs;
-    if (hasHung) troubles.set('backup', noBackup, 'it has not ended for more than two hours');
+    if (hasHung) incidents.set('backup', noBackup, 'it has not ended for more than two hours');
   }
 
   async function sendCanaryAfter(leastMs: number): Promise<void> {
-    lastCanaryAt ??= await readLastTrial(database);
+    lastCanaryAt ??= await readLastCanary(database);
     // One from the future was sent while the clock was wrong.
     const sinceMs = lastCanaryAt === undefined ? leastMs : Math.abs(clock() - lastCanaryAt);
     if (sinceMs < leastMs) return;
@@ -171,8 +171,8 @@ export function startWatch(options: WatchOptions): Watch {
     });
     if (!result) return;
     const passed = result.ok ? ['form', ...result.channels] : result.passed;
-    for (const hop of passed) troubles.set(hop, undefined);
-    if (!result.ok) troubles.set(result.hop, result.message, result.reason);
+    for (const hop of passed) incidents.set(hop, undefined);
+    if (!result.ok) incidents.set(result.hop, result.message, result.reason);
     await look();
   }
 
@@ -198,10 +198,10 @@ export function startWatch(options: WatchOptions): Watch {
   ): Promise<void> {
     try {
       await work();
-      troubles.set(part, undefined);
+      incidents.set(part, undefined);
     } catch (err) {
       log.error({ err, part }, message);
-      troubles.set(part, message, describeError(err).message);
+      incidents.set(part, message, describeError(err).message);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findTrouble } from '../operations/find-trouble.ts';
-import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
+import { findIncidents } from '../operations/find-incidents.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { deliverDue } from './deliver-due.ts';
 import type { Deliver } from './delivery.ts';
 import { down, openTemporaryOutbox, type TemporaryOutbox } from './temporary-outbox.for-tests.ts';
@@ -188,7 +188,7 @@ describe('a clock that jumps', () => {
     await outbox.run(down);
     await outbox.enqueue('later');
     outbox.now -= jumpMs;
-    expect(await findTrouble(outbox.database, outbox.now, ['email'])).toMatchObject([
+    expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
       { part: 'email', message: expect.stringContaining('4 waiting') },
       { part: 'webhook' },
     ]);

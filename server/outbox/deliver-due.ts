@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { minuteMs, secondMs, type Clock } from '../platform/clock.ts';
-import { withDeadline } from '../platform/deadline.ts';
-import { createGroupCommit } from '../platform/group-commit.ts';
-import type { Log } from '../platform/log.ts';
+import { minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { withDeadline } from '../platform/time/deadline.ts';
+import { createGroupCommit } from '../platform/database/group-commit.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { Deliver, Delivery, DeliveryOutcome } from './delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 import type { OutboxStore, Settlement } from './store.ts';

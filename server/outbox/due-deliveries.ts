@@ -1,5 +1,5 @@
 import type { AliasedExpression, Expression, SqlBool } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 import { impossibleWaitMs } from './retry-schedule.ts';
 import type { WaitingRow } from './tables.ts';

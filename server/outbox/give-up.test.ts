@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findTrouble } from '../operations/find-trouble.ts';
+import { findIncidents } from '../operations/find-incidents.ts';
 import { giveUpDeliveries, listOrphanedChannels } from './give-up.ts';
 import { replayAbandoned } from './replay.ts';
 import { openTemporaryOutbox, type TemporaryOutbox } from './temporary-outbox.for-tests.ts';
@@ -25,14 +25,14 @@ describe('a channel that was taken away', () => {
     expect(await listOrphanedChannels(outbox.database, ['email'])).toEqual(['webhook']);
   });
 
-  test('troubles nobody any more once it is given up', async () => {
+  test('incidents nobody any more once it is given up', async () => {
     const advice = expect.stringContaining('npm run leads -- give-up webhook`');
-    expect(await findTrouble(outbox.database, outbox.now, ['email'])).toMatchObject([
+    expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
       { part: 'email', reason: 'gone' },
       { part: 'webhook', message: advice },
     ]);
     expect(await giveUpDeliveries(outbox.database, 'webhook')).toBe(1);
-    expect(await findTrouble(outbox.database, outbox.now, ['email'])).toMatchObject([
+    expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
       { part: 'email' },
     ]);
   });

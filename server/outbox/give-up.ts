@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { DeliveryState, OutboxTables } from './tables.ts';
 
 /** What a channel has not delivered of a lead. */

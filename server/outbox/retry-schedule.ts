@@ -1,4 +1,4 @@
-import { dayMs, hourMs, secondMs } from '../platform/clock.ts';
+import { dayMs, hourMs, secondMs } from '../platform/time/clock.ts';
 
 const firstDelayMs = 30 * secondMs;
 const longestDelayMs = hourMs;

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
 import type { DeliveryState, OutboxRow, OutboxTables } from './tables.ts';
 import { withdrawHeldBack } from './withdraw.ts';

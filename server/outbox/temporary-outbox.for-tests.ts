@@ -1,7 +1,7 @@
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
-import type { Database } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
-import { openTemporaryDatabase } from '../platform/temporary-database.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLog } from '../platform/log/log.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 import type { Deliver } from './delivery.ts';
 import { enqueueDeliveries } from './enqueue.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeStatus } from '../leads/change-status.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { deliverThrough, type Channel } from '../notifications/channel.ts';
-import { minuteMs } from '../platform/clock.ts';
+import { minuteMs } from '../platform/time/clock.ts';
 import { deliverDue } from './deliver-due.ts';
 import { down, openTemporaryOutbox, type TemporaryOutbox } from './temporary-outbox.for-tests.ts';
 import { withdrawDeliveries } from './withdraw.ts';

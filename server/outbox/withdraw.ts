@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Tables } from '../platform/database.ts';
+import type { DatabaseTransaction, Tables } from '../platform/database/database.ts';
 import type { OutboxTables } from './tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { minuteMs, secondMs } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
+import { minuteMs, secondMs } from '../platform/time/clock.ts';
+import { createLog } from '../platform/log/log.ts';
 import { startWorker } from './worker.ts';
 
 beforeEach(() => {

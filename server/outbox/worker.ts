@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { secondMs } from '../platform/clock.ts';
+import { secondMs } from '../platform/time/clock.ts';
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 
 /** How long at most until the table is looked at again: other processes and the owner's commands write to it too. */
@@ -10,7 +10,7 @@ const shortestSleepMs = secondMs / 10;
  * Between two full batches, so that a backlog leaves room for the visitors who are sending now: so many times what the last one took,
  * which is long when they are many, and no longer than this.
  */
-const breathShare = 3;
+const backoffFactor = 3;
 const longestBreathMs = 200;
 
 export interface Worker {
@@ -44,7 +44,7 @@ export function startWorker(options: DeliverDueOptions): Worker {
       // What could not be taken is still due; to try at once would only fill the log.
       if (hasMore === undefined) await sleep(longestSleepMs);
       else if (!hasMore) await sleep(await sleepMs());
-      else await pause(Math.min(breathShare * tookMs, longestBreathMs));
+      else await pause(Math.min(backoffFactor * tookMs, longestBreathMs));
     }
   }
 

@@ -4,7 +4,7 @@ import type { PageGround } from './palette.ts';
 /** Panels an inline picture may lie on. */
 type Panel = PageGround | 'forest';
 
-interface Surroundings {
+interface LintContext {
   readonly theme: Theme;
   readonly panel: Panel;
 }
@@ -13,7 +13,7 @@ interface Surroundings {
  * Turns an inline picture into a file that needs no style sheet. Its ground stays transparent.
  * @throws When the picture refers to a token that has no fixed colour here.
  */
-export function standalone(svg: string, { theme, panel }: Surroundings): string {
+export function standalone(svg: string, { theme, panel }: LintContext): string {
   return asFile(svg)
     .replace(tokenUse, (_, name: string) => colourOf(name, panel)[theme])
     .replaceAll('currentColor', fixedColours.ink[theme]);

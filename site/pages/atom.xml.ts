@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadArticles, loadPage } from '../content/load.ts';
+import { loadArticles, loadPage } from '../content/loading/load.ts';
 import { links } from '../links.ts';
 import { describeFeed } from '../seo/feeds/describe-feed.ts';
 import { atomFeed } from '../seo/feeds/atom.ts';

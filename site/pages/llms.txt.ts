@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadArticles, loadPage } from '../content/load.ts';
+import { loadArticles, loadPage } from '../content/loading/load.ts';
 import { links, sitePages } from '../links.ts';
 import { llmsText } from '../seo/llms-text.ts';
 import { absoluteUrl, describeSite } from '../seo/site-facts.ts';

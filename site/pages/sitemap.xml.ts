@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadArticles, loadLegalPages, loadPosts } from '../content/load.ts';
+import { loadArticles, loadLegalPages, loadPosts } from '../content/loading/load.ts';
 import { links, sitePages } from '../links.ts';
 import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
 import { sitemap } from '../seo/sitemap.ts';

@@ -1,6 +1,6 @@
-import { closingTarget } from '../content/closing-target.ts';
-import { plainMarkdown } from '../content/plain-markdown.ts';
-import type { ArticleEntry } from '../content/posts.ts';
+import { closingTarget } from '../content/schemas/closing-target.ts';
+import { plainMarkdown } from '../content/article/plain-markdown.ts';
+import type { ArticleEntry } from '../content/article/posts.ts';
 import { links } from '../links.ts';
 import { settings } from '../settings.ts';
 import { absoluteUrl, type SiteFacts } from './site-facts.ts';

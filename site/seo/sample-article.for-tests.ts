@@ -1,4 +1,4 @@
-import type { ArticleFacts } from '../content/article-schema.ts';
+import type { ArticleFacts } from '../content/schemas/article-schema.ts';
 import type { WrittenArticle } from './article-markdown.ts';
 
 /** An article for tests. */

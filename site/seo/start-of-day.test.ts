@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateIn } from '../content/publication.ts';
+import { dateIn } from '../content/article/publication.ts';
 import { startOfDay } from './start-of-day.ts';
 
 describe('the start of a day', () => {

@@ -87,7 +87,7 @@ async function report(count: number): Promise<void> {
 
 async function build(): Promise<{ seconds: number; peakMb: number }> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
+  const child = spawn(process.execPath, ['scripts/build/build.ts'], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

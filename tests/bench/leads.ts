@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
-import { openSqlite } from '../../server/platform/sqlite-dialect.ts';
+import { openSqlite } from '../../server/platform/database/sqlite-dialect.ts';
 import { residentMb } from './server/process-cpu.ts';
 import { startAsImage } from './server/start-as-image.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer } from '../faults/server-process.ts';
 import { anySubmission, send } from '../wire/any-submission.ts';
 

@@ -8,7 +8,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readPageHashes, securityHeaders } from '../../server/platform/security-headers.ts';
+import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { fetchPrograms } from '../deploy/fetch-programs.ts';
 import { findProgram } from '../deploy/find-program.ts';
 import { createClient } from './server/client.ts';

@@ -10,7 +10,7 @@ const lists = vi.hoisted(() => ({
   testimonials: [] as object[],
 }));
 
-vi.mock('../../site/content/load.ts', () => ({
+vi.mock('../../site/content/loading/load.ts', () => ({
   loadPage: async (name: 'home' | 'associations') => words[name],
   loadList: async (name: string) => (name === 'plans' ? plans : lists.partners),
   loadTestimonials: async () => lists.testimonials,

@@ -32,7 +32,7 @@ function write(file: string, text: string): void {
 }
 
 function build() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
   });

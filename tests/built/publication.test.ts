@@ -1,8 +1,8 @@
 import { SyntaxValidator } from 'fast-xml-validator';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { dateIn, publishedArticles } from '../../site/content/publication.ts';
-import { newestFirst } from '../../site/content/posts.ts';
+import { dateIn, publishedArticles } from '../../site/content/article/publication.ts';
+import { newestFirst } from '../../site/content/article/posts.ts';
 import { settings } from '../../site/settings.ts';
 import { articles } from '../site-content.ts';
 import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './built-site.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findFreePort } from '../../scripts/find-free-port.ts';
+import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import { copyProject } from './copy-project.ts';
 
 /*
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts both, and waits until both answer. Its metrics are what the server shows at an address of its own. */
 async function start() {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+  dev = spawn(process.execPath, ['scripts/build/dev.ts'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
   });

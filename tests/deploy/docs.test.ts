@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeSettingsTable } from '../../scripts/settings-table.ts';
+import { writeSettingsTable } from '../../scripts/docs/settings-table.ts';
 import { environmentSchema } from '../../server/environment.ts';
 
 const pages = [

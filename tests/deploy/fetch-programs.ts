@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { isRootOnDebian } from '../../scripts/is-root-on-debian.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { isRootOnDebian } from '../../scripts/test/is-root-on-debian.ts';
+import { findChromium } from '../../scripts/test/find-chromium.ts';
 import { debianFolder, findProgram, hasFontTools } from './find-program.ts';
 
 /** What `systemd-analyze` is linked with and an image without systemd may lack. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readLockFile } from '../../scripts/packages/package-closure.ts';
-import { writeNotices } from '../../scripts/packages/write-notices.ts';
+import { readLockFile } from '../../scripts/docs/packages/package-closure.ts';
+import { writeNotices } from '../../scripts/docs/packages/write-notices.ts';
 
 const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8');
 

@@ -1,4 +1,4 @@
-import { scoreByObservatory } from '../../server/platform/observatory-score.for-tests.ts';
+import { scoreByObservatory } from '../../server/platform/http/observatory-score.for-tests.ts';
 import { ask } from './ask.ts';
 import type { Front } from './run-front.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
-import { scoreByObservatory } from '../../server/platform/observatory-score.for-tests.ts';
+import { scoreByObservatory } from '../../server/platform/http/observatory-score.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { ask } from './ask.ts';
 import { fullScore, observatoryScoreOf } from './observatory-score-of.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, vi } from 'vitest';
-import { findFreePort } from '../../scripts/find-free-port.ts';
+import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import { copyProject, isMadeHere } from './copy-project.ts';
 import { debianFolder } from './find-program.ts';
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { findForTests } from './find-program.ts';
-import { findFreePort } from '../../scripts/find-free-port.ts';
+import { findFreePort } from '../../scripts/test/find-free-port.ts';
 
 /** A web server in front of the site, as one of the examples in `deploy/` describes it. */
 export interface Front {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isForOthers } from '../../server/platform/security-headers.ts';
+import { isForOthers } from '../../server/platform/http/security-headers.ts';
 import { ask } from './ask.ts';
 import { fullScore, observatoryScoreOf } from './observatory-score-of.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { writeCaddyHeaders, writeNginxHeaders } from '../../scripts/static-host/write-headers.ts';
-import { securityHeaders } from '../../server/platform/security-headers.ts';
+import {
+  writeCaddyHeaders,
+  writeNginxHeaders,
+} from '../../scripts/build/static-host/write-headers.ts';
+import { securityHeaders } from '../../server/platform/http/security-headers.ts';
 
 const script = resolve('deploy/publish-files.sh');
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 test('the files of the hosted backend are those the server’s make: npm run write:supabase', () => {
-  const source = 'server/platform/migrations';
+  const source = 'server/platform/database/migrations';
   const scripts = readdirSync(source)
     .filter((name) => name.endsWith('.sql') && !name.endsWith('.sqlite.sql'))
     .toSorted()

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topics } from '../../site/content/article-schema.ts';
-import { newestFirst, postOfArticle, postOfExternal } from '../../site/content/posts.ts';
-import type { SearchDocument } from '../../site/content/search-documents.ts';
+import { topics } from '../../site/content/schemas/article-schema.ts';
+import { newestFirst, postOfArticle, postOfExternal } from '../../site/content/article/posts.ts';
+import type { SearchDocument } from '../../site/content/article/search-documents.ts';
 import { articles, words } from '../site-content.ts';
 
 /** Where the built site is. */

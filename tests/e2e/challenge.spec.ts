@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from './test.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from '../faults/server-process.ts';
 
 const solver = /\/assets\/solve-challenge\.[^/]+\.js/;

@@ -1,4 +1,4 @@
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/test/find-chromium.ts';
 import { bringIslands } from './bring-islands.ts';
 import { pagePaths } from './page-paths.ts';
 import { chromium, expect, test, type Page } from './test.ts';

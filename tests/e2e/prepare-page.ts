@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/test/find-chromium.ts';
 
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
  * What the specification says and no other file here checks, in its order: routes, labels, timings and behaviour, whatever
  * the words are. The words it gives are in `delivered-copy/`. One file although long: it is read beside the specification.
  */
-import type { Testimonial } from '../../site/content/list-schemas.ts';
+import type { Testimonial } from '../../site/content/schemas/list-schemas.ts';
 import { settings } from '../../site/settings.ts';
 import { partners, plans, testimonialsAt, words } from '../site-content.ts';
 import { posts } from './built-posts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 
 /** What the books of a database say about acknowledged submissions; nothing of it may be anything but empty. */
 export interface Audit {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { audit, countUndelivered, endLeases, nothingWrong } from './audit.ts';
 import { createRandom } from './random.ts';
 import { spawnServer } from './server-process.ts';

@@ -5,7 +5,7 @@ import type { AuthTables } from '../../server/auth/tables.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { createRandom } from './random.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 

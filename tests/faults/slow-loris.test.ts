@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 
 /** Each sends a byte now and then, a third of them nothing at all. */

@@ -6,10 +6,10 @@ import { prepareDelivering, type Delivering } from '../../server/delivering.ts';
 import { createSubmissionKey } from '../../server/leads/idempotency.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
-import { hourMs, minuteMs } from '../../server/platform/clock.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { createLog } from '../../server/platform/log.ts';
-import { openTemporaryDatabase } from '../../server/platform/temporary-database.for-tests.ts';
+import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const outageMs = 72 * hourMs;

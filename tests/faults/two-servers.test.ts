@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { audit, countUndelivered, endLeases, nothingWrong } from './audit.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';

@@ -8,12 +8,12 @@ import {
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import type { AuthTables } from '../../server/auth/tables.ts';
-import { openDatabase, type Database } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { openDatabase, type Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -23,7 +23,7 @@ import {
   readMail,
 } from '../wire/auth-client.ts';
 
-const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
 /** By this name the server's own connections are told from those of the test. */
 const serverName = `auth-races-${randomUUID()}`;
 let data: TemporaryData;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
-import { isStorageUnavailable } from '../../server/platform/storage-errors.ts';
+import { openDatabase, type Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { isStorageUnavailable } from '../../server/platform/database/storage-errors.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 
-const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
 let data: TemporaryData;
 let connections: Database[];
 

@@ -2,16 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../../server/platform/database.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { openDatabase, type Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 import { spawnServer } from '../faults/server-process.ts';
 import { createVisitors } from '../faults/visitors.ts';
 
-const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
 
 let data: TemporaryData;
 let to: string;

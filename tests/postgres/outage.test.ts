@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../postgres-server.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStandingTroubles } from '../../server/operations/standing-troubles.ts';
+import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { checkStorage } from '../../server/operations/storage-watch.ts';
 import { startWatch } from '../../server/operations/watch.ts';
-import { openDatabase, type Database } from '../../server/platform/database.ts';
-import { checkDatabase } from '../../server/platform/health.ts';
-import { createLog } from '../../server/platform/log.ts';
-import { migrate } from '../../server/platform/migrate.ts';
-import { isStorageUnavailable } from '../../server/platform/storage-errors.ts';
+import { openDatabase, type Database } from '../../server/platform/database/database.ts';
+import { checkDatabase } from '../../server/platform/http/health.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { isStorageUnavailable } from '../../server/platform/database/storage-errors.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
 
-const migrationsDir = join(import.meta.dirname, '../../server/platform/migrations');
+const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
 let data: TemporaryData;
 let database: Database;
 
@@ -41,11 +41,11 @@ describe('a PostgreSQL database that takes no writes', () => {
     await migrate(writable, migrationsDir, Date.now);
     await writable.close();
     database = await openReadOnly();
-    const troubles = createStandingTroubles(() => {});
+    const incidents = createActiveIncidents(() => {});
     const watch = startWatch({
       database,
       channels: [],
-      troubles,
+      incidents,
       clock: Date.now,
       log: createLog('silent'),
       siteUrl: '',
@@ -56,7 +56,7 @@ describe('a PostgreSQL database that takes no writes', () => {
     });
     await watch.look();
     await watch.stop();
-    expect(troubles.list()).toMatchObject([
+    expect(incidents.list()).toMatchObject([
       { message: 'The database takes no writes, so no lead can be stored.' },
     ]);
   });
@@ -94,14 +94,14 @@ describe('a PostgreSQL database that takes no writes', () => {
     const writable = await data.open();
     await migrate(writable, migrationsDir, Date.now);
     database = await openReadOnly();
-    const troubles = createStandingTroubles(() => {});
-    troubles.set('storage', 'Leads cannot be stored.');
-    expect(await checkStorage(database, troubles)()).toMatchObject({
+    const incidents = createActiveIncidents(() => {});
+    incidents.set('storage', 'Leads cannot be stored.');
+    expect(await checkStorage(database, incidents)()).toMatchObject({
       isHealthy: false,
       detail: 'Leads cannot be stored.',
     });
-    expect(await checkStorage(writable, troubles)()).toMatchObject({ isHealthy: true });
-    expect(troubles.list()).toEqual([]);
+    expect(await checkStorage(writable, incidents)()).toMatchObject({ isHealthy: true });
+    expect(incidents.list()).toEqual([]);
     await writable.close();
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../server/platform/database.ts';
+import { openDatabase, type Database } from '../../server/platform/database/database.ts';
 
 const serverUrl = inject('postgresUrl');
 const encodings = ['LATIN1', 'SQL_ASCII'];

@@ -3,7 +3,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { minuteMs } from '../../server/platform/clock.ts';
+import { minuteMs } from '../../server/platform/time/clock.ts';
 import { newAdmin, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmedClient } from './created-user.for-tests.ts';
 

@@ -3,7 +3,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { dayMs, minuteMs } from '../../server/platform/clock.ts';
+import { dayMs, minuteMs } from '../../server/platform/time/clock.ts';
 import {
   call,
   goodPassword,

@@ -3,7 +3,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { openTemporaryDatabase } from '../../server/platform/temporary-database.for-tests.ts';
+import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { call, newClient, newEmail } from './auth-client.ts';
 
 let auth: TemporaryAuth;

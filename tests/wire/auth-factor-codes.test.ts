@@ -4,7 +4,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { dayMs, minuteMs, secondMs } from '../../server/platform/clock.ts';
+import { dayMs, minuteMs, secondMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newClient, newSignedIn, otherPassword } from './auth-client.ts';
 import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
 

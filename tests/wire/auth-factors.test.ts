@@ -4,7 +4,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { minuteMs } from '../../server/platform/clock.ts';
+import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newAdmin, newClient, newPhone, newSignedIn } from './auth-client.ts';
 import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
 

@@ -3,7 +3,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { hourMs } from '../../server/platform/clock.ts';
+import { hourMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';

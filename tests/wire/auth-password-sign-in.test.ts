@@ -6,7 +6,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { openTemporaryDatabase } from '../../server/platform/temporary-database.for-tests.ts';
+import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import {
   call,
   goodPassword,

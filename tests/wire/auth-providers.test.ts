@@ -4,7 +4,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { hourMs } from '../../server/platform/clock.ts';
+import { hourMs } from '../../server/platform/time/clock.ts';
 import { call, newClient, newSignedIn } from './auth-client.ts';
 import type { OidcTestProvider } from './oidc-test-provider.ts';
 import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';

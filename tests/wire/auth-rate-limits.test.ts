@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
-import { minuteMs } from '../../server/platform/clock.ts';
+import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newEmail, newSignedIn, otherPassword } from './auth-client.ts';
 
 describe('limits', () => {

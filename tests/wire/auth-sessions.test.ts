@@ -5,7 +5,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { hourMs, secondMs } from '../../server/platform/clock.ts';
+import { hourMs, secondMs } from '../../server/platform/time/clock.ts';
 import {
   call,
   goodPassword,

@@ -7,7 +7,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import { dayMs } from '../../server/platform/clock.ts';
+import { dayMs } from '../../server/platform/time/clock.ts';
 import { call, newSignedIn } from './auth-client.ts';
 
 let auth: TemporaryAuth;

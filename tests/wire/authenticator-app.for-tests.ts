@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
-import { secondMs } from '../../server/platform/clock.ts';
+import { secondMs } from '../../server/platform/time/clock.ts';
 import { newSignedIn } from './auth-client.ts';
 
 const stepMs = 30 * secondMs;

@@ -5,8 +5,8 @@ import { formFunctionPath } from '../../contract/form-function.ts';
 import {
   createTemporaryData,
   type TemporaryData,
-} from '../../server/platform/temporary-data.for-tests.ts';
-import { findFreePort } from '../../scripts/find-free-port.ts';
+} from '../../server/platform/files/temporary-data.for-tests.ts';
+import { findFreePort } from '../../scripts/test/find-free-port.ts';
 
 /** Takes no byte, as a file on a full disk does. */
 const fullDisk = '/dev/full';

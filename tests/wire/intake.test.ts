@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { runCanary } from '../../server/operations/canary.ts';
-import { readLedger } from '../../server/operations/ledger.ts';
+import { readReconciliation } from '../../server/operations/lead-reconciliation.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { sql } from 'kysely';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -31,7 +31,7 @@ async function withData<T>(
 }
 
 /** The lines of yesterday too: a test may begin before midnight (UTC) and end after it. */
-const readBooks = () => withData((data) => readLedger(data, Date.now(), 2, ['file']));
+const readBooks = () => withData((data) => readReconciliation(data, Date.now(), 2, ['file']));
 
 describe('too many submissions', () => {
   test('from one address are asked to wait, and others are not', async () => {

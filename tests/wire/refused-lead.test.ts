@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formFunctionPath } from '../../contract/form-function.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
 const refusedCompany = 'Company 17';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isOnPostgres } from '../../server/platform/temporary-data.for-tests.ts';
+import { isOnPostgres } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { passphrase, runLeads } from './leads-command.for-tests.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
-import { dayMs } from '../../server/platform/clock.ts';
+import { dayMs } from '../../server/platform/time/clock.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { runLeads } from './leads-command.for-tests.ts';
 

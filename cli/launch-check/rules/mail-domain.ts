@@ -1,4 +1,4 @@
-import { domainOf } from '../../../server/platform/mail-address.ts';
+import { domainOf } from '../../../server/platform/network/mail-address.ts';
 import type { OnlineRule } from '../finding.ts';
 import type { Problem } from '../problem.ts';
 import type { Outside } from '../outside.ts';

@@ -1,4 +1,4 @@
-import { findOtherOrigin } from '../../../server/find-other-origin.ts';
+import { findOriginMismatch } from '../../../server/find-origin-mismatch.ts';
 import type { Rule } from '../finding.ts';
 import type { Problem } from '../problem.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
@@ -45,7 +45,7 @@ function unknownToServer(place: SettingPlace, address: string): Problem {
 
 /** A server started with another address than its pages were built for serves them all the same. */
 function findOtherBuild({ file, text }: OwnedFile, address: string): Problem[] {
-  const builtFor = findOtherOrigin(text, address);
+  const builtFor = findOriginMismatch(text, address);
   if (builtFor === undefined) return [];
   return [
     {

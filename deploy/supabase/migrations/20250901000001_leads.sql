@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0001-leads.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0001-leads.sql by `npm run write:supabase`.
 set search_path = site;
 
 create table leads (

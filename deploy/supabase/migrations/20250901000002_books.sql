@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0002-books.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0002-books.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- How many new leads each server process took in on each day: what the stored leads are compared with.

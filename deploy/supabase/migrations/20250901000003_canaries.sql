@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0003-canaries.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0003-canaries.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- Test submissions that are on their way: only a key that stands here makes a lead a test.

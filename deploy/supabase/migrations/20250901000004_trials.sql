@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0004-trials.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0004-trials.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- When a test of the form last came through a channel: what shows that a notification setting works.

@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0005-row-security.postgres.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0005-row-security.postgres.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- A hosted PostgreSQL may answer the public under an anonymous role, as Supabase does with every table of the schema `public`.

@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0006-channels.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0006-channels.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- The channels the server delivers to, as it noted at its start: the owner's commands are started with other settings.

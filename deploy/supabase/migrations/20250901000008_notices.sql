@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0008-notices.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0008-notices.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- What the owner was told of in summary, so that a restart tells nothing twice.

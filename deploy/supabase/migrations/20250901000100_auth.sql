@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0100-auth.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0100-auth.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- The tables and columns of Supabase Auth's schema `auth`, as far as they are used here; `users -- export` writes inserts for that schema.

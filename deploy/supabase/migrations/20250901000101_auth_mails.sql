@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0101-auth-mails.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0101-auth-mails.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- Mails to users that still have to be sent. The envelope is encrypted, because it holds links that work; a sent mail is deleted.

@@ -1,4 +1,4 @@
--- Made from server/platform/migrations/0102-row-security.postgres.sql by `npm run write:supabase`.
+-- Made from server/platform/database/migrations/0102-row-security.postgres.sql by `npm run write:supabase`.
 set search_path = site;
 
 -- As with the tables of leads: only the server, which owns them, reads or writes a row.

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
-import { Refusal } from '../refusal.ts';
+import { hourMs, minuteMs, secondMs } from '../../platform/time/clock.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 
 const unitMs: Record<string, number> = { h: hourMs, m: minuteMs, s: secondMs, ms: 1 };
 
@@ -7,13 +7,13 @@ const unitMs: Record<string, number> = { h: hourMs, m: minuteMs, s: secondMs, ms
  * Until when a user is banned, of a duration such as `24h` or `10m30s`.
  *
  * @returns undefined to leave a ban as it is, null to lift it
- * @throws Refusal `validation_failed`
+ * @throws AuthApiError `validation_failed`
  */
 export function readBan(duration: string, now: number): number | null | undefined {
   if (duration === '') return undefined;
   if (duration === 'none') return null;
   if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(duration)) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: `invalid format for ban duration: ${duration.slice(0, 50)}`,
     });
   }

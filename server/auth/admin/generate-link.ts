@@ -3,7 +3,7 @@ import { recordAudit, type AuditAction, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { noteSent, sendLink, verifyAddress, type LinkType } from '../mail/send-link.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import { createUser } from '../users/create-user.ts';
@@ -59,7 +59,7 @@ export async function generateLink(
 ): Promise<GeneratedLink> {
   const email = readEmail(request.email);
   if (!linkTypes.has(request.type)) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: `Invalid email action link type requested: ${request.type.slice(0, 50)}`,
     });
   }
@@ -101,7 +101,7 @@ async function prepareUser(
   switch (type) {
     case 'signup':
     case 'invite': {
-      if (known && known.email_confirmed_at !== null) throw new Refusal('email_exists');
+      if (known && known.email_confirmed_at !== null) throw new AuthApiError('email_exists');
       const user =
         known ?? (await createUser(trx, { email, passwordHash, userMetadata: data }, now));
       const merged = mergeMetadata(user.raw_user_meta_data, data ?? {});
@@ -113,20 +113,20 @@ async function prepareUser(
     case 'email_change_current':
     case 'email_change_new': {
       if (!known)
-        throw new Refusal('user_not_found', { message: 'User with this email not found' });
+        throw new AuthApiError('user_not_found', { message: 'User with this email not found' });
       const newEmail = readEmail(request.newEmail);
-      if (await isEmailTaken(trx, newEmail, known.id)) throw new Refusal('email_exists');
+      if (await isEmailTaken(trx, newEmail, known.id)) throw new AuthApiError('email_exists');
       const change = { email_change: newEmail, email_change_confirm_status: 0 };
       return updateUser(trx, known.id, change, now);
     }
     default:
       if (!known)
-        throw new Refusal('user_not_found', { message: 'User with this email not found' });
+        throw new AuthApiError('user_not_found', { message: 'User with this email not found' });
       return known;
   }
 }
 
-/** Creates a user without a password and mails the invitation. @throws Refusal `email_exists` */
+/** Creates a user without a password and mails the invitation. @throws AuthApiError `email_exists` */
 export async function inviteUser(
   auth: Auth,
   request: { email: string; data: Metadata | undefined; redirectTo: string },

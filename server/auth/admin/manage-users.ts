@@ -4,7 +4,7 @@ import type { Auth, AuthTransaction } from '../auth.ts';
 import { deleteFlowsOfUser } from '../flows/flow-state.ts';
 import { isUsableHash } from '../passwords/password-hash.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
 import { changeEmail, changePhone, confirmEmail, confirmPhone } from '../tokens/apply-token.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
@@ -44,19 +44,19 @@ interface CheckedFields extends Omit<UserFields, 'password' | 'passwordHash'> {
   bannedUntil: number | null | undefined;
 }
 
-/** @throws Refusal `validation_failed`, `weak_password` */
+/** @throws AuthApiError `validation_failed`, `weak_password` */
 async function checkFields(auth: Auth, fields: UserFields): Promise<CheckedFields> {
   const email = fields.email === '' ? '' : readEmail(fields.email);
   const phone = fields.phone === '' ? '' : readPhone(fields.phone);
   const bannedUntil = readBan(fields.banDuration, auth.clock());
   const { password, passwordHash, ...others } = fields;
   if (password && passwordHash !== '') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Only a password or a password hash should be provided',
     });
   }
   if (passwordHash !== '' && !isUsableHash(passwordHash)) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message:
         'A password hash must be argon2id in PHC form, of at most 64 MiB and 16 passes, with a salt of 8 to 64 bytes and a hash of 16 to 64',
     });
@@ -73,7 +73,7 @@ export async function createUserAsAdmin(
   caller: Caller,
 ): Promise<User> {
   if (fields.email === '' && fields.phone === '') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Cannot create a user without either an email or phone',
     });
   }
@@ -82,7 +82,7 @@ export async function createUserAsAdmin(
   return auth.query.transaction().execute(async (trx) => {
     await assertFree(trx, checked, null);
     if (id !== undefined && (await findUserById(trx, id))) {
-      throw new Refusal('user_already_exists');
+      throw new AuthApiError('user_already_exists');
     }
     const now = auth.clock();
     const created = await createUser(
@@ -118,10 +118,12 @@ export async function createUserAsAdmin(
 function readNewId(id: string): string | undefined {
   if (id === '') return undefined;
   if (!isUuid(id)) {
-    throw new Refusal('validation_failed', { message: 'ID must conform to the uuid v4 format' });
+    throw new AuthApiError('validation_failed', {
+      message: 'ID must conform to the uuid v4 format',
+    });
   }
   if (/^[0-]+$/.test(id)) {
-    throw new Refusal('validation_failed', { message: 'ID cannot be a nil uuid' });
+    throw new AuthApiError('validation_failed', { message: 'ID cannot be a nil uuid' });
   }
   return id.toLowerCase();
 }
@@ -198,7 +200,7 @@ async function applyAddresses(
 
 /**
  * @param isSoft keeps the row with its id and nothing that names the person
- * @throws Refusal `user_not_found`
+ * @throws AuthApiError `user_not_found`
  */
 export async function deleteUserAsAdmin(
   auth: Auth,
@@ -228,13 +230,16 @@ async function eraseUser(trx: AuthTransaction, user: User, now: number): Promise
   await deleteSessionsOfUser(trx, user.id);
 }
 
-/** @throws Refusal `validation_failed`, `user_not_found` */
+/** @throws AuthApiError `validation_failed`, `user_not_found` */
 export async function findManagedUser(query: Auth['query'], id: string): Promise<User> {
   if (!isUuid(id)) {
-    throw new Refusal('validation_failed', { status: 404, message: 'user_id must be an UUID' });
+    throw new AuthApiError('validation_failed', {
+      status: 404,
+      message: 'user_id must be an UUID',
+    });
   }
   const user = await findUserById(query, id.toLowerCase());
-  if (!user) throw new Refusal('user_not_found');
+  if (!user) throw new AuthApiError('user_not_found');
   return user;
 }
 
@@ -243,6 +248,8 @@ async function assertFree(
   { email, phone }: { email: string; phone: string },
   exceptId: string | null,
 ): Promise<void> {
-  if (email !== '' && (await isEmailTaken(trx, email, exceptId))) throw new Refusal('email_exists');
-  if (phone !== '' && (await isPhoneTaken(trx, phone, exceptId))) throw new Refusal('phone_exists');
+  if (email !== '' && (await isEmailTaken(trx, email, exceptId)))
+    throw new AuthApiError('email_exists');
+  if (phone !== '' && (await isPhoneTaken(trx, phone, exceptId)))
+    throw new AuthApiError('phone_exists');
 }

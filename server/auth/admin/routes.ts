@@ -5,10 +5,10 @@ import { findOwnFactor } from '../factors/challenge-factor.ts';
 import { removeFactorOf } from '../factors/remove-factor.ts';
 import { readCaller, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect } from '../redirects.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { assertAdmin } from '../sessions/authenticate.ts';
 import { listUsers } from '../users/user-store.ts';
-import { requests, toWireFactor, toWireLink, toWireUser } from '../wire.ts';
+import { requests, toWireFactor, toWireLink, toWireUser } from '../schemas.ts';
 import { generateLink, inviteUser } from './generate-link.ts';
 import {
   createUserAsAdmin,
@@ -118,7 +118,7 @@ function readCount(text: string | undefined, fallback: number, max: number): num
   if (text === undefined || text === '') return fallback;
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Bad Pagination Parameters: a page counts from 1',
     });
   }

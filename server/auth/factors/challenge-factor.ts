@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { minuteMs } from '../../platform/clock.ts';
+import { minuteMs } from '../../platform/time/clock.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
 import { assertCanText, deliverText, type PendingText } from '../mail/send-code.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';
-import { claimSend } from '../tokens/recent-sends.ts';
+import { claimSend } from '../tokens/send-throttle.ts';
 import type { User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { findFactor, insertChallenge, updateFactor } from './factor-store.ts';
@@ -13,13 +13,16 @@ import { findFactor, insertChallenge, updateFactor } from './factor-store.ts';
 /** How long a challenge may be answered. */
 export const challengeLifetimeMs = 5 * minuteMs;
 
-/** @throws Refusal `validation_failed` or `mfa_factor_not_found`, also for the factor of somebody else */
+/** @throws AuthApiError `validation_failed` or `mfa_factor_not_found`, also for the factor of somebody else */
 export async function findOwnFactor(auth: Auth, user: User, id: string): Promise<FactorRow> {
   if (!isUuid(id)) {
-    throw new Refusal('validation_failed', { status: 404, message: 'factor_id must be an UUID' });
+    throw new AuthApiError('validation_failed', {
+      status: 404,
+      message: 'factor_id must be an UUID',
+    });
   }
   const factor = await findFactor(auth.query, id.toLowerCase());
-  if (!factor || factor.user_id !== user.id) throw new Refusal('mfa_factor_not_found');
+  if (!factor || factor.user_id !== user.id) throw new AuthApiError('mfa_factor_not_found');
   return factor;
 }
 
@@ -34,7 +37,7 @@ export async function challengeFactor(
   const now = auth.clock();
   const isPhone = factor.factor_type === 'phone' && factor.phone !== null;
   if (isPhone && channel !== '' && channel !== 'sms') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: "Invalid channel, the supported value is 'sms'",
     });
   }

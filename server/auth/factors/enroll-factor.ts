@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '../../platform/clock.ts';
+import { minuteMs } from '../../platform/time/clock.ts';
 import { readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
@@ -32,7 +32,7 @@ export interface Enrolment {
 /**
  * Begins a second factor: it counts only once it was verified.
  *
- * @throws Refusal `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`,
+ * @throws AuthApiError `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`,
  * `session_not_found`
  */
 export async function enrollFactor(
@@ -43,7 +43,9 @@ export async function enrollFactor(
 ): Promise<Enrolment> {
   const { user } = signedIn;
   if (request.friendlyName.length > maxTextLength || request.issuer.length > maxTextLength) {
-    throw new Refusal('validation_failed', { message: 'A name is at most 200 characters long' });
+    throw new AuthApiError('validation_failed', {
+      message: 'A name is at most 200 characters long',
+    });
   }
   const { factor, totp } = await prepareFactor(auth, user, request);
   await auth.query.transaction().execute(async (trx) => {
@@ -55,7 +57,7 @@ export async function enrollFactor(
       await deleteUnverifiedFactors(trx, user.id, { type: 'phone' });
     }
     const present = await findUserById(trx, user.id);
-    if (!present) throw new Refusal('session_not_found');
+    if (!present) throw new AuthApiError('session_not_found');
     assertMayEnroll({ user: present, session }, factor);
     await insertFactor(trx, factor);
     const traits = { factor_id: factor.id, factor_type: factor.factor_type };
@@ -86,9 +88,9 @@ async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Pr
       return { factor: { ...factor, secret: await auth.keys.encrypt(totp.secret) }, totp };
     }
     case 'phone': {
-      if (!auth.sendText) throw new Refusal('mfa_phone_enroll_not_enabled');
+      if (!auth.sendText) throw new AuthApiError('mfa_phone_enroll_not_enabled');
       if (request.phone === '') {
-        throw new Refusal('validation_failed', {
+        throw new AuthApiError('validation_failed', {
           message: 'Phone number required to enroll Phone factor',
         });
       }
@@ -96,9 +98,9 @@ async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Pr
       return { factor: { ...factor, factor_type: 'phone', phone }, totp: undefined };
     }
     case 'webauthn':
-      throw new Refusal('mfa_webauthn_enroll_not_enabled');
+      throw new AuthApiError('mfa_webauthn_enroll_not_enabled');
     default:
-      throw new Refusal('validation_failed', {
+      throw new AuthApiError('validation_failed', {
         message: 'factor_type needs to be totp, phone, or webauthn',
       });
   }
@@ -108,14 +110,14 @@ function assertMayEnroll({ user, session }: SignedIn, factor: FactorRow): void {
   const isVerifiedPhone = user.factors.some(
     (known) => known.phone !== null && known.phone === factor.phone && known.status === 'verified',
   );
-  if (isVerifiedPhone) throw new Refusal('mfa_verified_factor_exists');
+  if (isVerifiedPhone) throw new AuthApiError('mfa_verified_factor_exists');
   if (user.factors.some((known) => known.friendly_name === factor.friendly_name)) {
-    throw new Refusal('mfa_factor_name_conflict', {
+    throw new AuthApiError('mfa_factor_name_conflict', {
       message: `A factor with the friendly name "${factor.friendly_name}" for this user already exists`,
     });
   }
-  if (user.factors.length >= maxFactors) throw new Refusal('too_many_enrolled_mfa_factors');
+  if (user.factors.length >= maxFactors) throw new AuthApiError('too_many_enrolled_mfa_factors');
   if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
-    throw new Refusal('insufficient_aal', { message: 'AAL2 required to enroll a new factor' });
+    throw new AuthApiError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' });
   }
 }

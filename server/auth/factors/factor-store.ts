@@ -1,4 +1,4 @@
-import { dayMs } from '../../platform/clock.ts';
+import { dayMs } from '../../platform/time/clock.ts';
 import type { AuthQuery, ChallengeRow, FactorRow } from '../tables.ts';
 
 export async function insertFactor(query: AuthQuery, factor: FactorRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { AuthQuery, FactorRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
@@ -10,7 +10,7 @@ import { deleteFactor, lowerSessions } from './factor-store.ts';
 /**
  * A session that has not shown a verified factor may not remove it.
  *
- * @throws Refusal `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
+ * @throws AuthApiError `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
  */
 export async function unenrollFactor(
   auth: Auth,
@@ -23,9 +23,9 @@ export async function unenrollFactor(
     // The factor may have been verified since it was asked for.
     const { user, session } = await lockSignedIn(trx, signedIn);
     const factor = user.factors.find((known) => known.id === id);
-    if (!factor) throw new Refusal('mfa_factor_not_found');
+    if (!factor) throw new AuthApiError('mfa_factor_not_found');
     if (factor.status === 'verified' && session.aal !== 'aal2') {
-      throw new Refusal('insufficient_aal', {
+      throw new AuthApiError('insufficient_aal', {
         status: 422,
         message: 'AAL2 required to unenroll verified factor',
       });

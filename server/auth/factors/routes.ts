@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import { secondMs } from '../../platform/clock.ts';
+import { secondMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth.ts';
 import { readCaller, readJson, readSignedIn } from '../incoming.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
-import { requests } from '../wire.ts';
+import { requests } from '../schemas.ts';
 import { challengeFactor, challengeLifetimeMs, findOwnFactor } from './challenge-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
 import { unenrollFactor } from './remove-factor.ts';
@@ -15,7 +15,7 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
   routes.post('/factors', async (context) => {
     const signedIn = await readSignedIn(auth, context);
     if (signedIn.user.is_anonymous === 1) {
-      throw new Refusal('no_authorization', {
+      throw new AuthApiError('no_authorization', {
         status: 403,
         message: 'Anonymous user not allowed to perform these actions',
       });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import {
   deleteSessionsBelowAal2,
@@ -39,7 +39,7 @@ const maxWrongCodesADay = 20;
  * Answers a challenge. In one transaction the factor is verified, the session rises to two factors with a new refresh token (the old one is past use),
  * the user's sessions with one factor end, and enrolments left unfinished go.
  *
- * @throws Refusal `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`,
+ * @throws AuthApiError `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`,
  * `insufficient_aal`, `session_not_found`, `over_request_rate_limit`
  */
 export async function verifyFactor(
@@ -50,7 +50,7 @@ export async function verifyFactor(
   caller: Caller,
 ): Promise<SessionGrant> {
   if (answer.code === '') {
-    throw new Refusal('validation_failed', { message: 'Code needs to be non-empty' });
+    throw new AuthApiError('validation_failed', { message: 'Code needs to be non-empty' });
   }
   const challenge = await findOpenChallenge(auth, factor, answer.challengeId, caller);
   const grant = await auth.query.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export async function verifyFactor(
     }
     // Counted before it is compared: guesses at the same moment have all found the challenge open.
     if (!(await claimAttempt(trx, challenge.id, maxFailedAttempts))) {
-      throw new Refusal('mfa_challenge_expired');
+      throw new AuthApiError('mfa_challenge_expired');
     }
     const step = await checkCode(auth, factor, challenge, answer.code);
     const traits = {
@@ -78,7 +78,7 @@ export async function verifyFactor(
     return raiseSession(trx, session, factor, now);
   });
   if (grant) return grant;
-  throw new Refusal('mfa_verification_failed', {
+  throw new AuthApiError('mfa_verification_failed', {
     message:
       factor.factor_type === 'totp'
         ? 'Invalid TOTP code entered'
@@ -90,7 +90,7 @@ export async function verifyFactor(
  * A further factor is added only by who has shown one: it may have been enrolled before there was any, by somebody with the password alone.
  *
  * @returns who verifies it, as they are now; the user's row stays locked, so that of two first factors one is the first
- * @throws Refusal `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
+ * @throws AuthApiError `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
  */
 async function lockVerifying(
   trx: AuthTransaction,
@@ -100,9 +100,9 @@ async function lockVerifying(
   const present = await lockSignedIn(trx, signedIn);
   const { user, session } = present;
   const factor = user.factors.find((known) => known.id === id);
-  if (!factor) throw new Refusal('mfa_factor_not_found');
+  if (!factor) throw new AuthApiError('mfa_factor_not_found');
   if (factor.status === 'unverified' && hasVerifiedFactor(user) && session.aal !== 'aal2') {
-    throw new Refusal('insufficient_aal', { message: 'AAL2 required to verify a new factor' });
+    throw new AuthApiError('insufficient_aal', { message: 'AAL2 required to verify a new factor' });
   }
   return present;
 }
@@ -115,17 +115,17 @@ async function findOpenChallenge(
 ): Promise<ChallengeRow> {
   const challenge = isUuid(id) ? await findChallenge(auth.query, id, factor.id) : undefined;
   if (!challenge) {
-    throw new Refusal('mfa_factor_not_found', {
+    throw new AuthApiError('mfa_factor_not_found', {
       status: 422,
       message: 'MFA factor with the provided challenge ID not found',
     });
   }
   if (challenge.verified_at !== null || challenge.ip_address !== caller.ipAddress) {
-    throw new Refusal('mfa_ip_address_mismatch');
+    throw new AuthApiError('mfa_ip_address_mismatch');
   }
   const isOver = challenge.created_at + challengeLifetimeMs <= auth.clock();
   if (isOver || challenge.failed_attempts >= maxFailedAttempts) {
-    throw new Refusal('mfa_challenge_expired');
+    throw new AuthApiError('mfa_challenge_expired');
   }
   return challenge;
 }
@@ -172,6 +172,6 @@ async function raiseSession(
   await deleteSessionsBelowAal2(trx, factor.user_id);
   await deleteUnverifiedFactors(trx, factor.user_id);
   const user = await findUserById(trx, factor.user_id);
-  if (!user) throw new Refusal('session_not_found');
+  if (!user) throw new AuthApiError('session_not_found');
   return { user, session: raised, methods: await listMethods(trx, present.id) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 import { startFlow, type CodeChallenge } from './flow-state.ts';
 
@@ -60,7 +60,7 @@ export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<
 
 function findProvider(auth: Auth, name: string): OidcProvider {
   if (!auth.oidcProvider || auth.oidcProvider.name !== name) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Unsupported provider: provider is not enabled',
     });
   }
@@ -78,6 +78,6 @@ async function startWith(
     return await provider.start(id, scopes, extra);
   } catch (cause) {
     auth.log.error({ err: cause }, 'the OpenID provider does not answer');
-    throw new Refusal('provider_unavailable');
+    throw new AuthApiError('provider_unavailable');
   }
 }

@@ -1,6 +1,6 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { FlowStateRow } from '../tables.ts';
 import type { VerifyOutcome } from '../tokens/verify-token.ts';
@@ -13,11 +13,11 @@ import { isUuid } from '../uuid.ts';
 import { deleteFlow, findFlow, issueAuthCode } from './flow-state.ts';
 import type { ProviderAnswer } from './oidc-provider.ts';
 
-/** Finds the flow a browser comes back to; each may be finished once. @throws Refusal `bad_oauth_state` */
+/** Finds the flow a browser comes back to; each may be finished once. @throws AuthApiError `bad_oauth_state` */
 export async function findReturningFlow(auth: Auth, state: string | null): Promise<FlowStateRow> {
   const flow = isUuid(state) ? await findFlow(auth, state) : undefined;
   if (!flow || flow.auth_code !== null || flow.provider_nonce === null) {
-    throw new Refusal('bad_oauth_state');
+    throw new AuthApiError('bad_oauth_state');
   }
   return flow;
 }
@@ -34,14 +34,14 @@ export async function finishAuthorization(
     const user = flow.linking_target_id
       ? await linkIdentity(auth, trx, flow.linking_target_id, flow.provider_type, answer, caller)
       : await findOrCreateUser(auth, trx, flow.provider_type, answer, caller);
-    if (isBanned(user, auth.clock())) throw new Refusal('user_banned', { status: 403 });
+    if (isBanned(user, auth.clock())) throw new AuthApiError('user_banned', { status: 403 });
     const { accessToken, refreshToken } = answer;
     if (flow.code_challenge !== null) {
       const tokens = { accessToken, refreshToken };
       const authCode = await issueAuthCode(auth, trx, flow.id, user.id, tokens);
       return { kind: 'code' as const, authCode };
     }
-    if (!(await deleteFlow(trx, flow.id))) throw new Refusal('bad_oauth_state');
+    if (!(await deleteFlow(trx, flow.id))) throw new AuthApiError('bad_oauth_state');
     const grant = await startSession(auth, trx, user, 'oauth', caller);
     const given = { providerToken: accessToken, providerRefreshToken: refreshToken };
     return { kind: 'session' as const, grant: { ...grant, ...given } };
@@ -52,11 +52,11 @@ async function askProvider(auth: Auth, flow: FlowStateRow, returned: URL): Promi
   const error = returned.searchParams.get('error');
   if (error !== null) {
     const message = returned.searchParams.get('error_description') ?? error;
-    throw new Refusal('bad_oauth_callback', { status: 403, message: message.slice(0, 500) });
+    throw new AuthApiError('bad_oauth_callback', { status: 403, message: message.slice(0, 500) });
   }
   const { oidcProvider } = auth;
   if (!oidcProvider || oidcProvider.name !== flow.provider_type) {
-    throw new Refusal('bad_oauth_callback');
+    throw new AuthApiError('bad_oauth_callback');
   }
   try {
     return await oidcProvider.finish(returned, flow.id, {
@@ -65,11 +65,11 @@ async function askProvider(auth: Auth, flow: FlowStateRow, returned: URL): Promi
     });
   } catch (cause) {
     auth.log.warn({ err: cause }, 'the answer of the OpenID provider was refused');
-    throw new Refusal('bad_oauth_callback');
+    throw new AuthApiError('bad_oauth_callback');
   }
 }
 
-/** @throws Refusal `identity_already_exists` */
+/** @throws AuthApiError `identity_already_exists` */
 async function linkIdentity(
   auth: Auth,
   trx: AuthTransaction,
@@ -84,17 +84,17 @@ async function linkIdentity(
       known.user_id === userId
         ? 'Identity is already linked'
         : 'Identity is already linked to another user';
-    throw new Refusal('identity_already_exists', { message });
+    throw new AuthApiError('identity_already_exists', { message });
   }
   const user = await findLivingUser(trx, userId);
-  if (!user) throw new Refusal('user_not_found');
+  if (!user) throw new AuthApiError('user_not_found');
   return attach(auth, trx, user, provider, answer, caller);
 }
 
 /**
  * The user with this identity; else the user with the same address, if the provider vouches for it; else a new one, if sign-up is open.
  *
- * @throws Refusal `provider_email_needs_verification`, `signup_disabled`
+ * @throws AuthApiError `provider_email_needs_verification`, `signup_disabled`
  */
 async function findOrCreateUser(
   auth: Auth,
@@ -108,17 +108,17 @@ async function findOrCreateUser(
   if (known) {
     await updateIdentityData(trx, known, answer.data, now);
     const user = await findLivingUser(trx, known.user_id);
-    if (!user) throw new Refusal('user_not_found');
+    if (!user) throw new AuthApiError('user_not_found');
     await recordAudit(trx, { action: 'login', actor: user, caller, now, traits: { provider } });
     return user;
   }
   const { email } = answer;
   if (email === undefined || !answer.isEmailVerified) {
-    throw new Refusal('provider_email_needs_verification');
+    throw new AuthApiError('provider_email_needs_verification');
   }
   const sameAddress = await findUserByEmail(trx, email);
   if (sameAddress) return attach(auth, trx, sameAddress, provider, answer, caller);
-  if (!auth.settings.isSignUpOpen) throw new Refusal('signup_disabled');
+  if (!auth.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
   const created = await createUser(trx, { passwordHash: null, userMetadata: answer.data }, now);
   const traits = { provider };
   await recordAudit(trx, { action: 'user_signedup', actor: created, caller, now, traits });
@@ -147,7 +147,7 @@ async function attach(
     return confirmEmail(trx, await dropPassword(trx, described, now), now);
   }
   if (described.email !== null) return described;
-  if (await findUserByEmail(trx, answer.email)) throw new Refusal('email_exists');
+  if (await findUserByEmail(trx, answer.email)) throw new AuthApiError('email_exists');
   const isFirst = { email: answer.email, email_confirmed_at: now, is_anonymous: 0 };
   return updateUser(trx, user.id, isFirst, now);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { hourMs, minuteMs } from '../../platform/clock.ts';
+import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery, FlowStateRow } from '../tables.ts';
 
 /** How long a browser has to exchange its code. */
@@ -17,23 +17,23 @@ export interface CodeChallenge {
 
 /**
  * @returns undefined when the caller does not use a code challenge
- * @throws Refusal `validation_failed`
+ * @throws AuthApiError `validation_failed`
  */
 export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
   if (challenge === '' && method === '') return undefined;
   if (challenge === '' || method === '') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'PKCE flow requires code_challenge_method and code_challenge',
     });
   }
   const known = method.toLowerCase();
   if (known !== 's256' && known !== 'plain') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: `unsupported code_challenge method "${method}"`,
     });
   }
   if (!/^[\w.~-]{43,128}$/.test(challenge)) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~',
     });
   }
@@ -136,7 +136,7 @@ export async function issueAuthCode(
 /**
  * Takes the flow of a code out of use, if the verifier answers its challenge.
  *
- * @throws Refusal `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`
+ * @throws AuthApiError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`
  */
 export async function redeemAuthCode(
   auth: Auth,
@@ -150,13 +150,13 @@ export async function redeemAuthCode(
     .where('auth_code', '=', hashAuthCode(code))
     .executeTakeFirst();
   if (!flow || flow.user_id === null || flow.auth_code_issued_at === null) {
-    throw new Refusal('flow_state_not_found');
+    throw new AuthApiError('flow_state_not_found');
   }
   if (flow.auth_code_issued_at + codeLifetimeMs <= auth.clock()) {
-    throw new Refusal('flow_state_expired');
+    throw new AuthApiError('flow_state_expired');
   }
-  if (!answersChallenge(flow, verifier)) throw new Refusal('bad_code_verifier');
-  if (!(await deleteFlow(query, flow.id))) throw new Refusal('flow_state_not_found');
+  if (!answersChallenge(flow, verifier)) throw new AuthApiError('bad_code_verifier');
+  if (!(await deleteFlow(query, flow.id))) throw new AuthApiError('flow_state_not_found');
   return { ...flow, user_id: flow.user_id };
 }
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
 import { readCaller, readRedirect, readSignedIn } from '../incoming.ts';
 import { chooseRedirect } from '../redirects.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { redirectRefused, redirectWith } from '../tokens/routes.ts';
 import { unlinkIdentity } from '../users/unlink-identity.ts';
 import { authorize } from './authorize.ts';
@@ -35,7 +35,7 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
       const outcome = await finishAuthorization(auth, flow, returned, readCaller(auth, context));
       return await redirectWith(context, auth, outcome, redirectTo);
     } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
+      if (!(refusal instanceof AuthApiError)) throw refusal;
       return redirectRefused(context, refusal, redirectTo, flow.code_challenge !== null);
     }
   });
@@ -74,5 +74,5 @@ function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: strin
 }
 
 function assertLinking(auth: Auth): void {
-  if (!auth.settings.allowsLinking) throw new Refusal('manual_linking_disabled');
+  if (!auth.settings.allowsLinking) throw new AuthApiError('manual_linking_disabled');
 }

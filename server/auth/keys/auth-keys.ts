@@ -10,7 +10,7 @@ import {
   type CryptoKey,
   type JWTPayload,
 } from 'jose';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { openKeyFile, overlapMs, readKeyFile, type KeyFile } from './key-file.ts';
 import { signServiceKey, verifyServiceKey } from './service-key.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
-import { createDurably, writeDurably } from '../../platform/write-durably.ts';
+import { createDurably, writeDurably } from '../../platform/files/write-durably.ts';
 
 const privateJwkSchema = z.object({
   kty: z.literal('EC'),

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Mail } from '../auth.ts';
 
 /** Why somebody gets a mail about their account. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expressionBuilder, sql } from 'kysely';
-import { hourMs, secondMs } from '../../platform/clock.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import { hourMs, secondMs } from '../../platform/time/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import { createDueDeliveries } from '../../outbox/due-deliveries.ts';

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { messageIdOf } from '../../platform/mail-address.ts';
-import { writeMailFile } from '../../platform/mail-file.ts';
-import { smtpConnection } from '../../platform/smtp-connection.ts';
-import { writeDurably } from '../../platform/write-durably.ts';
+import { messageIdOf } from '../../platform/network/mail-address.ts';
+import { writeMailFile } from '../../platform/files/mail-file.ts';
+import { smtpConnection } from '../../platform/network/smtp-connection.ts';
+import { writeDurably } from '../../platform/files/write-durably.ts';
 import type { Mail } from '../auth.ts';
 import type { SendText } from '../auth.ts';
 import type { SendMail } from './mail-queue.ts';

@@ -1,5 +1,5 @@
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import type { User } from '../users/user.ts';
@@ -30,12 +30,12 @@ export async function prepareCode(
   return { phone, text: `Your code is ${code}` };
 }
 
-/** @throws Refusal `sms_send_failed` before anything is made when there is no sender at all */
+/** @throws AuthApiError `sms_send_failed` before anything is made when there is no sender at all */
 export function assertCanText(auth: Auth): void {
-  if (!auth.sendText) throw new Refusal('sms_send_failed');
+  if (!auth.sendText) throw new AuthApiError('sms_send_failed');
 }
 
-/** @throws Refusal `sms_send_failed` when the sender did not take it */
+/** @throws AuthApiError `sms_send_failed` when the sender did not take it */
 export async function deliverText(auth: Auth, pending: PendingText | undefined): Promise<void> {
   if (!pending) return;
   assertCanText(auth);
@@ -43,7 +43,7 @@ export async function deliverText(auth: Auth, pending: PendingText | undefined):
     await auth.sendText?.(pending.phone, pending.text);
   } catch (cause) {
     auth.log.error({ err: cause }, 'a text message could not be sent');
-    throw new Refusal('sms_send_failed', {
+    throw new AuthApiError('sms_send_failed', {
       message: 'Error sending confirmation OTP to provider: the sender did not take it',
     });
   }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 
 const derive = promisify(argon2);
 
@@ -104,7 +104,7 @@ function createLimit(mayWait: number) {
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= maxConcurrent) {
-      if (waiting.length >= mayWait) throw new Refusal('over_request_rate_limit');
+      if (waiting.length >= mayWait) throw new AuthApiError('over_request_rate_limit');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

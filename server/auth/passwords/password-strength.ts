@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 
 /** Longest password accepted, in characters: argon2id reads any length, a request body should not. */
 const maxLength = 256;
@@ -33,7 +33,7 @@ const lookalikes: Record<string, string> = {
  * Refuses a password that is too short, on the list of common ones, or one of those in disguise.
  *
  * @param related the person's own address or number: a password must not be made of it
- * @throws Refusal `weak_password` with reasons, or `validation_failed` when it is longer than 256 characters
+ * @throws AuthApiError `weak_password` with reasons, or `validation_failed` when it is longer than 256 characters
  */
 export function assertStrongPassword(
   password: string,
@@ -41,18 +41,18 @@ export function assertStrongPassword(
   related: readonly string[],
 ): void {
   if ([...password].length > maxLength) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: `Password cannot be longer than ${maxLength} characters`,
     });
   }
   if ([...password].length < minLength) {
-    throw new Refusal('weak_password', {
+    throw new AuthApiError('weak_password', {
       message: `Password should be at least ${minLength} characters.`,
       weakPasswordReasons: ['length'],
     });
   }
   if (isCommon(password) || isRelated(password, related)) {
-    throw new Refusal('weak_password', {
+    throw new AuthApiError('weak_password', {
       message: 'Password is known to be weak and easy to guess, please choose a different one.',
       weakPasswordReasons: ['pwned'],
     });

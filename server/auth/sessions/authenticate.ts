@@ -1,5 +1,5 @@
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
@@ -17,26 +17,26 @@ const adminRoles: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admi
 /**
  * Reads who calls from the `Authorization` header, and whether that user and session still exist.
  *
- * @throws Refusal `no_authorization`, `bad_jwt`, `session_not_found`, `user_not_found`, `user_banned`
+ * @throws AuthApiError `no_authorization`, `bad_jwt`, `session_not_found`, `user_not_found`, `user_banned`
  */
 export async function authenticate(auth: Auth, header: string | undefined): Promise<SignedIn> {
   const claims = await readClaims(auth, header);
   if (!isUuid(claims.sub)) {
-    throw new Refusal('bad_jwt', { message: 'invalid claim: missing sub claim' });
+    throw new AuthApiError('bad_jwt', { message: 'invalid claim: missing sub claim' });
   }
   const sessionId = claims['session_id'];
   const session = isUuid(sessionId) ? await findSession(auth.query, sessionId) : undefined;
   const user = await findLivingUser(auth.query, claims.sub);
   if (!user) {
-    throw new Refusal('user_not_found', {
+    throw new AuthApiError('user_not_found', {
       status: 403,
       message: 'User from sub claim in JWT does not exist',
     });
   }
-  if (!session || session.user_id !== user.id) throw new Refusal('session_not_found');
+  if (!session || session.user_id !== user.id) throw new AuthApiError('session_not_found');
   const isOver = session.not_after !== null && session.not_after <= auth.clock();
-  if (isOver) throw new Refusal('session_not_found');
-  if (isBanned(user, auth.clock())) throw new Refusal('user_banned', { status: 403 });
+  if (isOver) throw new AuthApiError('session_not_found');
+  if (isBanned(user, auth.clock())) throw new AuthApiError('user_banned', { status: 403 });
   return { user, session };
 }
 
@@ -44,7 +44,7 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
  * Reads the caller again within a transaction, as they are by now. The user's row stays locked, so that of two calls that change the same user one
  * comes after the other.
  *
- * @throws Refusal `session_not_found` when the session has ended meanwhile
+ * @throws AuthApiError `session_not_found` when the session has ended meanwhile
  */
 export async function lockSignedIn(
   trx: AuthTransaction,
@@ -52,20 +52,20 @@ export async function lockSignedIn(
 ): Promise<SignedIn> {
   const lockedUser = await lockUser(trx, user.id);
   const presentSession = await findSession(trx, session.id);
-  if (!lockedUser || !presentSession) throw new Refusal('session_not_found');
+  if (!lockedUser || !presentSession) throw new AuthApiError('session_not_found');
   return { user: lockedUser, session: presentSession };
 }
 
-/** @throws Refusal `no_authorization`, `bad_jwt`, `not_admin` unless the service-role key was sent */
+/** @throws AuthApiError `no_authorization`, `bad_jwt`, `not_admin` unless the service-role key was sent */
 export async function assertAdmin(auth: Auth, header: string | undefined): Promise<void> {
   const claims = await readClaims(auth, header);
-  if (!adminRoles.has(claims['role'])) throw new Refusal('not_admin');
+  if (!adminRoles.has(claims['role'])) throw new AuthApiError('not_admin');
 }
 
 async function readClaims(auth: Auth, header: string | undefined) {
   const token = /^bearer (\S+)$/i.exec(header ?? '')?.[1];
-  if (token === undefined) throw new Refusal('no_authorization');
+  if (token === undefined) throw new AuthApiError('no_authorization');
   const claims = await auth.keys.verifyToken(token);
-  if (!claims) throw new Refusal('bad_jwt');
+  if (!claims) throw new AuthApiError('bad_jwt');
   return claims;
 }

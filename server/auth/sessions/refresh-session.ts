@@ -1,7 +1,7 @@
-import { secondMs } from '../../platform/clock.ts';
+import { secondMs } from '../../platform/time/clock.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
@@ -20,7 +20,7 @@ type RefreshOutcome = { ok: true; grant: SessionGrant } | { ok: false };
  * Rotates a refresh token. The present token gives the next one. The one before it gives the present one again, because its answer may have been
  * lost; so does any older one within ten seconds. Whatever else comes back was copied, and ends the session.
  *
- * @throws Refusal `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`
+ * @throws AuthApiError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`
  */
 export async function refreshSession(
   auth: Auth,
@@ -28,11 +28,11 @@ export async function refreshSession(
   caller: Caller,
 ): Promise<SessionGrant> {
   const parts = parseRefreshToken(token);
-  if (!parts) throw new Refusal('refresh_token_not_found');
+  if (!parts) throw new AuthApiError('refresh_token_not_found');
   const outcome = await auth.query
     .transaction()
     .execute((trx) => refreshWithin(auth, trx, parts, caller));
-  if (!outcome.ok) throw new Refusal('refresh_token_already_used');
+  if (!outcome.ok) throw new AuthApiError('refresh_token_already_used');
   return outcome.grant;
 }
 
@@ -45,12 +45,12 @@ async function refreshWithin(
   const now = auth.clock();
   const session = await findSession(trx, parts.sessionId);
   if (!session || !parts.isSignedWith(refreshKey(auth, session))) {
-    throw new Refusal('refresh_token_not_found');
+    throw new AuthApiError('refresh_token_not_found');
   }
   const user = await findLivingUser(trx, session.user_id);
-  if (!user) throw new Refusal('refresh_token_not_found');
+  if (!user) throw new AuthApiError('refresh_token_not_found');
   if (isBanned(user, now)) {
-    throw new Refusal('user_banned', { message: 'Invalid Refresh Token: User Banned' });
+    throw new AuthApiError('user_banned', { message: 'Invalid Refresh Token: User Banned' });
   }
   assertSessionLives(auth, session);
   const seen = { now, ip: caller.ipAddress, userAgent: caller.userAgent };
@@ -60,7 +60,7 @@ async function refreshWithin(
   // Read a second time it may have been raised to two factors, with another key: this token is nobody's then.
   const isItsOwn = kept !== undefined && parts.isSignedWith(refreshKey(auth, kept));
   if (!isItsOwn || parts.counter > kept.refresh_token_counter) {
-    throw new Refusal('refresh_token_not_found');
+    throw new AuthApiError('refresh_token_not_found');
   }
   if (!advanced && !mayComeAgain(parts, kept, now)) {
     await deleteSession(trx, session.id);
@@ -81,13 +81,14 @@ function mayComeAgain(parts: RefreshTokenParts, session: SessionRow, now: number
   return isOneBehind || Math.abs(now - session.refreshed_at) <= reuseIntervalMs;
 }
 
-/** @throws Refusal `session_expired` when it is too old or was unused for too long */
+/** @throws AuthApiError `session_expired` when it is too old or was unused for too long */
 function assertSessionLives(auth: Auth, session: SessionRow): void {
   const now = auth.clock();
-  if (session.not_after !== null && session.not_after <= now) throw new Refusal('session_expired');
+  if (session.not_after !== null && session.not_after <= now)
+    throw new AuthApiError('session_expired');
   const idleMs = auth.settings.sessionIdleMs;
   if (idleMs !== undefined && now - session.refreshed_at > idleMs) {
-    throw new Refusal('session_expired', {
+    throw new AuthApiError('session_expired', {
       message: 'Invalid Refresh Token: Session Expired (Inactivity)',
     });
   }

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
 import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
 import { readCaller, readJson, readSignedIn } from '../incoming.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
-import { requests, toWireSession } from '../wire.ts';
+import { requests, toWireSession } from '../schemas.ts';
 import { refreshSession } from './refresh-session.ts';
 import { makeTokens } from './session-tokens.ts';
 import { signOut, type SignOutScope } from './sign-out.ts';
@@ -31,14 +31,14 @@ export function addSessionRoutes(routes: Hono, auth: Auth): void {
       case 'id_token': {
         const { provider, issuer } = await readJson(context, requests.idTokenGrant);
         const named = knownIssuers.get(provider) ?? (issuer || provider);
-        throw new Refusal('provider_disabled', {
+        throw new AuthApiError('provider_disabled', {
           message: `Provider (issuer "${named.slice(0, 200)}") is not enabled`,
         });
       }
       case 'web3':
-        throw new Refusal('web3_provider_disabled');
+        throw new AuthApiError('web3_provider_disabled');
       default:
-        throw new Refusal('validation_failed', { message: 'unsupported_grant_type' });
+        throw new AuthApiError('validation_failed', { message: 'unsupported_grant_type' });
     }
   });
 
@@ -70,7 +70,7 @@ async function grantByRefreshToken(context: Context, auth: Auth): Promise<Sessio
   auth.limitRate('refresh', caller.ipAddress);
   const { refresh_token: token } = await readJson(context, requests.refreshGrant);
   if (token === '') {
-    throw new Refusal('validation_failed', { message: 'refresh_token required' });
+    throw new AuthApiError('validation_failed', { message: 'refresh_token required' });
   }
   return refreshSession(auth, token, caller);
 }
@@ -80,15 +80,15 @@ async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> 
   auth.limitRate('exchange', caller.ipAddress);
   const { auth_code: code, code_verifier: verifier } = await readJson(context, requests.pkceGrant);
   if (code === '' || verifier === '') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'invalid request: both auth code and code verifier should be non-empty',
     });
   }
   return auth.query.transaction().execute(async (trx) => {
     const flow = await redeemAuthCode(auth, trx, code, verifier);
     const user = await findLivingUser(trx, flow.user_id);
-    if (!user) throw new Refusal('flow_state_not_found');
-    if (isBanned(user, auth.clock())) throw new Refusal('user_banned');
+    if (!user) throw new AuthApiError('flow_state_not_found');
+    if (isBanned(user, auth.clock())) throw new AuthApiError('user_banned');
     const grant = await startSession(auth, trx, user, flow.authentication_method, caller);
     return { ...grant, ...(await readProviderTokens(auth, flow)) };
   });
@@ -104,7 +104,7 @@ function readScope(scope: string | undefined): SignOutScope {
     case 'others':
       return scope;
     default:
-      throw new Refusal('validation_failed', {
+      throw new AuthApiError('validation_failed', {
         message: `Unsupported logout scope "${scope.slice(0, 50)}"`,
       });
   }

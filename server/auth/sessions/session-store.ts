@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { AmrClaimRow, AuthenticationMethod, AuthQuery, SessionRow } from '../tables.ts';
 
 export async function insertSession(query: AuthQuery, session: SessionRow): Promise<void> {
@@ -11,7 +11,7 @@ export async function findSession(query: AuthQuery, id: string): Promise<Session
 
 /**
  * @returns the session as it is now
- * @throws Refusal `session_not_found` when another call has ended it meanwhile
+ * @throws AuthApiError `session_not_found` when another call has ended it meanwhile
  */
 export async function updateSession(
   query: AuthQuery,
@@ -24,7 +24,7 @@ export async function updateSession(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new Refusal('session_not_found'));
+    .executeTakeFirstOrThrow(() => new AuthApiError('session_not_found'));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { secondMs } from '../../platform/clock.ts';
+import { secondMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth.ts';
 import type { SessionRow } from '../tables.ts';
 import { readMetadata } from '../users/user.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { AmrClaimRow, AuthenticationMethod, SessionRow, UserRow } from '../tables.ts';
 import { updateUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
@@ -20,7 +20,7 @@ export interface SessionGrant {
 /**
  * Starts a session for a user who has just shown who they are.
  *
- * @throws Refusal `user_not_found`, `user_banned`
+ * @throws AuthApiError `user_not_found`, `user_banned`
  */
 export async function startSession(
   auth: Auth,
@@ -32,8 +32,8 @@ export async function startSession(
   const now = auth.clock();
   // First, because it locks the row on PostgreSQL: whoever ends the user's sessions at this moment was faster and is seen here, or finds this one.
   const present = await updateUser(trx, user.id, { last_sign_in_at: now }, now);
-  if (present.deleted_at !== null) throw new Refusal('user_not_found');
-  if (isBanned(present, now)) throw new Refusal('user_banned');
+  if (present.deleted_at !== null) throw new AuthApiError('user_not_found');
+  if (isBanned(present, now)) throw new AuthApiError('user_banned');
   const session: SessionRow = {
     id: randomUUID(),
     user_id: user.id,

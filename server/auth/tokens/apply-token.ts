@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery, OneTimeTokenRow } from '../tables.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
 import { isEmailTaken, isPhoneTaken, updateUser } from '../users/user-store.ts';
@@ -9,7 +9,7 @@ import { deleteTokens } from './one-time-token.ts';
  * Does to a user what a spent token stands for.
  *
  * @returns the user as it is now; undefined when the other address of an e-mail change has yet to confirm
- * @throws Refusal `otp_expired` when the token was sent to an address that it no longer stands for
+ * @throws AuthApiError `otp_expired` when the token was sent to an address that it no longer stands for
  */
 export async function applyToken(
   query: AuthQuery,
@@ -37,13 +37,13 @@ export async function applyToken(
       assertSentTo(token, user.phone_change);
       return changePhone(query, user, user.phone_change, now);
     case 'reauthentication_token':
-      throw new Refusal('otp_expired');
+      throw new AuthApiError('otp_expired');
   }
 }
 
 /** A token shows who reads what is sent to one address. The user may have left that address since, or never have had another. */
 function assertSentTo(token: OneTimeTokenRow, address: string | null): void {
-  if (token.relates_to !== address) throw new Refusal('otp_expired');
+  if (token.relates_to !== address) throw new AuthApiError('otp_expired');
 }
 
 export async function confirmEmail(query: AuthQuery, user: User, now: number): Promise<User> {
@@ -92,7 +92,7 @@ async function confirmEmailChange(
   user: User,
   now: number,
 ): Promise<User | undefined> {
-  if (user.email_change === '') throw new Refusal('otp_expired');
+  if (user.email_change === '') throw new AuthApiError('otp_expired');
   if (user.email !== null && user.email_change_confirm_status === 0) {
     await updateUser(query, user.id, { email_change_confirm_status: 1 }, now);
     return undefined;
@@ -100,14 +100,14 @@ async function confirmEmailChange(
   return changeEmail(query, user, user.email_change, now);
 }
 
-/** @throws Refusal `email_exists` when another user has it by now */
+/** @throws AuthApiError `email_exists` when another user has it by now */
 export async function changeEmail(
   query: AuthQuery,
   user: User,
   email: string,
   now: number,
 ): Promise<User> {
-  if (await isEmailTaken(query, email, user.id)) throw new Refusal('email_exists');
+  if (await isEmailTaken(query, email, user.id)) throw new AuthApiError('email_exists');
   const changed = await updateUser(
     query,
     user.id,
@@ -117,14 +117,14 @@ export async function changeEmail(
   return confirmEmail(query, changed, now);
 }
 
-/** @throws Refusal `phone_exists` when another user has it by now */
+/** @throws AuthApiError `phone_exists` when another user has it by now */
 export async function changePhone(
   query: AuthQuery,
   user: User,
   phone: string,
   now: number,
 ): Promise<User> {
-  if (await isPhoneTaken(query, phone, user.id)) throw new Refusal('phone_exists');
+  if (await isPhoneTaken(query, phone, user.id)) throw new AuthApiError('phone_exists');
   const changed = await updateUser(
     query,
     user.id,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 
 const questions = new Map([
   ['signup', 'Confirm this address?'],

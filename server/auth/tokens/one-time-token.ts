@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { hourMs } from '../../platform/clock.ts';
+import { hourMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth.ts';
 import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 

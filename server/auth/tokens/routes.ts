@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
-import { takeEqualTime } from '../equal-time.ts';
+import { takeEqualTime } from '../constant-time-response.ts';
 import { readCaller, readForm, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { makeTokens } from '../sessions/session-tokens.ts';
-import { requests, singleConfirmation, toWireErrorQuery, toWireFragment } from '../wire.ts';
+import { requests, singleConfirmation, toWireErrorQuery, toWireFragment } from '../schemas.ts';
 import { renderConfirmPage } from './confirm-page.ts';
 import { pkcePrefix } from './one-time-token.ts';
 import { verifyCode, verifyLink, type VerifyOutcome } from './verify-token.ts';
@@ -71,7 +71,7 @@ async function followLink(context: Context, auth: Auth, link: FollowedLink): Pro
     const outcome = await verifyLink(auth, link, caller);
     return redirectWith(context, auth, outcome, link.redirectTo, link.type);
   } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
+    if (!(refusal instanceof AuthApiError)) throw refusal;
     const isCodeFlow = link.token.startsWith(pkcePrefix);
     return redirectRefused(context, refusal, link.redirectTo, isCodeFlow);
   }
@@ -103,7 +103,7 @@ export async function redirectWith(
 /** Sends the browser back with what went wrong, where the client looks for it. */
 export function redirectRefused(
   context: Context,
-  refusal: Refusal,
+  refusal: AuthApiError,
   redirectTo: string,
   isCodeFlow: boolean,
 ): Response {

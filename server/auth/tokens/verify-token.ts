@@ -2,7 +2,7 @@ import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { issueAuthCode } from '../flows/flow-state.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
@@ -39,7 +39,7 @@ export type VerifyOutcome =
 /**
  * Spends a token that came with a call of the client: either a code with its address, or the token of a link.
  *
- * @throws Refusal `otp_expired` whatever was wrong with it
+ * @throws AuthApiError `otp_expired` whatever was wrong with it
  */
 export async function verifyCode(
   auth: Auth,
@@ -56,7 +56,7 @@ export async function verifyCode(
     const grant = await startSession(auth, trx, user, 'otp', caller);
     return { kind: 'session', grant } as const;
   });
-  if (!outcome) throw new Refusal('otp_expired');
+  if (!outcome) throw new AuthApiError('otp_expired');
   return outcome;
 }
 
@@ -67,38 +67,43 @@ export async function verifyLink(
   caller: Caller,
 ): Promise<VerifyOutcome> {
   if (request.token === '') {
-    throw new Refusal('validation_failed', { message: 'Verify requires a token or a token hash' });
+    throw new AuthApiError('validation_failed', {
+      message: 'Verify requires a token or a token hash',
+    });
   }
   const types = emailTypes.get(request.type);
   if (!types)
-    throw new Refusal('validation_failed', { message: 'Invalid email verification type' });
+    throw new AuthApiError('validation_failed', { message: 'Invalid email verification type' });
   return auth.query.transaction().execute(async (trx): Promise<VerifyOutcome> => {
     const token = await findByLinkToken(auth, trx, request.token, types);
     if (!token) {
-      throw new Refusal('otp_expired', { message: 'Email link is invalid or has expired' });
+      throw new AuthApiError('otp_expired', { message: 'Email link is invalid or has expired' });
     }
     const { user, isHalf } = await spend(auth, trx, token, request.type, caller);
     if (isHalf) return { kind: 'half' };
     if (!request.token.startsWith(pkcePrefix)) {
       return { kind: 'session', grant: await startSession(auth, trx, user, 'otp', caller) };
     }
-    if (token.flow_state_id === null) throw new Refusal('flow_state_not_found');
+    if (token.flow_state_id === null) throw new AuthApiError('flow_state_not_found');
     return { kind: 'code', authCode: await issueAuthCode(auth, trx, token.flow_state_id, user.id) };
   });
 }
 
 function readRequest(auth: Auth, request: CodeRequest) {
   if (request.token === '' && request.tokenHash === '') {
-    throw new Refusal('validation_failed', { message: 'Verify requires a token or a token hash' });
+    throw new AuthApiError('validation_failed', {
+      message: 'Verify requires a token or a token hash',
+    });
   }
   if (request.type === '') {
-    throw new Refusal('validation_failed', { message: 'Verify requires a verification type' });
+    throw new AuthApiError('validation_failed', { message: 'Verify requires a verification type' });
   }
   const types = emailTypes.get(request.type) ?? phoneTypes.get(request.type);
-  if (!types) throw new Refusal('validation_failed', { message: 'Unsupported verification type' });
+  if (!types)
+    throw new AuthApiError('validation_failed', { message: 'Unsupported verification type' });
   if (request.tokenHash !== '') {
     if (request.email !== '' || request.phone !== '') {
-      throw new Refusal('validation_failed', {
+      throw new AuthApiError('validation_failed', {
         message: 'Only the token_hash and type should be provided',
       });
     }
@@ -107,7 +112,7 @@ function readRequest(auth: Auth, request: CodeRequest) {
   const isPhone = phoneTypes.has(request.type);
   const hasBoth = request.email !== '' && request.phone !== '';
   if (hasBoth || (isPhone ? request.phone === '' : request.email === '')) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Only an email address or phone number should be provided on verify',
     });
   }
@@ -127,9 +132,9 @@ async function spend(
   // First, so that of the two links of an e-mail change, pressed at once, the second finds that the first has confirmed.
   const user = await lockUser(trx, token.user_id);
   const isSpentHere = await spendToken(trx, token);
-  if (!isSpentHere || user?.deleted_at !== null) throw new Refusal('otp_expired');
+  if (!isSpentHere || user?.deleted_at !== null) throw new AuthApiError('otp_expired');
   const now = auth.clock();
-  if (isBanned(user, now)) throw new Refusal('user_banned', { status: 403 });
+  if (isBanned(user, now)) throw new AuthApiError('user_banned', { status: 403 });
   const traits = { type };
   await recordAudit(trx, { action: 'login', actor: user, caller, now, traits });
   const applied = await applyToken(trx, user, token, now);

@@ -1,17 +1,17 @@
-import { dayMs } from '../../platform/clock.ts';
+import { dayMs } from '../../platform/time/clock.ts';
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import { deleteFlowsOfUser, type CodeChallenge } from '../flows/flow-state.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import { deleteSessionsOfUser, listMethods } from '../sessions/session-store.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
 import { changeEmail, changePhone } from '../tokens/apply-token.ts';
 import { deleteTokens, findByCode, spendToken } from '../tokens/one-time-token.ts';
-import { claimSend } from '../tokens/recent-sends.ts';
+import { claimSend } from '../tokens/send-throttle.ts';
 import { sendEmailChange } from './request-link.ts';
 import { findUserById, isEmailTaken, isPhoneTaken, updateUser } from './user-store.ts';
 import { hasVerifiedFactor, mergeMetadata, type Metadata, type User } from './user.ts';
@@ -30,7 +30,7 @@ export interface UserChanges {
 /**
  * Changes what a signed-in user may change of themselves. A new address or number takes effect once it has confirmed.
  *
- * @throws Refusal `insufficient_aal`, `same_password`, `email_exists`, `phone_exists`, `reauthentication_needed`, `weak_password`, `session_not_found` …
+ * @throws AuthApiError `insufficient_aal`, `same_password`, `email_exists`, `phone_exists`, `reauthentication_needed`, `weak_password`, `session_not_found` …
  */
 export async function changeUser(
   auth: Auth,
@@ -75,14 +75,14 @@ function assertAssurance({ user, session }: SignedIn, changes: UserChanges): voi
     (changes.email !== '' && changes.email !== user.email) ||
     (changes.phone !== '' && changes.phone !== user.phone);
   if (isSensitive && hasVerifiedFactor(user) && session.aal !== 'aal2') {
-    throw new Refusal('insufficient_aal', {
+    throw new AuthApiError('insufficient_aal', {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
     });
   }
   const hasAddress = user.email !== null || changes.email !== '' || changes.phone !== '';
   if (changes.password !== '' && user.phone === null && !hasAddress) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       status: 422,
       message: 'Updating password of an anonymous user without an email or phone is not allowed',
     });
@@ -103,21 +103,23 @@ async function preparePassword(
   const mustShowCurrent = auth.settings.passwordChange === 'current' && stored !== null;
   if (currentPassword === '') {
     if (mustShowCurrent && !(await isRecovery(auth, session))) {
-      throw new Refusal('current_password_required');
+      throw new AuthApiError('current_password_required');
     }
   } else {
     const isRight = await auth.hasher.matches(currentPassword, stored);
     if (!isRight) {
-      throw new Refusal('invalid_credentials', { message: 'The current password is not right' });
+      throw new AuthApiError('invalid_credentials', {
+        message: 'The current password is not right',
+      });
     }
   }
   const isFresh = auth.clock() - session.created_at < dayMs;
   if (auth.settings.passwordChange === 'nonce' && !isFresh) {
-    if (nonce === '') throw new Refusal('reauthentication_needed');
+    if (nonce === '') throw new AuthApiError('reauthentication_needed');
     await spendNonce(auth, user, nonce);
   }
   if (stored !== null && (await auth.hasher.matches(password, stored))) {
-    throw new Refusal('same_password');
+    throw new AuthApiError('same_password');
   }
   return auth.hasher.hash(password);
 }
@@ -159,7 +161,7 @@ async function spendNonce(auth: Auth, user: User, nonce: string): Promise<void> 
     const token = await findByCode(auth, trx, sentTo, nonce, ['reauthentication_token']);
     return token?.user_id === user.id && (await spendToken(trx, token));
   });
-  if (!isRight) throw new Refusal('reauthentication_not_valid');
+  if (!isRight) throw new AuthApiError('reauthentication_not_valid');
 }
 
 async function startEmailChange(
@@ -169,7 +171,7 @@ async function startEmailChange(
   changes: UserChanges,
 ): Promise<User> {
   const { email } = changes;
-  if (await isEmailTaken(trx, email, user.id)) throw new Refusal('email_exists');
+  if (await isEmailTaken(trx, email, user.id)) throw new AuthApiError('email_exists');
   if (user.is_anonymous === 1 && auth.settings.confirmsAutomatically) {
     return changeEmail(trx, user, email, auth.clock());
   }
@@ -187,7 +189,7 @@ async function startPhoneChange(
   user: User,
   phone: string,
 ): Promise<PendingText | undefined> {
-  if (await isPhoneTaken(trx, phone, user.id)) throw new Refusal('phone_exists');
+  if (await isPhoneTaken(trx, phone, user.id)) throw new AuthApiError('phone_exists');
   if (auth.settings.confirmsAutomatically) {
     await changePhone(trx, user, phone, auth.clock());
     return undefined;

@@ -3,10 +3,10 @@ import type { Auth } from '../auth.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, deliverText, prepareCode } from '../mail/send-code.ts';
 import { noteSent } from '../mail/send-link.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
-import { claimSend, claimSendSilently } from '../tokens/recent-sends.ts';
+import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { revealsUsers } from './request-link.ts';
 import { findUserByPhone } from './user-store.ts';
@@ -19,14 +19,14 @@ export async function requestPhoneCode(
   caller: Caller,
 ): Promise<void> {
   if (!auth.settings.allowsPhone) {
-    throw new Refusal('phone_provider_disabled', { message: 'Unsupported phone provider' });
+    throw new AuthApiError('phone_provider_disabled', { message: 'Unsupported phone provider' });
   }
   assertCanText(auth);
   const { phone } = request;
   const pending = await auth.query.transaction().execute(async (trx) => {
     const known = await findUserByPhone(trx, phone);
     const mayCreate = request.mayCreate && auth.settings.isSignUpOpen;
-    if (!known && !mayCreate && revealsUsers(auth)) throw new Refusal('otp_disabled');
+    if (!known && !mayCreate && revealsUsers(auth)) throw new AuthApiError('otp_disabled');
     await claimSend(auth, trx, 'recovery', 'phone', phone);
     const now = auth.clock();
     const action = 'user_recovery_requested';
@@ -45,7 +45,7 @@ export async function resendPhoneCode(
   auth: Auth,
   request: { phone: string; type: 'sms' | 'phone_change' },
 ): Promise<void> {
-  if (!auth.settings.allowsPhone) throw new Refusal('phone_provider_disabled');
+  if (!auth.settings.allowsPhone) throw new AuthApiError('phone_provider_disabled');
   const { phone, type } = request;
   // Before anybody looks whose number it is. For a change there is nothing to send then, as it could not have begun.
   if (type === 'sms') assertCanText(auth);
@@ -76,19 +76,19 @@ export async function requestReauthentication(
   const channel = email === null ? 'phone' : 'email';
   const address = email ?? phone;
   if (address === null) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       status: 422,
       message: 'Reauthentication requires the user to have an email or a phone number',
     });
   }
   if (email !== null && user.email_confirmed_at === null) {
-    throw new Refusal('email_not_confirmed', {
+    throw new AuthApiError('email_not_confirmed', {
       status: 422,
       message: 'Please verify your email first.',
     });
   }
   if (email === null && user.phone_confirmed_at === null) {
-    throw new Refusal('phone_not_confirmed', {
+    throw new AuthApiError('phone_not_confirmed', {
       status: 422,
       message: 'Please verify your phone first.',
     });

@@ -2,9 +2,9 @@ import { recordAudit, type AuditAction, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
 import type { CodeChallenge } from '../flows/flow-state.ts';
 import { sendLink } from '../mail/send-link.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { dropUnprovenPassword } from '../tokens/apply-token.ts';
-import { claimSend, claimSendSilently } from '../tokens/recent-sends.ts';
+import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { findUserByEmail, updateUser } from './user-store.ts';
 import type { Metadata, User } from './user.ts';
@@ -37,7 +37,7 @@ export async function requestRecovery(
  * Sends a link to sign in with, if anybody has the address or may sign up with it. The caller cannot tell, unless sign-up itself tells
  * ({@link revealsUsers}).
  *
- * @throws Refusal `otp_disabled`, `signup_disabled`, `over_email_send_rate_limit`
+ * @throws AuthApiError `otp_disabled`, `signup_disabled`, `over_email_send_rate_limit`
  */
 export async function requestMagicLink(
   auth: Auth,
@@ -47,7 +47,7 @@ export async function requestMagicLink(
   await auth.query.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, request.email);
     const mayCreate = request.mayCreate && auth.settings.isSignUpOpen;
-    if (!known && !mayCreate && revealsUsers(auth)) throw new Refusal('otp_disabled');
+    if (!known && !mayCreate && revealsUsers(auth)) throw new AuthApiError('otp_disabled');
     await claimSend(auth, trx, 'recovery', 'email', request.email);
     await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
     const asked = known ?? (mayCreate ? await createForLink(auth, trx, request) : undefined);

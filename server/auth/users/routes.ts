@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { readEmail, readPhone } from '../addresses.ts';
 import type { Auth } from '../auth.ts';
-import { takeEqualTime } from '../equal-time.ts';
+import { takeEqualTime } from '../constant-time-response.ts';
 import { readCodeChallenge } from '../flows/flow-state.ts';
 import { readCaller, readJson, readRedirect, readSignedIn } from '../incoming.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
-import { requests, toWireUser } from '../wire.ts';
+import { requests, toWireUser } from '../schemas.ts';
 import { changeUser } from './change-user.ts';
 import { requestPhoneCode, requestReauthentication, resendPhoneCode } from './request-code.ts';
 import { requestMagicLink, requestRecovery, resendLink } from './request-link.ts';
@@ -81,7 +81,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
       const phone = readPhone(request.phone);
       await takeEqualTime(() => resendPhoneCode(auth, { phone, type }));
     } else {
-      throw new Refusal('validation_failed', {
+      throw new AuthApiError('validation_failed', {
         message: 'Missing one of these types: signup, email_change, sms, phone_change',
       });
     }
@@ -107,7 +107,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     auth.limitRate('updateUser', caller.ipAddress);
     const request = await readJson(context, requests.updateUser);
     if (request.app_metadata) {
-      throw new Refusal('not_admin', {
+      throw new AuthApiError('not_admin', {
         message: 'Updating app_metadata requires admin privileges',
       });
     }
@@ -134,7 +134,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
 
 function readChannel({ email, phone }: { email: string; phone: string }): 'email' | 'phone' {
   if ((email === '') === (phone === '')) {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message:
         email === ''
           ? 'One of email or phone must be set'

@@ -6,11 +6,11 @@ import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
 import { sendLink } from '../mail/send-link.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import type { AuthQuery } from '../tables.ts';
 import { dropUnprovenPassword } from '../tokens/apply-token.ts';
-import { claimSend } from '../tokens/recent-sends.ts';
+import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
 import { findUserByEmail, findUserByPhone } from './user-store.ts';
@@ -35,16 +35,16 @@ interface Contact {
   address: string;
 }
 
-/** @throws Refusal `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
+/** @throws AuthApiError `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
 export async function signUp(
   auth: Auth,
   request: SignUpRequest,
   caller: Caller,
 ): Promise<SignUpOutcome> {
-  if (!auth.settings.isSignUpOpen) throw new Refusal('signup_disabled');
+  if (!auth.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
   const contact = readContact(auth, request);
   if (request.password === '') {
-    throw new Refusal('validation_failed', { message: 'Signup requires a valid password' });
+    throw new AuthApiError('validation_failed', { message: 'Signup requires a valid password' });
   }
   assertStrongPassword(request.password, auth.settings.passwordMinLength, [contact.address]);
   if (auth.settings.confirmsAutomatically) {
@@ -65,13 +65,13 @@ export async function signUp(
 
 function readContact(auth: Auth, { email, phone }: SignUpRequest): Contact {
   if (email !== '' && phone !== '') {
-    throw new Refusal('validation_failed', {
+    throw new AuthApiError('validation_failed', {
       message: 'Only an email address or phone number should be provided on signup.',
     });
   }
   if (email !== '') return { channel: 'email', address: readEmail(email) };
   if (!auth.settings.allowsPhone) {
-    throw new Refusal('phone_provider_disabled', { message: 'Phone signups are disabled' });
+    throw new AuthApiError('phone_provider_disabled', { message: 'Phone signups are disabled' });
   }
   return { channel: 'phone', address: readPhone(phone) };
 }
@@ -104,7 +104,7 @@ async function signUpAtOnce(
   caller: Caller,
 ): Promise<SessionGrant> {
   return auth.query.transaction().execute(async (trx) => {
-    if (await findByContact(trx, contact)) throw new Refusal('user_already_exists');
+    if (await findByContact(trx, contact)) throw new AuthApiError('user_already_exists');
     const now = auth.clock();
     const isEmail = contact.channel === 'email';
     const user = await createUser(
@@ -174,8 +174,8 @@ export async function signUpAnonymously(
   data: Metadata | undefined,
   caller: Caller,
 ): Promise<SessionGrant> {
-  if (!auth.settings.allowsAnonymous) throw new Refusal('anonymous_provider_disabled');
-  if (!auth.settings.isSignUpOpen) throw new Refusal('signup_disabled');
+  if (!auth.settings.allowsAnonymous) throw new AuthApiError('anonymous_provider_disabled');
+  if (!auth.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
   return auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
     const user = await createUser(

@@ -1,6 +1,6 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth, AuthTransaction } from '../auth.ts';
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { IdentityRow } from '../tables.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
 import { isUuid } from '../uuid.ts';
@@ -8,7 +8,7 @@ import { refreshProviders } from './identities.ts';
 import { isEmailTaken, lockUser, updateUser } from './user-store.ts';
 import { readMetadata, type User } from './user.ts';
 
-/** @throws Refusal `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` */
+/** @throws AuthApiError `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` */
 export async function unlinkIdentity(
   auth: Auth,
   userId: string,
@@ -16,14 +16,18 @@ export async function unlinkIdentity(
   caller: Caller,
 ): Promise<void> {
   if (!isUuid(identityId)) {
-    throw new Refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
+    throw new AuthApiError('validation_failed', {
+      status: 404,
+      message: 'identity_id must be an UUID',
+    });
   }
   await auth.query.transaction().execute(async (trx) => {
     // Of two calls at once, each for one of the last two, the second has to see that one is left.
     const user = await lockUser(trx, userId);
-    if (!user || user.identities.length <= 1) throw new Refusal('single_identity_not_deletable');
+    if (!user || user.identities.length <= 1)
+      throw new AuthApiError('single_identity_not_deletable');
     const identity = user.identities.find((known) => known.id === identityId.toLowerCase());
-    if (!identity) throw new Refusal('identity_not_found');
+    if (!identity) throw new AuthApiError('identity_not_found');
     const now = auth.clock();
     await trx.deleteFrom('auth_identities').where('id', '=', identity.id).execute();
     await endChanges(trx, user.id, now);
@@ -61,7 +65,7 @@ async function forgetAddress(
     .map(({ email }) => email)
     .find((email): email is string => typeof email === 'string' && email !== '');
   if (next !== undefined && (await isEmailTaken(trx, next, user.id))) {
-    throw new Refusal('email_conflict_identity_not_deletable');
+    throw new AuthApiError('email_conflict_identity_not_deletable');
   }
   const confirmed = next === undefined ? null : user.email_confirmed_at;
   await updateUser(trx, user.id, { email: next ?? null, email_confirmed_at: confirmed }, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/database.ts';
-import { openTemporaryDatabase } from '../../platform/temporary-database.for-tests.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
 import type { AuthQuery, AuthTables } from '../tables.ts';
 import { deleteUser, iterateUsers } from './user-store.ts';
 import { emptyUserRow } from './user.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery, IdentityRow, UserRow } from '../tables.ts';
 import type { User } from './user.ts';
 
@@ -128,7 +128,7 @@ export async function insertUser(query: AuthQuery, row: UserRow): Promise<void> 
 
 /**
  * @returns the user as it is now
- * @throws Refusal `user_not_found` when another call has deleted it meanwhile
+ * @throws AuthApiError `user_not_found` when another call has deleted it meanwhile
  */
 export async function updateUser(
   query: AuthQuery,
@@ -141,7 +141,7 @@ export async function updateUser(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new Refusal('user_not_found'));
+    .executeTakeFirstOrThrow(() => new AuthApiError('user_not_found'));
   return completeUser(query, row);
 }
 

@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { minuteMs } from '../../platform/clock.ts';
+import { minuteMs } from '../../platform/time/clock.ts';
 import { createChallenges } from './challenges.ts';
 
 const secret = 'a'.repeat(32);

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { minuteMs, secondMs, type Clock } from '../../platform/clock.ts';
+import { minuteMs, secondMs, type Clock } from '../../platform/time/clock.ts';
 
 /** What a submission brought in answer to a challenge; `not_asked` where the owner wants none. */
 export type Proof = 'not_asked' | 'valid' | 'missing' | 'expired' | 'invalid' | 'spent';

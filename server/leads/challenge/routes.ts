@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { challengePath } from '../../../contract/form-function.ts';
-import type { MountedRoutes } from '../../platform/mounted-routes.ts';
+import type { MountedRoutes } from '../../platform/http/mounted-routes.ts';
 import type { Challenges } from './challenges.ts';
 
 /**

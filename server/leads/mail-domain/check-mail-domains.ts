@@ -1,12 +1,12 @@
-import { hourMs, minuteMs, secondMs, type Clock } from '../../platform/clock.ts';
-import { forgetOldest } from '../../platform/forget-oldest.ts';
-import type { Log } from '../../platform/log.ts';
-import { isReservedName } from '../../platform/reserved-names.ts';
-import type { Doubt } from '../spam/submission-facts.ts';
+import { hourMs, minuteMs, secondMs, type Clock } from '../../platform/time/clock.ts';
+import { evictOldest } from '../../platform/evict-oldest.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { isReservedName } from '../../platform/network/reserved-names.ts';
+import type { SpamSignal } from '../spam/submission-facts.ts';
 import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
 
 /** Too little to hold a lead back by itself: domains are mistyped by people too. */
-export const noMailDoubt: Doubt = { points: 30, reason: 'a domain that accepts no mail' };
+export const noMailDoubt: SpamSignal = { points: 30, reason: 'a domain that accepts no mail' };
 
 /** Beyond these a flood of leads is not looked at more closely. */
 const maxWaiting = 1_000;
@@ -103,7 +103,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
     }
     if (says === 'unknown') return says;
     remembered.set(domain, { at: clock(), says });
-    forgetOldest(remembered, maxRemembered);
+    evictOldest(remembered, maxRemembered);
     return says;
   }
 }

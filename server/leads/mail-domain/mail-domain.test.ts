@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { minuteMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { createLog } from '../../platform/log.ts';
-import { openTemporaryDatabase } from '../../platform/temporary-database.for-tests.ts';
+import { minuteMs } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
 import { enqueueDeliveries } from '../../outbox/enqueue.ts';
 import { createOutboxStore } from '../../outbox/store.ts';
 import { withdrawUnbegun } from '../../outbox/withdraw.ts';
-import { addDoubt } from '../add-doubt.ts';
+import { addSpamSignal } from '../add-spam-signal.ts';
 import { findLeads } from '../find-leads.ts';
 import { insertLead } from '../insert-lead.for-tests.ts';
 import { noMailDoubt, startMailDomainChecks } from './check-mail-domains.ts';
@@ -77,7 +77,7 @@ describe('the check of a stored lead', () => {
         asked.push(domain);
         return says;
       },
-      markLead: (leadId) => addDoubt(database, leadId, noMailDoubt, withdrawUnbegun),
+      markLead: (leadId) => addSpamSignal(database, leadId, noMailDoubt, withdrawUnbegun),
       clock: () => now,
       log: createLog('silent'),
     });

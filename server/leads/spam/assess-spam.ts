@@ -1,6 +1,6 @@
-import { doubtEmail } from './doubt-email.ts';
-import { doubtNames } from './doubt-names.ts';
-import { doubtUse } from './doubt-use.ts';
+import { scoreEmail } from './score-email.ts';
+import { scoreNames } from './score-names.ts';
+import { scoreBehavior } from './score-behavior.ts';
 import { writeDoubt, type SubmissionFacts } from './submission-facts.ts';
 
 /** From this score on a lead is held back for the owner to look at. */
@@ -24,7 +24,11 @@ export interface SpamAssessment {
  * Nothing is ever refused: a doubtful lead is stored, thanked for and listed.
  */
 export function assessSpam(facts: SubmissionFacts): SpamAssessment {
-  const doubts = [...doubtUse(facts), ...doubtNames(facts.lead), ...doubtEmail(facts.lead.email)];
+  const doubts = [
+    ...scoreBehavior(facts),
+    ...scoreNames(facts.lead),
+    ...scoreEmail(facts.lead.email),
+  ];
   return {
     score: doubts.reduce((sum, { points }) => sum + points, 0),
     reasons: doubts.map(writeDoubt),

@@ -1,6 +1,6 @@
 import type { Lead } from '../../../contract/lead.ts';
-import { dayMs, type Clock } from '../../platform/clock.ts';
-import { forgetOldest } from '../../platform/forget-oldest.ts';
+import { dayMs, type Clock } from '../../platform/time/clock.ts';
+import { evictOldest } from '../../platform/evict-oldest.ts';
 
 const maxRemembered = 20_000;
 
@@ -23,7 +23,7 @@ export function createRecentSubmissions(clock: Clock): RecentSubmissions {
       if (entry.emails.size < 10) entry.emails.add(email);
       remembered.delete(names);
       remembered.set(names, entry);
-      forgetOldest(remembered, maxRemembered);
+      evictOldest(remembered, maxRemembered);
       return others;
     },
   };

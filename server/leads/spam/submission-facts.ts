@@ -26,12 +26,12 @@ export interface SubmissionFacts {
 }
 
 /** One reason to doubt, with its weight; 50 together put a lead into quarantine. */
-export interface Doubt {
+export interface SpamSignal {
   points: number;
   reason: string;
 }
 
 /** A doubt as it is kept with its lead, shown to the owner, and recognised when it comes again. */
-export function writeDoubt({ points, reason }: Doubt): string {
+export function writeDoubt({ points, reason }: SpamSignal): string {
   return `${reason} (${points})`;
 }

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { z } from 'zod';
-import { countWords } from '../count-words.ts';
-import { tellPlainly } from '../plain-markdown.ts';
+import { countWords } from '../article/count-words.ts';
+import { tellPlainly } from '../article/plain-markdown.ts';
 
 /** What keeps a node, apart from what is inside of it, from being counted, found and read in feeds; absent when nothing does. */
 export function explainUntold(node: Nodes): string | undefined {

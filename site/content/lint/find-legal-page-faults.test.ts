@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { tellFault } from '../fault.ts';
+import { tellFault } from '../loading/fault.ts';
 import { findLegalPageFaults } from './find-legal-page-faults.ts';
-import { openLegalPage } from './legal-page-under-check.ts';
+import { openLegalPage } from './legal-page-document.ts';
 import { legalPageText } from './sample-texts.for-tests.ts';
 
 const folder = 'site/content/legal';

@@ -1,12 +1,12 @@
-import type { PlacedFault } from '../fault.ts';
-import { findFaults } from '../find-faults.ts';
-import { isMeantAsText } from '../is-meant-as-text.ts';
-import { pageFacts } from '../page-schemas.ts';
-import type { LegalPageUnderCheck } from './legal-page-under-check.ts';
+import type { PlacedFault } from '../loading/fault.ts';
+import { findFaults } from '../loading/find-faults.ts';
+import { isMeantAsText } from '../loading/is-meant-as-text.ts';
+import { pageFacts } from '../schemas/page-schemas.ts';
+import type { LegalPageDocument } from './legal-page-document.ts';
 
 /** What keeps a file from becoming a page. @param taken addresses of other pages */
 export function findLegalPageFaults(
-  { file, address, rawFacts, faults, lineOfFact }: LegalPageUnderCheck,
+  { file, address, rawFacts, faults, lineOfFact }: LegalPageDocument,
   taken: ReadonlySet<string>,
 ): PlacedFault[] {
   if (!isMeantAsText(file)) {

@@ -1,6 +1,6 @@
-import { isMeantAsText } from '../is-meant-as-text.ts';
-import type { ArticleUnderCheck } from './article-under-check.ts';
-import type { Finding, Rule, Surroundings } from './finding.ts';
+import { isMeantAsText } from '../loading/is-meant-as-text.ts';
+import type { ArticleDocument } from './article-document.ts';
+import type { Finding, Rule, LintContext } from './lint-context.ts';
 import { checkApostrophes } from './rules/apostrophes.ts';
 import { checkCallToAction } from './rules/call-to-action.ts';
 import { checkComponents } from './rules/components.ts';
@@ -14,7 +14,7 @@ import { checkImages } from './rules/images.ts';
 import { checkLaterLinks } from './rules/later-links.ts';
 import { checkLinked } from './rules/linked.ts';
 import { checkLinks } from './rules/links.ts';
-import { checkRawSigns } from './rules/raw-signs.ts';
+import { checkRawSigns } from './rules/stray-markdown.ts';
 import { checkReadingTime } from './rules/reading-time.ts';
 import { checkShareCard } from './rules/share-card.ts';
 import { checkSlug } from './rules/slug.ts';
@@ -28,7 +28,7 @@ export const rules = {
   'share-card': checkShareCard,
   images: checkImages,
   headings: checkHeadings,
-  'raw-signs': checkRawSigns,
+  'stray-markdown': checkRawSigns,
   apostrophes: checkApostrophes,
   links: checkLinks,
   'later-links': checkLaterLinks,
@@ -50,8 +50,8 @@ export type RuleName = keyof typeof rules | 'missing';
  * @param files all in their folder, whatever they are called
  */
 export function lintArticles(
-  files: readonly ArticleUnderCheck[],
-  site: Omit<Surroundings, 'articles'>,
+  files: readonly ArticleDocument[],
+  site: Omit<LintContext, 'articles'>,
 ): Finding[] {
   const articles = files.filter(({ file }) => isMeantAsText(file));
   const found = files.flatMap((article) =>

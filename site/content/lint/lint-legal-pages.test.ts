@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
-import { openArticle } from './article-under-check.ts';
-import { openLegalPage } from './legal-page-under-check.ts';
+import { openArticle } from './article-document.ts';
+import { openLegalPage } from './legal-page-document.ts';
 import { lintArticles } from './lint-articles.ts';
 import { lintLegalPages } from './lint-legal-pages.ts';
 import { legalPageText, otherText, sampleText } from './sample-texts.for-tests.ts';
@@ -54,7 +54,7 @@ describe('the check of legal pages', () => {
     ['headings', '# Title', 'Begin with ## for a section.'],
     ['headings', 'Title\n---', 'Put an empty line before ---.'],
     ['headings', 'Title\n=====', 'Take that line out.'],
-    ['raw-signs', '##Give the thing', 'Begin a heading with'],
+    ['stray-markdown', '##Give the thing', 'Begin a heading with'],
     ['external-links', '[them](http://x.example.com)', 'Use https://x.example.com.'],
     ['external-links', '[letter](https://letter.example.com)', 'lead to a page of it'],
   ])('%s: refuses %s, with the line of the file', (rule, written, remedy) => {

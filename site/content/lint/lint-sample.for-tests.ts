@@ -1,5 +1,5 @@
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
-import { openArticle } from './article-under-check.ts';
+import { openArticle } from './article-document.ts';
 import { lintArticles } from './lint-articles.ts';
 import { otherText, sampleText } from './sample-texts.for-tests.ts';
 

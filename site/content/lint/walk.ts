@@ -1,5 +1,5 @@
 import type { Nodes, Parents } from 'mdast';
-import { isComponent, type Component } from '../component-attributes.ts';
+import { isComponent, type Component } from '../article/component-attributes.ts';
 
 /** Every node under another, itself included, in the order of reading. */
 export function* walk(node: Nodes): Generator<Nodes> {

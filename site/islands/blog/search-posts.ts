@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import type { SearchDocument } from '../../content/search-documents.ts';
-import { searchWords } from '../../content/search-words.ts';
+import type { SearchDocument } from '../../content/article/search-documents.ts';
+import { searchWords } from '../../content/article/search-words.ts';
 
 /** Where nothing holds a word as it is typed, this share of its letters may be wrong. */
 const typingErrors = 0.2;

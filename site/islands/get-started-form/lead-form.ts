@@ -58,7 +58,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
   let dismissThanks: (() => void) | undefined;
 
   resume();
-  addEventListener('online', useConnection);
+  addEventListener('online', handleOnline);
   return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
 
   function resume() {
@@ -205,7 +205,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     show({ connection: 'lost' });
   }
 
-  function useConnection() {
+  function handleOnline() {
     if (draft?.awaitsConnection) {
       void submit();
       return;
@@ -230,6 +230,6 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
   }
 
   function close() {
-    removeEventListener('online', useConnection);
+    removeEventListener('online', handleOnline);
   }
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadArticles } from '../../content/load.ts';
+import { loadArticles } from '../../content/loading/load.ts';
 import { articleMarkdown, type WrittenArticle } from '../../seo/article-markdown.ts';
 import { describeSite } from '../../seo/site-facts.ts';
 

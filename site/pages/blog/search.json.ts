@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { loadArticles, loadPosts } from '../../content/load.ts';
-import { searchDocuments } from '../../content/search-documents.ts';
+import { loadArticles, loadPosts } from '../../content/loading/load.ts';
+import { searchDocuments } from '../../content/article/search-documents.ts';
 
 /** What the blog's search loads when it is first used. */
 export const GET: APIRoute = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { cover } from '../../art/cover.ts';
-import { loadArticles } from '../../content/load.ts';
+import { loadArticles } from '../../content/loading/load.ts';
 
 /** Cards are 16:10, the picture over an article is wider; both show the same people. */
 const sizes = { '': { width: 800, height: 500 }, '-wide': { width: 1600, height: 720 } };

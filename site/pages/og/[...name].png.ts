@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadArticles, loadLegalPages, loadPage } from '../../content/load.ts';
+import { loadArticles, loadLegalPages, loadPage } from '../../content/loading/load.ts';
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { links, sitePages } from '../../links.ts';
 import { pagePictures } from '../../seo/share-card/page-pictures.ts';

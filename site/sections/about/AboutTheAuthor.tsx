@@ -1,5 +1,5 @@
 import '../../styles/bio.css';
-import type { AboutCopy } from '../../content/page-schemas.ts';
+import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

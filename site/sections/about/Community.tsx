@@ -1,6 +1,6 @@
 import '../../styles/card.css';
 import '../../styles/community.css';
-import type { AboutCopy } from '../../content/page-schemas.ts';
+import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

@@ -1,6 +1,6 @@
 import '../../styles/prose.css';
 import '../../styles/reading.css';
-import type { CompiledBody } from '../../content/compile-body.ts';
+import type { CompiledBody } from '../../content/article/compile-body.ts';
 import { bodyComponents } from './body-components.ts';
 import { TableOfContents } from './TableOfContents.tsx';
 

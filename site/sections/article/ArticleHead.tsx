@@ -1,7 +1,7 @@
 import '../../styles/article-head.css';
 import '../../styles/button.css';
 import '../../styles/person-line.css';
-import type { ArticleFacts } from '../../content/article-schema.ts';
+import type { ArticleFacts } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 import { NewTabNote } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import '../../styles/related.css';
-import type { Post } from '../../content/posts.ts';
+import type { Post } from '../../content/article/posts.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { PostCard } from '../blog/PostCard.tsx';
 

@@ -1,4 +1,4 @@
-import type { Heading } from '../../content/compile-body.ts';
+import type { Heading } from '../../content/article/compile-body.ts';
 
 /** An article with fewer sections is overlooked at a glance. */
 const fewestSections = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleComponents } from '../../content/article-components.ts';
+import { articleComponents } from '../../content/article/article-components.ts';
 import { bodyComponents } from './body-components.ts';
 
 test('articles may use exactly the components that are drawn', () => {

@@ -1,4 +1,4 @@
-import type { BodyComponents } from '../../content/compile-body.ts';
+import type { BodyComponents } from '../../content/article/compile-body.ts';
 import { BodyLink } from './body/BodyLink.tsx';
 import { Callout } from './body/Callout.tsx';
 import { Card, Cards } from './body/Cards.tsx';

@@ -1,6 +1,6 @@
 import '../../styles/hero.css';
 import '../../styles/frieze.css';
-import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

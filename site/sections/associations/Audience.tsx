@@ -1,7 +1,7 @@
 import '../../styles/card.css';
 import '../../styles/panel.css';
 import type { PageGround } from '../../art/palette.ts';
-import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

@@ -1,5 +1,5 @@
 import '../../styles/card.css';
-import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 

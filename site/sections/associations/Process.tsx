@@ -1,5 +1,5 @@
 import '../../styles/process.css';
-import type { AssociationsCopy } from '../../content/page-schemas.ts';
+import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 /** Three steps, pinned on one thread. */

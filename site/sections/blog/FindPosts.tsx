@@ -1,6 +1,6 @@
 import '../../styles/form.css';
 import '../../styles/find-posts.css';
-import type { Topic } from '../../content/article-schema.ts';
+import type { Topic } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 
 /**

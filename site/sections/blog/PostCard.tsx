@@ -1,5 +1,5 @@
 import '../../styles/blog-index.css';
-import type { Post } from '../../content/posts.ts';
+import type { Post } from '../../content/article/posts.ts';
 import { NewTabNote } from '../../ui/ButtonLink.tsx';
 import { Likes } from '../../ui/Likes.tsx';
 

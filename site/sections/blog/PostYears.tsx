@@ -1,5 +1,5 @@
 import '../../styles/blog-index.css';
-import type { PostYear } from '../../content/posts.ts';
+import type { PostYear } from '../../content/article/posts.ts';
 import { PostCard } from './PostCard.tsx';
 
 /** All posts under their years. */

@@ -1,5 +1,5 @@
 import '../../styles/panel.css';
-import type { BlogCopy } from '../../content/page-schemas.ts';
+import type { BlogCopy } from '../../content/schemas/page-schemas.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 type Props = BlogCopy['stayUpdated'] & { newsletterUrl: string };

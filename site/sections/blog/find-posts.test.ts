@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { topics } from '../../content/article-schema.ts';
+import { topics } from '../../content/schemas/article-schema.ts';
 
 describe('the topic filter', () => {
   const css = readFileSync('site/styles/find-posts.css', 'utf8').replaceAll(/\s/g, '');

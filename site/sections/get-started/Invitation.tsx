@@ -1,7 +1,7 @@
 import '../../styles/bio.css';
 import '../../styles/invitation.css';
 import type { ReactNode } from 'react';
-import type { GetStartedCopy } from '../../content/page-schemas.ts';
+import type { GetStartedCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 

@@ -1,6 +1,6 @@
 import '../../styles/button.css';
 import '../../styles/drafted-reply.css';
-import type { HomeCopy } from '../../content/page-schemas.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 

@@ -1,6 +1,6 @@
 import '../../styles/steps.css';
 import type { PageGround } from '../../art/palette.ts';
-import type { HomeCopy } from '../../content/page-schemas.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DraftedReply } from './DraftedReply.tsx';

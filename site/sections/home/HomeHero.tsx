@@ -1,6 +1,6 @@
 import '../../styles/hero.css';
 import '../../styles/frieze.css';
-import type { HomeCopy } from '../../content/page-schemas.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

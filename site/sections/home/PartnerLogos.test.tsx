@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Partner } from '../../content/list-schemas.ts';
+import type { Partner } from '../../content/schemas/list-schemas.ts';
 import { PartnerLogos } from './PartnerLogos.tsx';
 
 const sample: Partner = {

@@ -1,6 +1,6 @@
 import '../../styles/partners.css';
 import type { ReactNode } from 'react';
-import type { Partner } from '../../content/list-schemas.ts';
+import type { Partner } from '../../content/schemas/list-schemas.ts';
 import { NewTabNote } from '../../ui/ButtonLink.tsx';
 
 /** The drawn half of each sample's logo, by partner id. */

@@ -1,7 +1,7 @@
 import '../../styles/plans.css';
 import type { ReactNode } from 'react';
-import type { Plan } from '../../content/list-schemas.ts';
-import type { HomeCopy } from '../../content/page-schemas.ts';
+import type { Plan } from '../../content/schemas/list-schemas.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { links } from '../../links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

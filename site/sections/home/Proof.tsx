@@ -1,7 +1,7 @@
 import '../../styles/proof.css';
 import type { ReactNode } from 'react';
-import type { HomeCopy } from '../../content/page-schemas.ts';
-import type { Partner } from '../../content/list-schemas.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
+import type { Partner } from '../../content/schemas/list-schemas.ts';
 import { Pinned } from '../../ui/Pinned.tsx';
 import { PartnerLogos } from './PartnerLogos.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeCopy } from '../../content/page-schemas.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 type Props = Pick<HomeCopy['wins'], 'heading' | 'lead'> & { children?: ReactNode };

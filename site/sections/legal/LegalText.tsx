@@ -1,5 +1,5 @@
 import '../../styles/prose.css';
-import { compileBody } from '../../content/compile-body.ts';
+import { compileBody } from '../../content/article/compile-body.ts';
 import { bodyComponents } from '../article/body-components.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ArticleEntry } from '../../content/posts.ts';
+import type { ArticleEntry } from '../../content/article/posts.ts';
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../../content/list-schemas.ts';
+import type { Plan } from '../../content/schemas/list-schemas.ts';
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import type { Thing } from './json-ld.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../content/list-schemas.ts';
+import type { Plan } from '../../content/schemas/list-schemas.ts';
 import { sampleArticle } from '../sample-article.for-tests.ts';
 import { sampleSite as site } from '../sample-site.for-tests.ts';
 import { blogPosting } from './blog-posting.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../../scripts/find-free-port.ts';
+import { findFreePort } from '../../../scripts/test/find-free-port.ts';
 
 export interface PlainNginx {
   address: string;

@@ -4,7 +4,7 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStaticFiles } from '../../../server/platform/static-files.ts';
+import { createStaticFiles } from '../../../server/platform/http/static-files.ts';
 
 export interface Front {
   /** The origin of a site by its name, `https://name.localhost:port`. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { precompress } from '../../../scripts/precompress.ts';
+import { precompress } from '../../../scripts/build/precompress.ts';
 
 const words =
   'A hand-written page shows how fast any page can be here: it has a heading, a few paragraphs, one style in its head and nothing that runs. ';

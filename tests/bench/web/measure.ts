@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { findChromium } from '../../../scripts/find-chromium.ts';
+import { findChromium } from '../../../scripts/test/find-chromium.ts';
 import { threadCpuMs, type TraceEvent } from './thread-cpu.ts';
 import { toThreadTime } from './thread-time.ts';
 

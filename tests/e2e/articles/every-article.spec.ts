@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { closingTarget } from '../../../site/content/closing-target.ts';
+import { closingTarget } from '../../../site/content/schemas/closing-target.ts';
 import { permanentSlugs } from '../../../site/content/lint/permanent-slugs.ts';
 import { settings } from '../../../site/settings.ts';
 import { builtArticles } from '../built-posts.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../site/content/search-words.ts';
+import { searchWords } from '../../../site/content/article/search-words.ts';
 import { lastTopic, posts, searchIndex } from '../built-posts.ts';
 
 const heldWords = new Map(searchIndex.map(({ id, words: held }) => [id, held.split(' ')]));

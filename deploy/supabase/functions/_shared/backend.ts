@@ -12,12 +12,15 @@ import { createLeadStore } from '../../../../server/leads/store.ts';
 import { deliverThrough, type Channel } from '../../../../server/notifications/channel.ts';
 import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
-import { noteChannels, readNotedChannels } from '../../../../server/outbox/noted-channels.ts';
+import {
+  registerChannels,
+  readRegisteredChannels,
+} from '../../../../server/outbox/registered-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
-import { anybody, readAddress } from '../../../../server/platform/client-address.ts';
-import { systemClock } from '../../../../server/platform/clock.ts';
-import { openPostgres } from '../../../../server/platform/postgres.ts';
-import { securityHeaders } from '../../../../server/platform/security-headers.ts';
+import { anybody, readAddress } from '../../../../server/platform/http/client-address.ts';
+import { systemClock } from '../../../../server/platform/time/clock.ts';
+import { openPostgres } from '../../../../server/platform/database/postgres.ts';
+import { securityHeaders } from '../../../../server/platform/http/security-headers.ts';
 import { createConsoleLog } from './log.ts';
 import { goOnWith } from './runtime.ts';
 
@@ -126,9 +129,9 @@ export function createBackend(variables: Record<string, string>): Backend {
 
   async function openChannels(): Promise<Channel[]> {
     await database.assertDurability();
-    const noted = await readNotedChannels(database);
+    const noted = await readRegisteredChannels(database);
     const channels = createChannels(config.notifications, systemClock, noted);
-    await noteChannels(database, channels);
+    await registerChannels(database, channels);
     return channels;
   }
 

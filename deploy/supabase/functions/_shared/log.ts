@@ -1,5 +1,5 @@
-import { describeError } from '../../../../server/platform/describe-error.ts';
-import type { Log } from '../../../../server/platform/log.ts';
+import { describeError } from '../../../../server/platform/log/describe-error.ts';
+import type { Log } from '../../../../server/platform/log/log.ts';
 
 /** Of the console, which knows nothing above an error. */
 const methods = {

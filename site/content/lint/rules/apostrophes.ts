@@ -1,6 +1,6 @@
-import { attributeSource } from '../../component-attributes.ts';
-import { textsIn } from '../../texts-in.ts';
-import type { Rule } from '../finding.ts';
+import { attributeSource } from '../../article/component-attributes.ts';
+import { textsIn } from '../../loading/texts-in.ts';
+import type { Rule } from '../lint-context.ts';
 import { componentsIn } from '../walk.ts';
 
 /** Gives a text the apostrophes that Markdown gives its own: ’ between two letters. */

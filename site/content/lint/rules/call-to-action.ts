@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { linkComponents } from '../../article-components.ts';
-import { isComponent } from '../../component-attributes.ts';
-import type { TextRule } from '../finding.ts';
+import { linkComponents } from '../../article/article-components.ts';
+import { isComponent } from '../../article/component-attributes.ts';
+import type { TextRule } from '../lint-context.ts';
 import { walk } from '../walk.ts';
 
 /**

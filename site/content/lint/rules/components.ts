@@ -3,14 +3,18 @@ import {
   articleComponents,
   childlessComponents,
   componentParents,
-} from '../../article-components.ts';
-import { closest } from '../../closest.ts';
-import { attributeSource, isComponent, type Component } from '../../component-attributes.ts';
-import type { Fault } from '../../fault.ts';
-import { findMarkup } from '../../plain-text.ts';
+} from '../../article/article-components.ts';
+import { closest } from '../../loading/closest.ts';
+import {
+  attributeSource,
+  isComponent,
+  type Component,
+} from '../../article/component-attributes.ts';
+import type { Fault } from '../../loading/fault.ts';
+import { findMarkup } from '../../schemas/plain-text.ts';
 import { explainUntold } from '../explain-untold.ts';
-import type { TextRule } from '../finding.ts';
-import { remedyForHtml } from '../text-under-check.ts';
+import type { TextRule } from '../lint-context.ts';
+import { remedyForHtml } from '../lint-document.ts';
 import { walk } from '../walk.ts';
 
 /** Besides Markdown there are only the body components, each with what it needs and nothing it does not know: anything else stops the build, or gets lost. */

@@ -1,5 +1,5 @@
-import { displayDate, showsDay } from '../../display-date.ts';
-import type { Rule } from '../finding.ts';
+import { displayDate, showsDay } from '../../article/display-date.ts';
+import type { Rule } from '../lint-context.ts';
 
 /** The date that readers see is the day of publication, and nothing is updated before it is there. */
 export const checkDates: Rule = (article, { today }) => {

@@ -1,12 +1,12 @@
 import { links } from '../../../links.ts';
-import { closest } from '../../closest.ts';
-import type { Fault } from '../../fault.ts';
-import type { Surroundings } from '../finding.ts';
-import { readSlug } from '../text-under-check.ts';
+import { closest } from '../../loading/closest.ts';
+import type { Fault } from '../../loading/fault.ts';
+import type { LintContext } from '../lint-context.ts';
+import { readSlug } from '../lint-document.ts';
 import { findText, hrefOnSite, pagesOf } from './link-targets.ts';
 
 /** Says of what is neither a path nor a whole address which of the two it must have been meant to be. */
-export function explainNoPath(href: string, site: Surroundings): Fault {
+export function explainNoPath(href: string, site: LintContext): Fault {
   const problem = `“${href}” leads nowhere.`;
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(href)) {
     return { problem, remedy: `Write mailto:${href}.` };
@@ -30,7 +30,7 @@ export function explainNoPath(href: string, site: Surroundings): Fault {
 }
 
 /** Says what a path must have been meant to lead to, if nothing is there. */
-export function explainMissing(path: string, site: Surroundings): Fault {
+export function explainMissing(path: string, site: LintContext): Fault {
   const slug = readSlug(path);
   if (slug !== undefined) return explainMissingArticle(slug, site);
   const problem = `There is no page ${path}.`;
@@ -51,7 +51,7 @@ export function explainMissing(path: string, site: Surroundings): Fault {
   return { problem, remedy: meant ? `Did you mean ${meant}?` : `Pages: ${pages.join(', ')}.` };
 }
 
-function explainMissingArticle(slug: string, { articles }: Surroundings): Fault {
+function explainMissingArticle(slug: string, { articles }: LintContext): Fault {
   const slugs = articles.map((article) => article.slug);
   const meant = closest(slug, slugs);
   return {

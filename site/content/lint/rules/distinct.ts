@@ -1,5 +1,5 @@
-import type { ArticleUnderCheck } from '../article-under-check.ts';
-import type { Rule } from '../finding.ts';
+import type { ArticleDocument } from '../article-document.ts';
+import type { Rule } from '../lint-context.ts';
 
 /**
  * No two articles go by the same title or description, in capitals or not: search results and feeds could not tell them
@@ -7,7 +7,7 @@ import type { Rule } from '../finding.ts';
  */
 export const checkDistinct: Rule = (article, { articles }) =>
   (['title', 'description'] as const).flatMap((name) => {
-    const words = (one: ArticleUnderCheck) => factsToPublish(one)?.[name].toLowerCase();
+    const words = (one: ArticleDocument) => factsToPublish(one)?.[name].toLowerCase();
     const own = words(article);
     const twin = articles.find(
       (other) => other !== article && own !== undefined && words(other) === own,
@@ -20,6 +20,6 @@ export const checkDistinct: Rule = (article, { articles }) =>
     };
   });
 
-function factsToPublish({ facts }: ArticleUnderCheck) {
+function factsToPublish({ facts }: ArticleDocument) {
   return facts?.isDraft ? undefined : facts;
 }

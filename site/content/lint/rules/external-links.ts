@@ -1,5 +1,5 @@
-import { isWebAddress } from '../../web-address.ts';
-import type { TextRule, TextUnderCheck } from '../finding.ts';
+import { isWebAddress } from '../../schemas/web-address.ts';
+import type { TextRule, LintDocument } from '../lint-context.ts';
 import { hrefOnSite } from './link-targets.ts';
 
 /** Links that leave the site are encrypted and lead into the world, and what the settings know comes from the settings. */
@@ -62,7 +62,7 @@ function explainAddress(href: string): string | undefined {
   return undefined;
 }
 
-function remedyFor(setting: string, kind: TextUnderCheck['kind']): string {
+function remedyFor(setting: string, kind: LintDocument['kind']): string {
   if (setting === 'productSite') return 'Use <ProductLink>words</ProductLink>.';
   return kind === 'article'
     ? 'Leave it to the closing box, whose action follows the settings.'

@@ -1,13 +1,13 @@
-import { articleSchema } from '../../article-schema.ts';
-import type { FileFault } from '../../fault.ts';
-import { explainFaults } from '../../find-faults.ts';
-import type { ArticleUnderCheck } from '../article-under-check.ts';
+import { articleSchema } from '../../schemas/article-schema.ts';
+import type { FileFault } from '../../loading/fault.ts';
+import { explainFaults } from '../../loading/find-faults.ts';
+import type { ArticleDocument } from '../article-document.ts';
 
 const remedy =
-  'site/content/article-schema.ts lists all names; `npm run new:article` shows how a file has to look.';
+  'site/content/schemas/article-schema.ts lists all names; `npm run new:article` shows how a file has to look.';
 
 /** The facts keep to their schema, and the text is MDX. */
-export function checkFacts({ faults, rawFacts, lineOfFact }: ArticleUnderCheck): FileFault[] {
+export function checkFacts({ faults, rawFacts, lineOfFact }: ArticleDocument): FileFault[] {
   const issues = rawFacts ? explainFaults(rawFacts, articleSchema) : [];
   const told = new Set(faults.map(({ line }) => line));
   return [

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import type { Fault } from '../../fault.ts';
+import type { Fault } from '../../loading/fault.ts';
 import { explainUntold } from '../explain-untold.ts';
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../lint-context.ts';
 import { walk } from '../walk.ts';
 
 /** Feeds and the Markdown copy tell all that an article holds. Components and code `components` sees to. */

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
-import { attributeSource } from '../../component-attributes.ts';
-import type { Fault } from '../../fault.ts';
-import { readAddress } from '../../site-address.ts';
-import { tellTooLarge } from '../../too-large.ts';
-import type { Surroundings, TextRule } from '../finding.ts';
+import { attributeSource } from '../../article/component-attributes.ts';
+import type { Fault } from '../../loading/fault.ts';
+import { readAddress } from '../../schemas/site-address.ts';
+import { tellTooLarge } from '../../loading/too-large.ts';
+import type { LintContext, TextRule } from '../lint-context.ts';
 import { componentsIn, walk } from '../walk.ts';
 import { explainUnreadable } from './unreadable-address.ts';
 
@@ -55,7 +55,7 @@ function* picturesIn(
   }
 }
 
-function findFault(url: string, { pictures, publicFiles }: Surroundings): Fault | undefined {
+function findFault(url: string, { pictures, publicFiles }: LintContext): Fault | undefined {
   const address = readAddress(url);
   if (!address) return explainUnreadable(url);
   const picture = pictures.get(address.path);

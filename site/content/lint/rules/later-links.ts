@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../lint-context.ts';
 import { isDeadAtFirst } from './links.ts';
 
 /** The newsletter is weekly: an article may announce what the next issue brings. */

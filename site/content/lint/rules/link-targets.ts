@@ -1,11 +1,11 @@
 import leven from 'leven';
 import { links } from '../../../links.ts';
-import { addressOnSite, readAddress } from '../../site-address.ts';
-import type { Surroundings, TextUnderCheck } from '../finding.ts';
-import { readSlug } from '../text-under-check.ts';
+import { addressOnSite, readAddress } from '../../schemas/site-address.ts';
+import type { LintContext, LintDocument } from '../lint-context.ts';
+import { readSlug } from '../lint-document.ts';
 
 /** What stands behind the own host, where that is a page of this site, or one letter from it: a product may live on the same host. */
-export function hrefOnSite(href: string, site: Surroundings): string | undefined {
+export function hrefOnSite(href: string, site: LintContext): string | undefined {
   const onSite = addressOnSite(href, site.siteUrl);
   if (onSite === undefined) return undefined;
   const path = readAddress(onSite)?.path;
@@ -17,7 +17,7 @@ export function hrefOnSite(href: string, site: Surroundings): string | undefined
 }
 
 /** Addresses of pages, legal ones too, and of what else the build makes. */
-export const pagesOf = ({ pages, legalPages }: Surroundings) => [
+export const pagesOf = ({ pages, legalPages }: LintContext) => [
   ...pages,
   ...legalPages.map(({ address }) => address),
 ];
@@ -25,8 +25,8 @@ export const pagesOf = ({ pages, legalPages }: Surroundings) => [
 /** The article or legal page at a path. */
 export function findText(
   path: string,
-  { articles, legalPages }: Surroundings,
-): TextUnderCheck | undefined {
+  { articles, legalPages }: LintContext,
+): LintDocument | undefined {
   const slug = readSlug(path);
   return (
     articles.find((article) => article.slug === slug) ??

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../lint-context.ts';
 import { isHidden } from '../is-hidden.ts';
 
 /** Some other article leads to it: the blog is a web and not a list. Until it is there, such a link would be dead. */

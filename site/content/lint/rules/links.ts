@@ -1,10 +1,10 @@
 import { links } from '../../../links.ts';
-import type { Fault } from '../../fault.ts';
-import { readAddress } from '../../site-address.ts';
-import type { ArticleUnderCheck } from '../article-under-check.ts';
-import type { Surroundings, TextRule, TextUnderCheck } from '../finding.ts';
+import type { Fault } from '../../loading/fault.ts';
+import { readAddress } from '../../schemas/site-address.ts';
+import type { ArticleDocument } from '../article-document.ts';
+import type { LintContext, TextRule, LintDocument } from '../lint-context.ts';
 import { isHidden } from '../is-hidden.ts';
-import type { Link } from '../text-under-check.ts';
+import type { Link } from '../lint-document.ts';
 import { explainMissing, explainNoPath } from './dead-links.ts';
 import { findText, hrefOnSite } from './link-targets.ts';
 import { explainUnreadable } from './unreadable-address.ts';
@@ -20,7 +20,7 @@ export const checkLinks: TextRule = (text, site) =>
     return fault ? { line: text.lineOf(link.node), ...fault } : [];
   });
 
-function findFault(text: TextUnderCheck, href: string, site: Surroundings): Fault | undefined {
+function findFault(text: LintDocument, href: string, site: LintContext): Fault | undefined {
   const address = readAddress(href);
   if (!address) return explainUnreadable(href);
   const { path, anchor } = address;
@@ -40,10 +40,10 @@ function findFault(text: TextUnderCheck, href: string, site: Surroundings): Faul
 }
 
 function findFaultOfTarget(
-  text: TextUnderCheck,
-  target: TextUnderCheck,
+  text: LintDocument,
+  target: LintDocument,
   anchor: string | undefined,
-  { today }: Surroundings,
+  { today }: LintContext,
 ): Fault | undefined {
   if (target.kind === 'article' && isDeadAtFirst(text, target, today)) {
     return {
@@ -60,11 +60,7 @@ function findFaultOfTarget(
 }
 
 /** Such a link opens in a new tab, is none between articles, and leads astray once the domain moves. */
-function explainFull(
-  text: TextUnderCheck,
-  { node, href }: Link,
-  onSite: string,
-): Fault | undefined {
+function explainFull(text: LintDocument, { node, href }: Link, onSite: string): Fault | undefined {
   const isBare = node.type === 'link' && text.body[node.position?.start.offset ?? 0] !== '[';
   // Texts may call the site by its address.
   if (isBare && onSite === links.home) return undefined;
@@ -73,11 +69,7 @@ function explainFull(
 }
 
 /** Whether readers see a text before the article that it leads to. A draft has no day yet; a legal page is seen today. */
-export function isDeadAtFirst(
-  text: TextUnderCheck,
-  target: ArticleUnderCheck,
-  today: string,
-): boolean {
+export function isDeadAtFirst(text: LintDocument, target: ArticleDocument, today: string): boolean {
   const facts = text.kind === 'article' ? text.facts : undefined;
   if (facts?.isDraft) return false;
   const firstDay = facts && facts.publishedOn > today ? facts.publishedOn : today;

@@ -1,6 +1,6 @@
-import { countWords } from '../../count-words.ts';
-import type { ArticleUnderCheck } from '../article-under-check.ts';
-import type { Rule } from '../finding.ts';
+import { countWords } from '../../article/count-words.ts';
+import type { ArticleDocument } from '../article-document.ts';
+import type { Rule } from '../lint-context.ts';
 
 /** What an attentive reader manages; see `count-words.ts` for what counts. */
 const wordsPerMinute = 200;
@@ -32,7 +32,7 @@ export const checkReadingTime: Rule = (article) => {
 };
 
 /** Absent when an attribute holds an expression that means nothing, which `components` reports. */
-function countIfPossible({ tree }: ArticleUnderCheck): number | undefined {
+function countIfPossible({ tree }: ArticleDocument): number | undefined {
   try {
     return countWords(tree);
   } catch {

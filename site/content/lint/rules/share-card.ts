@@ -1,7 +1,7 @@
 import { explainTitle, type TitleFault } from '../../../lettering/card-title.ts';
 import type { Typesetter } from '../../../lettering/typesetter.ts';
-import { pageFacts } from '../../page-schemas.ts';
-import type { TextRule } from '../finding.ts';
+import { pageFacts } from '../../schemas/page-schemas.ts';
+import type { TextRule } from '../lint-context.ts';
 
 /** Why the picture that is shared with a page cannot show its title; absent when it can, or when the title is no title at all. */
 export function explainCardTitle(typesetter: Typesetter, title: unknown): TitleFault | undefined {

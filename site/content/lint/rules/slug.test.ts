@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openArticle } from '../article-under-check.ts';
+import { openArticle } from '../article-document.ts';
 import { lintArticles } from '../lint-articles.ts';
 import { folder, lint, site } from '../lint-sample.for-tests.ts';
 import { otherText, sampleText } from '../sample-texts.for-tests.ts';

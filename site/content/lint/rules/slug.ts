@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { isMeantAsText } from '../../is-meant-as-text.ts';
-import type { Rule } from '../finding.ts';
+import { isMeantAsText } from '../../loading/is-meant-as-text.ts';
+import type { Rule } from '../lint-context.ts';
 
 /** Every file has an address of its own. */
 export const checkSlug: Rule = ({ file, slug }, { articles }) => {

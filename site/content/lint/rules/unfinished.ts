@@ -1,8 +1,8 @@
-import { evaluateAttribute, type Component } from '../../component-attributes.ts';
-import { placeholder, placeholderMark } from '../../placeholder.ts';
-import { textsIn } from '../../texts-in.ts';
-import type { TextRule, TextUnderCheck } from '../finding.ts';
-import { keepTexts } from '../keep-texts.ts';
+import { evaluateAttribute, type Component } from '../../article/component-attributes.ts';
+import { placeholder, placeholderMark } from '../../schemas/placeholder.ts';
+import { textsIn } from '../../loading/texts-in.ts';
+import type { TextRule, LintDocument } from '../lint-context.ts';
+import { maskNonText } from '../mask-non-text.ts';
 import { componentsIn, walk } from '../walk.ts';
 
 /** Nothing that still has to be written is published. Notes may say so: nobody sees them. */
@@ -21,12 +21,12 @@ export const checkUnfinished: TextRule = (text) => {
 };
 
 /** Each fact, each line of the text, and what pictures and attributes say. */
-function* wordsOf(text: TextUnderCheck): Generator<{ line: number; words: string }> {
+function* wordsOf(text: LintDocument): Generator<{ line: number; words: string }> {
   for (const { path, text: words } of textsIn(text.rawFacts)) {
     yield { line: text.lineOfFact(path), words };
   }
   const firstLine = text.lineAt(0);
-  for (const [index, words] of keepTexts(text).split('\n').entries()) {
+  for (const [index, words] of maskNonText(text).split('\n').entries()) {
     yield { line: firstLine + index, words };
   }
   for (const node of walk(text.tree)) {

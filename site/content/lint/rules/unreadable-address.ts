@@ -1,4 +1,4 @@
-import type { Fault } from '../../fault.ts';
+import type { Fault } from '../../loading/fault.ts';
 
 /** What is wrong with an address whose % signs mean nothing. */
 export function explainUnreadable(href: string): Fault {

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPageHashes, type PageHashes } from '../../server/platform/http/security-headers.ts';
+import { collectPageHashes, findInline, findMediaOrigins } from './page-hashes.ts';
+
+describe('inline scripts and styles', () => {
+  test('are found with their exact content, module scripts included', () => {
+    const html = '<script>a < b\n</script><style>p{}</style><script type="module">c</script>';
+    expect(findInline(html, 'script')).toEqual(['a < b\n', 'c']);
+    expect(findInline(html, 'style')).toEqual(['p{}']);
+  });
+
+  test('leave out what the policy does not judge by a hash', () => {
+    const html =
+      '<script src="/a.js"></script><script type="application/ld+json">{}</script><style></style>';
+    expect(findInline(html, 'script')).toEqual([]);
+    expect(findInline(html, 'style')).toEqual([]);
+  });
+});
+
+test('a film that is hosted elsewhere is noted by its origin', () => {
+  const html =
+    '<video><source src="https://films.acme.dev/a.mp4?x=1"/><track src="/video/a.vtt"></video>';
+  expect(findMediaOrigins(html)).toEqual(['https://films.acme.dev']);
+});
+
+test('what is collected of the pages is what the server reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-hashes-'));
+  const page =
+    '<script>a()</script><style>p{}</style><video src="https://films.acme.dev/a.mp4"></video>';
+  writeFileSync(join(folder, 'index.html'), page);
+  const hashes: PageHashes = await collectPageHashes(folder);
+  const file = join(folder, 'hashes.json');
+  writeFileSync(file, JSON.stringify(hashes));
+  expect(readPageHashes(file)).toEqual(hashes);
+  expect(Object.values(hashes).map((list) => list.length)).toEqual([1, 1, 1]);
+  rmSync(folder, { recursive: true });
+});

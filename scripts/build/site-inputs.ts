@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { dateIn } from '../../site/content/article/publication.ts';
+
+/** Everything the built site depends on: folders with all in them, and files. */
+export const siteInputs: readonly string[] = [
+  'site',
+  'contract',
+  'scripts/build/build-site.ts',
+  'scripts/build/defer-scripts.ts',
+  'scripts/build/lighten-pages.ts',
+  'scripts/build/page-hashes.ts',
+  'scripts/build/precompress.ts',
+  'scripts/test/run-or-exit.ts',
+  'scripts/build/site-built.ts',
+  'scripts/build/site-inputs.ts',
+  'scripts/build/split-styles.ts',
+  'astro.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** The day of an article. By a pattern: `npm start` becomes the server, and would carry the parser of the facts along. */
+const publishedOn = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m;
+
+/**
+ * One hash over the names and contents of all inputs, the articles whose day has come, and the settings that are built in.
+ *
+ * @param root the folder of the project
+ */
+export async function hashSiteInputs(
+  variables: NodeJS.ProcessEnv,
+  now: Date,
+  root = '.',
+): Promise<string> {
+  const hash = createHash('sha256');
+  // Not at the top: the build says what is wrong with them, and it needs this file.
+  const { settings } = await import('../../site/settings.ts');
+  const today = dateIn(settings.timeZone, now);
+  for (const file of await listInputs(root)) {
+    const content = await readFile(join(root, file));
+    const [, day = ''] = (file.endsWith('.mdx') && publishedOn.exec(content.toString())) || [];
+    hash.update(`${file}\0${day <= today}\0`).update(content);
+  }
+  for (const [name, value] of Object.entries(variables).toSorted()) {
+    if (name.startsWith('PUBLIC_') || name === 'SITE_URL') hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex');
+}
+
+async function listInputs(root: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const input of siteInputs) {
+    const path = join(root, input);
+    if (!(await stat(path)).isDirectory()) {
+      files.push(input);
+      continue;
+    }
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const found = entries.filter((entry) => entry.isFile());
+    files.push(...found.map((entry) => relative(root, join(entry.parentPath, entry.name))));
+  }
+  return files.toSorted();
+}

@@ -1,0 +1,13 @@
+/** Builds the site when something it is made of has changed or an article's day has come, then serves it: `npm start`. */
+import { spawnSync } from 'node:child_process';
+import { isSiteBuilt } from './site-built.ts';
+import { stopWithNpm } from './stop-with-parent.ts';
+
+stopWithNpm();
+if (!(await isSiteBuilt())) {
+  console.log('Building the site …');
+  // In a process of its own, so that the server begins without the memory of the build.
+  const { status } = spawnSync(process.execPath, ['scripts/build/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import('../../server/main.ts');

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { isForOthers, securityHeaders } from '../../../server/platform/http/security-headers.ts';
+import { findBeyondLimits, headerRules } from './header-rules.ts';
+import { writeHeadersFile } from './write-headers.ts';
+
+const origin = 'https://abcdefghijklmnopqrst.supabase.co';
+
+/** Headers of a site with so many different inline scripts and styles, with hashes as they are: no two alike. */
+function headersOf(scripts: number, styles: number) {
+  const hashes = (kind: string, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const digest = createHash('sha256').update(`${kind} ${index}`).digest('base64');
+      return `sha256-${digest}`;
+    });
+  return securityHeaders({
+    hashes: {
+      scriptHashes: hashes('script', scripts),
+      styleHashes: hashes('style', styles),
+      mediaOrigins: [],
+    },
+    connectOrigins: [origin],
+  });
+}
+
+// Somewhat more than the site has: 7 and 14.
+const headers = headersOf(8, 15);
+const entries = [
+  'index.html',
+  'index.html.br',
+  '404.html',
+  '_headers',
+  'about/',
+  'assets/',
+  'blog/',
+  'og/',
+  'rss.xml',
+  'robots.txt',
+];
+const rules = headerRules(headers, entries);
+
+/** What a host that joins the rules would send for a path. */
+function sent(path: string): [name: string, value: string][] {
+  return rules
+    .filter((rule) =>
+      rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
+    )
+    .flatMap((rule) => Object.entries(rule.headers));
+}
+
+describe('the headers for static hosts', () => {
+  test.each([
+    '/',
+    '/about',
+    '/assets/a.js',
+    '/blog',
+    '/blog/first',
+    '/og/home.png',
+    '/rss.xml',
+    '/robots.txt',
+  ])('are the server’s for %s, each once', (path) => {
+    const pairs = sent(path);
+    expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
+    expect(Object.fromEntries(pairs)).toMatchObject({
+      ...headers,
+      'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
+    });
+  });
+
+  test('keep hashed files for ever, and protect what is not found', () => {
+    expect(Object.fromEntries(sent('/assets/a.js'))['cache-control']).toMatch(/immutable/);
+    expect(Object.fromEntries(sent('/none'))['content-security-policy']).toBe(
+      headers['content-security-policy'],
+    );
+  });
+
+  test('stay within the limits of Cloudflare: 100 rules, 2,000 characters a line', () => {
+    expect(findBeyondLimits(writeHeadersFile(rules))).toEqual([]);
+  });
+
+  test('are refused beyond the limits, with the line and what to do', () => {
+    const policy = findBeyondLimits(writeHeadersFile(headerRules(headersOf(8, 30), entries)));
+    expect(policy).toEqual([
+      expect.stringMatching(
+        /^Its line of content-security-policy has 2\d{3} characters, where 2000 are read: .*inline/,
+      ),
+    ]);
+    const folders = Array.from({ length: 60 }, (_, index) => `folder-${index}/`);
+    const many = findBeyondLimits(writeHeadersFile(headerRules(headers, folders)));
+    expect(many).toEqual([expect.stringMatching(/^It has 12\d rules, where 100 are read: /)]);
+  });
+});

@@ -1,0 +1,68 @@
+import { isForOthers, pathsForOthers } from '../../../server/platform/http/security-headers.ts';
+
+/** Headers for the paths of a pattern. `*` at its end stands for any rest. */
+export interface HeaderRule {
+  path: string;
+  headers: Record<string, string>;
+}
+
+export const immutable = 'public, max-age=31536000, immutable';
+const policy = 'cross-origin-resource-policy';
+
+/**
+ * The headers of the server as rules of which no two set the same header for the same path: some hosts join such values
+ * with a comma, and two resource policies are none.
+ *
+ * @param headers as `securityHeaders` makes them
+ * @param entries what lies in the published folder, folders with a slash at their end
+ */
+export function headerRules(
+  headers: Readonly<Record<string, string>>,
+  entries: readonly string[],
+): HeaderRule[] {
+  const { [policy]: ownPolicy = 'same-origin', ...everywhere } = headers;
+  const own = entries
+    .filter((entry) => !/\.(?:br|gz)$|^_|^404\.html$/.test(entry))
+    .flatMap(pathsOf)
+    .filter((path) => !isForOthers(path));
+  return [
+    { path: '/*', headers: everywhere },
+    ...own.map((path) => ({
+      path,
+      headers: {
+        [policy]: ownPolicy,
+        ...(path === '/assets/*' && { 'cache-control': immutable }),
+      },
+    })),
+    ...pathsForOthers.map((path) => ({ path, headers: { [policy]: 'cross-origin' } })),
+  ];
+}
+
+/** What Cloudflare reads of a `_headers` file: beyond it a rule is dropped without a word, and with it the policy of the pages. */
+const maxRules = 100;
+const maxLineLength = 2_000;
+
+/** What keeps a `_headers` file from being read as a whole, as sentences; empty when nothing does. */
+export function findBeyondLimits(file: string): string[] {
+  const lines = file.split('\n');
+  const rules = lines.filter((line) => line.startsWith('/')).length;
+  const long = lines.filter((line) => line.length > maxLineLength);
+  return [
+    ...(rules > maxRules
+      ? [
+          `It has ${rules} rules, where ${maxRules} are read: put what lies at the top of site/public/ into folders.`,
+        ]
+      : []),
+    ...long.map(
+      (line) =>
+        `Its line of ${line.trim().split(':')[0]} has ${line.length} characters, where ${maxLineLength} are read: ` +
+        'make fewer different inline scripts and styles, of which each adds a hash.',
+    ),
+  ];
+}
+
+function pathsOf(entry: string): string[] {
+  if (entry === 'index.html') return ['/'];
+  if (!entry.endsWith('/')) return [`/${entry}`];
+  return [`/${entry.slice(0, -1)}`, `/${entry}*`];
+}

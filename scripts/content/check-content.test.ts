@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openArticle, type ArticleDocument } from '../../site/content/lint/article-document.ts';
+import type { LintContext } from '../../site/content/lint/lint-context.ts';
+import { lintArticles } from '../../site/content/lint/lint-articles.ts';
+import { readArticleSources, readSurroundings } from './article-sources.ts';
+
+// Each lints all articles many times over.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Breaks one thing in an article: what to look for, which of the places, and what to put there. */
+const mutations: Record<string, (text: string) => string> = {
+  'drops a line of the facts': (text) => text.replace(/^(?:subtitle|topic|back): .*\n/m, ''),
+  'misspells a fact': (text) => text.replace(/^readMinutes:/m, 'readMinute:'),
+  'shortens the description': (text) => text.replace(/^description: .*$/m, 'description: Short.'),
+  'lengthens the title': (text) =>
+    text.replace(/^title: (.*)$/m, `title: ${'Very long '.repeat(8)}`),
+  'takes away the alt text': (text) => text.replace(/^ {2}alt: .*$/m, "  alt: ''"),
+  'takes away the target of the call to action': (text) => text.replace(/^ {2}action: .*\n/m, ''),
+  'doubles the reading time': (text) =>
+    text.replace(/^readMinutes: (\d+)$/m, (_, minutes) => `readMinutes: ${Number(minutes) * 2}`),
+  'publishes on another day': (text) => text.replace(/^publishedOn: '20/m, "publishedOn: '19"),
+  'moves the date by a month': (text) =>
+    text.replace(/^displayDate: [A-Z][a-z]+/m, (date) =>
+      date.includes('Jan') ? 'displayDate: Feb' : 'displayDate: Jan',
+    ),
+  'skips a level': (text) => text.replace(/^## /m, '#### '),
+  'forgets the space of a heading': (text) => text.replace(/^## /m, '##'),
+  'leaves bold words open': (text) => text.replace(/^\*\*([^*]+)\*\*/m, '**$1'),
+  'puts a space into a link': (text) => text.replace(/\]\(\//, '] (/'),
+  'cuts a fact short': (text) => text.replace(/^title: (\w+) /m, 'title: $1 #1 '),
+  'misspells an attribute': (text) => text.replace(/^<(\w+) (title|by|alt|name)=/m, '<$1 $2x='),
+  'adds a title': (text) => text.replace(/^## /m, '# '),
+  'breaks a link': (text) => text.replace(/\]\(\/blog\/[a-z\d-]+/, '](/blog/no-such-article'),
+  'breaks an anchor': (text) =>
+    text.replace(/\]\(\/blog\/([a-z\d-]+)\)/, '](/blog/$1#no-such-place)'),
+  'leaves a component open': (text) =>
+    text.replace(/^<\/(?:Callout|Quotation|Steps|Cards)>$/m, '').replace(/<\/Quotation>/, ''),
+  'adds HTML': (text) => `${text}\n\n<a href="https://x.example.com">x</a>\n`,
+  'adds an expression': (text) => `${text}\n\nHello {name}.\n`,
+  'adds a picture that is not there': (text) => `${text}\n\n![A picture](/pic.png)\n`,
+  'adds a picture without words': (text) => `${text}\n\n![](/x.png)\n`,
+  'adds a component that does not exist': (text) => `${text}\n\n<Banner />\n`,
+  'leaves something to write': (text) => `${text}\n\nTODO\n`,
+};
+
+describe('the content linter on the real articles', () => {
+  let articles: ArticleDocument[];
+  let site: Omit<LintContext, 'articles'>;
+
+  beforeAll(async () => {
+    articles = (await readArticleSources()).map(openArticle);
+    site = await readSurroundings(new Date());
+  });
+
+  test('finds nothing', () => {
+    expect(lintArticles(articles, site)).toEqual([]);
+  });
+
+  test('notices whatever is broken in any of them', () => {
+    const place = fc.record({
+      index: fc.nat({ max: articles.length - 1 }),
+      mutation: fc.constantFrom(...Object.keys(mutations)),
+    });
+    fc.assert(
+      fc.property(place, ({ index, mutation }) => {
+        const original = articles[index]!;
+        const text = mutations[mutation]!(original.text);
+        fc.pre(text !== original.text);
+        const findings = lintArticles(
+          articles.with(index, openArticle({ ...original, text })),
+          site,
+        );
+        expect(findings.map(({ file }) => file)).toContain(original.file);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('notices when one is gone whose address has to stay', () => {
+    const permanent = articles.filter(({ slug }) => site.permanentSlugs.includes(slug));
+    fc.assert(
+      fc.property(fc.constantFrom(...permanent), (gone) => {
+        const findings = lintArticles(
+          articles.filter((article) => article !== gone),
+          site,
+        );
+        expect(findings).toContainEqual(
+          expect.objectContaining({ file: gone.file, rule: 'missing' }),
+        );
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

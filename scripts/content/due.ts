@@ -1,0 +1,49 @@
+/**
+ * Says which articles wait to appear: `npm run due`. Dates count in the site's time zone.
+ *
+ * Exit code 0: a build today would bring something new, so that `npm run --silent due && npm run build` in a daily job
+ * builds exactly when it has to. Exit code 3: nothing to do. Anything else: it did not work, or not of all articles.
+ */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { openArticle } from '../../site/content/lint/article-document.ts';
+import { dueArticles } from '../../site/content/article/due-articles.ts';
+import { dateIn } from '../../site/content/article/publication.ts';
+import { readArticleSources } from './article-sources.ts';
+import { readTimeZone } from './read-settings.ts';
+
+const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
+
+const timeZone = await readTimeZone();
+const today = dateIn(timeZone, new Date());
+const articles = (await readArticleSources()).map(openArticle);
+const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data: facts }] : []));
+const unreadable = articles.filter(({ facts }) => !facts);
+const agenda = dueArticles(entries, { today, builtSlugs: await readBuiltSlugs('dist/blog') });
+
+console.log(`Today is ${today} (${timeZone}).`);
+if (!existsSync('dist/blog'))
+  console.log('Nothing was built here yet, so everything is still to appear.');
+print('To appear with a build today', agenda.due);
+print('Scheduled', agenda.scheduled);
+print('Drafts', agenda.drafts);
+for (const { file } of unreadable)
+  console.error(`${file} is not in order: npm run check:content says why.`);
+if (unreadable.length > 0) process.exitCode = exitCodes.unreadable;
+else process.exitCode = agenda.due.length > 0 ? exitCodes.due : exitCodes.nothingDue;
+
+async function readBuiltSlugs(folder: string): Promise<Set<string>> {
+  try {
+    const entriesOfFolder = await readdir(folder, { withFileTypes: true });
+    return new Set(entriesOfFolder.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
+    throw error;
+  }
+}
+
+function print(heading: string, listed: typeof entries): void {
+  if (listed.length === 0) return console.log(`${heading}: none.`);
+  console.log(`${heading}:`);
+  for (const { id, data } of listed) console.log(`  ${data.publishedOn}  ${id}`);
+}

@@ -1,0 +1,33 @@
+/** Makes the file of a new article, a draft: `npm run new:article -- "Title of the article"`. */
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultOfTitle, newArticle, slugOfTitle } from '../../site/content/article/new-article.ts';
+import { dateIn } from '../../site/content/article/publication.ts';
+import { openCardTypesetter } from '../../site/lettering/card-typesetter.ts';
+import { articlesFolder } from './article-sources.ts';
+import { readTimeZone } from './read-settings.ts';
+
+const timeZone = await readTimeZone();
+
+const title = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim();
+const slug = slugOfTitle(title);
+const file = join(articlesFolder, `${slug}.mdx`);
+const fault = faultOfTitle(await openCardTypesetter(), title);
+
+if (fault !== undefined) {
+  refuse(`${fault}\nnpm run new:article -- "Title of the article"`);
+} else if (existsSync(file)) {
+  refuse(`There is an article at ${file} already. Choose another title.`);
+} else {
+  // Written under a name that `npm run dev` does not look at, so that it never reads half a file.
+  const unfinished = join(articlesFolder, `.${slug}.new`);
+  await writeFile(unfinished, newArticle({ title, today: dateIn(timeZone, new Date()) }));
+  await rename(unfinished, file);
+  console.log(`${file}\nWrite it, look at it with npm run dev, then remove isDraft: true.`);
+}
+
+function refuse(reason: string): void {
+  console.error(reason);
+  process.exitCode = 1;
+}

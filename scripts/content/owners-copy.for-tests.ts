@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect } from 'vitest';
+
+/** The owner's commands, as npm runs them. */
+export const commands = {
+  'check:content': ['scripts/content/check-settings-and-pages.ts'],
+  due: ['scripts/content/due.ts'],
+  'new:article': ['scripts/content/new-article.ts', 'A title that nobody has yet'],
+  build: ['scripts/build/build.ts'],
+  start: ['scripts/build/start.ts'],
+  dev: ['scripts/build/dev.ts'],
+  'launch-check': ['cli/launch-check.ts'],
+  'make:video': ['scripts/make-video.ts', '9'],
+};
+
+/** A copy of the project in which an owner may do something wrong, and how its commands are run in it. */
+export function openOwnersCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'owners-copy-'));
+  for (const name of ['site', 'contract', 'scripts', 'cli', 'server', 'astro.config.ts']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) {
+    cpSync(name, join(folder, name));
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return { folder, run, withFile, remove: () => rmSync(folder, { recursive: true }) };
+
+  function run(...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+    });
+    return { status, output: stdout + stderr };
+  }
+
+  /** Does something while a file of the copy is written otherwise. */
+  function withFile<T>(name: string, text: string | Buffer, work: () => T): T {
+    const file = join(folder, name);
+    const before = existsSync(file) ? readFileSync(file) : undefined;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    try {
+      return work();
+    } finally {
+      if (before) writeFileSync(file, before);
+      else rmSync(file);
+    }
+  }
+}
+
+/** What a file of the project would say if one place were written otherwise. */
+export function changed(file: string, written: string | RegExp, now: string): string {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(written);
+  return text.replace(written, now);
+}

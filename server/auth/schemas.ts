@@ -1,0 +1,306 @@
+/**
+ * What goes over the wire, in the shapes of Supabase Auth, and nothing else: the one place to look when its client changes.
+ * Longer than other files on purpose; everything here is a list.
+ */
+import { z } from 'zod';
+import type { PublicJwk } from './keys/auth-keys.ts';
+import type { AuthApiError } from './auth-api-error.ts';
+import type { SessionTokens } from './sessions/session-tokens.ts';
+import type { SessionGrant } from './sessions/start-session.ts';
+import type { AuthSettings } from './settings.ts';
+import type { FactorRow, IdentityRow } from './tables.ts';
+import { readMetadata, type User } from './users/user.ts';
+
+// ---- Requests. A missing and a null field are the same; unknown fields are ignored.
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const truth = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined);
+const challenge = { code_challenge: text, code_challenge_method: text };
+const address = { email: text, phone: text };
+
+export const requests = {
+  signUp: z.object({ ...address, ...challenge, password: text, data: metadata }),
+  passwordGrant: z.object({ ...address, password: text }),
+  pkceGrant: z.object({ auth_code: text, code_verifier: text }),
+  refreshGrant: z.object({ refresh_token: text }),
+  idTokenGrant: z.object({ provider: text, issuer: text }),
+  otp: z.object({
+    ...address,
+    ...challenge,
+    create_user: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? true),
+    data: metadata,
+  }),
+  verify: z.object({ ...address, type: text, token: text, token_hash: text }),
+  recover: z.object({ email: text, ...challenge }),
+  resend: z.object({ ...address, ...challenge, type: text }),
+  updateUser: z.object({
+    ...address,
+    ...challenge,
+    password: text,
+    current_password: text,
+    nonce: text,
+    data: metadata,
+    app_metadata: metadata,
+  }),
+  enrollFactor: z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text }),
+  challengeFactor: z.object({ channel: text }),
+  verifyFactor: z.object({ challenge_id: text, code: text }),
+  adminUser: z.object({
+    id: text,
+    ...address,
+    role: text,
+    password: z.string().nullish(),
+    password_hash: text,
+    email_confirm: truth,
+    phone_confirm: truth,
+    user_metadata: metadata,
+    app_metadata: metadata,
+    ban_duration: text,
+  }),
+  deleteUser: z.object({ should_soft_delete: truth }),
+  generateLink: z.object({
+    type: text,
+    email: text,
+    new_email: text,
+    password: text,
+    data: metadata,
+    redirect_to: text,
+  }),
+  invite: z.object({ email: text, data: metadata }),
+} as const;
+
+// ---- Answers.
+
+export function toWireUser(user: User) {
+  const confirmedAt = [user.email_confirmed_at, user.phone_confirmed_at].filter(
+    (instant) => instant !== null,
+  );
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    ...instants({
+      email_confirmed_at: user.email_confirmed_at,
+      invited_at: user.invited_at,
+    }),
+    phone: user.phone ?? '',
+    ...instants({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: confirmedAt.length === 0 ? null : Math.min(...confirmedAt),
+      recovery_sent_at: user.recovery_sent_at,
+      email_change_sent_at: user.email_change_sent_at,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
+    }),
+    ...(user.email_change !== '' && { new_email: user.email_change }),
+    ...(user.phone_change !== '' && { new_phone: user.phone_change }),
+    app_metadata: readMetadata(user.raw_app_meta_data),
+    user_metadata: readMetadata(user.raw_user_meta_data),
+    ...(user.factors.length > 0 && { factors: user.factors.map(toWireFactor) }),
+    identities: user.identities.map(toWireIdentity),
+    created_at: toInstant(user.created_at),
+    updated_at: toInstant(user.updated_at),
+    is_anonymous: user.is_anonymous === 1,
+  };
+}
+
+function toWireIdentity(identity: IdentityRow) {
+  const data = readMetadata(identity.identity_data);
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: data,
+    provider: identity.provider,
+    ...instants({ last_sign_in_at: identity.last_sign_in_at }),
+    created_at: toInstant(identity.created_at),
+    updated_at: toInstant(identity.updated_at),
+    ...(typeof data['email'] === 'string' && { email: data['email'] }),
+  };
+}
+
+export function toWireFactor(factor: FactorRow) {
+  return {
+    id: factor.id,
+    created_at: toInstant(factor.created_at),
+    updated_at: toInstant(factor.updated_at),
+    status: factor.status,
+    ...(factor.friendly_name !== '' && { friendly_name: factor.friendly_name }),
+    factor_type: factor.factor_type,
+    ...(factor.phone !== null && { phone: factor.phone }),
+    ...instants({ last_challenged_at: factor.last_challenged_at }),
+  };
+}
+
+export function toWireSession(grant: SessionGrant, tokens: SessionTokens) {
+  return {
+    access_token: tokens.accessToken,
+    token_type: 'bearer',
+    expires_in: tokens.expiresInSeconds,
+    expires_at: tokens.expiresAt,
+    refresh_token: tokens.refreshToken,
+    user: toWireUser(grant.user),
+    ...(grant.providerToken && { provider_token: grant.providerToken }),
+    ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
+  };
+}
+
+/** A session in the fragment of an address, as the implicit flow hands it over. */
+export function toWireFragment(
+  grant: SessionGrant,
+  tokens: SessionTokens,
+  type: string | undefined,
+): Record<string, string> {
+  return {
+    access_token: tokens.accessToken,
+    expires_at: String(tokens.expiresAt),
+    expires_in: String(tokens.expiresInSeconds),
+    ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
+    ...(grant.providerToken && { provider_token: grant.providerToken }),
+    refresh_token: tokens.refreshToken,
+    token_type: 'bearer',
+    ...(type !== undefined && { type }),
+  };
+}
+
+export function toWireLink(
+  user: User,
+  link: { address: string; code: string; token: string; type: string; redirectTo: string },
+) {
+  return {
+    ...toWireUser(user),
+    action_link: link.address,
+    email_otp: link.code,
+    hashed_token: link.token,
+    verification_type: link.type,
+    redirect_to: link.redirectTo,
+  };
+}
+
+/** An error in either of the two forms a client may ask for with `X-Supabase-Api-Version`. */
+export function toWireError(refusal: AuthApiError, apiVersion: ApiVersion) {
+  const weakPassword = refusal.weakPasswordReasons && {
+    weak_password: { reasons: refusal.weakPasswordReasons },
+  };
+  return apiVersion === '2024-01-01'
+    ? { code: refusal.code, message: refusal.message, ...weakPassword }
+    : {
+        code: refusal.status,
+        error_code: refusal.code,
+        msg: refusal.message,
+        ...weakPassword,
+      };
+}
+
+/** The parameters of an error that a redirect carries. */
+export function toWireErrorQuery(refusal: AuthApiError): Record<string, string> {
+  const names: Partial<Record<number, string>> = {
+    400: 'invalid_request',
+    401: 'unauthorized_client',
+    403: 'access_denied',
+    422: 'access_denied',
+    500: 'server_error',
+  };
+  return {
+    error: names[refusal.status] ?? 'invalid_request',
+    error_code: refusal.code,
+    error_description: refusal.message,
+  };
+}
+
+export function toWireSettings(settings: AuthSettings) {
+  const providers = [
+    'apple',
+    'azure',
+    'bitbucket',
+    'discord',
+    'facebook',
+    'figma',
+    'fly',
+    'github',
+    'gitlab',
+    'google',
+    'kakao',
+    'keycloak',
+    'linkedin',
+    'linkedin_oidc',
+    'notion',
+    'slack',
+    'slack_oidc',
+    'snapchat',
+    'spotify',
+    'twitch',
+    'twitter',
+    'workos',
+    'zoom',
+  ];
+  return {
+    external: {
+      anonymous_users: settings.allowsAnonymous,
+      ...Object.fromEntries(providers.map((name) => [name, false])),
+      ...(settings.oidcProvider && { [settings.oidcProvider.name]: true }),
+      email: true,
+      phone: settings.allowsPhone,
+    },
+    disable_signup: !settings.isSignUpOpen,
+    mailer_autoconfirm: settings.confirmsAutomatically,
+    phone_autoconfirm: settings.confirmsAutomatically,
+    sms_provider: settings.smsFolder === undefined ? '' : 'file',
+    saml_enabled: false,
+  };
+}
+
+export const toWireKeys = (keys: PublicJwk[]) => ({ keys });
+
+export const wireHealth = {
+  version: 'embedded',
+  name: 'GoTrue',
+  description: 'Answers the calls of Supabase Auth',
+} as const;
+
+/** Sent when one of the two addresses of an e-mail change has confirmed. */
+export const singleConfirmation = {
+  code: '200',
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+} as const;
+
+export const apiVersionHeader = 'X-Supabase-Api-Version';
+export const errorCodeHeader = 'x-sb-error-code';
+
+export type ApiVersion = 'initial' | '2024-01-01';
+
+/** The newest form that is not newer than the one asked for. */
+export function readApiVersion(header: string | undefined): ApiVersion {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(header ?? '');
+  return isDate && header !== undefined && header >= '2024-01-01' ? '2024-01-01' : 'initial';
+}
+
+function instants(values: Record<string, number | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null ? [] : [[name, toInstant(value)]],
+    ),
+  );
+}
+
+function toInstant(value: number): string {
+  return new Date(value).toISOString();
+}

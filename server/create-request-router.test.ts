@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequestRouter } from './create-request-router.ts';
+
+let server: Server;
+beforeAll(async () => {
+  const app = new Hono();
+  app.all('*', (context) => context.text(`app ${new URL(context.req.url).pathname}`));
+  server = createServer(
+    createRequestRouter(app, (request, response) => response.end(`files ${request.url}`)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+/** Sends a request line as it is. @returns status and body */
+async function ask(line: string, headers = 'host: site\r\nconnection: close\r\n'): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${line}\r\n${headers}\r\n`);
+  const answer = await text(socket);
+  const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
+  return `${status} ${/(?:app|files) \S+/.exec(answer)?.[0]}`;
+}
+
+describe('a request', () => {
+  test.each([
+    '/functions/v1/anything',
+    '/auth/v1/token?grant_type=password',
+    '/health',
+    '/health?verbose',
+    '/health/live',
+    '/health/ready',
+    '/get-started?state=thanks',
+  ])('for %s is for the app', async (path) => {
+    expect(await ask(`GET ${path} HTTP/1.1`)).toBe(`200 app ${path.replace(/\?.*/, '')}`);
+  });
+
+  test.each([
+    '/auth',
+    '/auth/login',
+    '/authors',
+    '/functions',
+    '/health/nope',
+    '/healthy',
+    '/get-started/?state=thanks',
+    '/about',
+  ])('for %s is for the pages', async (path) => {
+    expect(await ask(`GET ${path} HTTP/1.1`)).toBe(`200 files ${path}`);
+  });
+
+  test('that posts to a wrong address of the API is for the app, which answers programs', async () => {
+    expect(await ask('POST /auth/v2/user HTTP/1.1')).toBe('200 app /auth/v2/user');
+    expect(await ask('POST /authors HTTP/1.1')).toBe('200 files /authors');
+  });
+
+  test.each([
+    ['http://site.example/about?a=1', '200 files /about?a=1'],
+    ['HTTPS://site.example:8443', '200 files /'],
+    ['http://site.example?a=1', '200 files /?a=1'],
+    ['http://site.example/health', '200 app /health'],
+  ])('that names its target as %s gets %s', async (target, expected) => {
+    expect(await ask(`GET ${target} HTTP/1.1`)).toBe(expected);
+  });
+
+  test('of HTTP/1.0 need not name a host', async () => {
+    expect(await ask('GET /health/ready HTTP/1.0', '')).toBe('200 app /health/ready');
+  });
+});

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { addSpamSignal } from './add-spam-signal.ts';
+import { findLeads } from './find-leads.ts';
+import { insertLead } from './insert-lead.for-tests.ts';
+import { scoreEmail } from './spam/score-email.ts';
+import { writeDoubt } from './spam/submission-facts.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+});
+afterEach(() => database.close());
+
+test('a doubt that the lead came with is not added once more', async () => {
+  const doubts = scoreEmail('noreply@engines.test');
+  const reasons = doubts.map(writeDoubt);
+  await insertLead(database, { id: '1', spam_score: 50, spam_reasons: JSON.stringify(reasons) });
+  for (const doubt of doubts) await addSpamSignal(database, '1', doubt, async () => true);
+  expect(reasons).toEqual([
+    'a no-reply mailbox (30)',
+    'a domain that is reserved and gets no mail (20)',
+  ]);
+  expect(await findLeads(database, {})).toMatchObject([
+    { status: 'accepted', spamScore: 50, spamReasons: reasons },
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import { quarantineScore } from './spam/assess-spam.ts';
+import { writeDoubt, type SpamSignal } from './spam/submission-facts.ts';
+import type { LeadTables } from './tables.ts';
+
+/** Takes back the deliveries of a lead inside the transaction, unless one of them has begun. */
+export type WithdrawUnbegun = (
+  transaction: DatabaseTransaction<Tables>,
+  leadId: string,
+) => Promise<boolean>;
+
+/**
+ * Adds to a stored lead what was found out later, once. Together with earlier doubts it may quarantine the lead, as long as
+ * no notification of it is on its way; after that the owner sees the doubt, and the lead stays.
+ */
+export async function addSpamSignal(
+  database: Database,
+  leadId: string,
+  doubt: SpamSignal,
+  withdrawUnbegun: WithdrawUnbegun,
+): Promise<void> {
+  const query = database.query.$extendTables<LeadTables>();
+  await query.transaction().execute(async (trx) => {
+    const lead = await trx
+      .selectFrom('leads')
+      .select(['status', 'spam_score', 'spam_reasons'])
+      .where('id', '=', leadId)
+      .executeTakeFirst();
+    const reasons = lead ? (JSON.parse(lead.spam_reasons) as string[]) : [];
+    const added = writeDoubt(doubt);
+    if (!lead || reasons.includes(added)) return;
+    const score = lead.spam_score + doubt.points;
+    const isHeldBack =
+      lead.status === 'accepted' &&
+      score >= quarantineScore &&
+      (await withdrawUnbegun(trx.$pickTables<never>(), leadId));
+    await trx
+      .updateTable('leads')
+      .set({
+        spam_score: score,
+        spam_reasons: JSON.stringify([...reasons, added]),
+        ...(isHeldBack && { status: 'quarantined' as const }),
+      })
+      .where('id', '=', leadId)
+      .execute();
+  });
+}

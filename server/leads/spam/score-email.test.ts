@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { scoreEmail } from './score-email.ts';
+
+describe('an address at a reserved name', () => {
+  test.each(['ada@engines.test', 'ada@engines.invalid', 'Ada@Printer.LOCAL'])(
+    'is doubted: %s',
+    (email) => {
+      expect(scoreEmail(email)).toEqual([
+        { points: 20, reason: 'a domain that is reserved and gets no mail' },
+      ]);
+    },
+  );
+
+  test.each(['ada@example.com', 'ada@engines.example'])(
+    'is not doubted when it is what people try a form with: %s',
+    (email) => {
+      expect(scoreEmail(email)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeStatus } from '../leads/change-status.ts';
+import { eraseLeads } from '../leads/erase-leads.ts';
+import { createSubmissionKey } from '../leads/idempotency.ts';
+import { createLeadStore } from '../leads/store.ts';
+import type { LeadStatus } from '../leads/tables.ts';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { createOutboxStore } from '../outbox/store.ts';
+import { withdrawDeliveries } from '../outbox/withdraw.ts';
+import { dayMs } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { isReconciled, readReconciliation } from './lead-reconciliation.ts';
+
+const now = 20_000 * dayMs + 1_000;
+let database: Database;
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+});
+afterEach(() => database.close());
+
+async function take(
+  company: string,
+  status: LeadStatus = 'accepted',
+  at = now,
+  isCanary = false,
+): Promise<string> {
+  const store = createLeadStore(database, (trx, ids, enqueuedAt) =>
+    enqueueDeliveries(trx, ids, ['email', 'webhook'], enqueuedAt),
+  );
+  const lead = { firstName: 'Ada', lastName: 'Love', company, email: `${company}@e.example` };
+  const [outcome] = await store.insertAll([
+    {
+      lead,
+      key: createSubmissionKey(lead, company, at, dayMs),
+      receivedAt: at,
+      repeatsSince: 0,
+      status,
+      spamScore: 0,
+      spamReasons: [],
+      source: {},
+      consentVersion: null,
+      isCanary,
+    },
+  ]);
+  return outcome?.ok ? outcome.reference : '';
+}
+const read = (days = 1) => readReconciliation(database, now, days, ['email', 'webhook']);
+
+describe('the ledger', () => {
+  test('finds every submission in one place, for each channel by itself', async () => {
+    await take('delivered');
+    const [delivery] = await createOutboxStore(database).claimDue('email', now, 1, 1);
+    await createOutboxStore(database).settle([
+      { id: delivery?.id ?? '', state: 'delivered', settledAt: now },
+    ]);
+    await take('waiting');
+    await take('doubtful', 'quarantined');
+    await take('erased');
+    await eraseLeads(database, { email: 'ERASED@e.example' }, 'request', now);
+    const counts = {
+      submitted: 4,
+      tests: 0,
+      erased: 1,
+      quarantined: 1,
+      abandoned: 0,
+      notAddressed: 0,
+    };
+    expect(await read()).toEqual([
+      {
+        day: '2024-10-04',
+        channel: 'email',
+        ...counts,
+        delivered: 1,
+        waiting: 1,
+        isBalanced: true,
+      },
+      {
+        day: '2024-10-04',
+        channel: 'webhook',
+        ...counts,
+        delivered: 0,
+        waiting: 2,
+        isBalanced: true,
+      },
+    ]);
+  });
+
+  test('does not balance when a lead vanished behind the back of the server', async () => {
+    await take('first');
+    await take('second');
+    await sql`delete from leads where company = 'first'`.execute(database.query);
+    expect((await read()).map(({ isBalanced }) => isBalanced)).toEqual([false, false]);
+  });
+
+  test('does not balance either when a lead is there that nobody took in', async () => {
+    await take('first');
+    await sql`delete from intake`.execute(database.query);
+    expect(await read()).toMatchObject([
+      { submitted: 0, waiting: 1, isBalanced: false },
+      { submitted: 0, waiting: 1, isBalanced: false },
+    ]);
+  });
+
+  test('says of days together whether they balance, also while leads come and go', async () => {
+    const balances = () => isReconciled(database, now, 2);
+    const reads: Promise<boolean>[] = [];
+    for (let number = 0; number < 10; number += 1) {
+      const comes = take(`company ${number}`);
+      reads.push(balances(), balances());
+      const goes = eraseLeads(database, { reference: await comes }, 'request', now);
+      reads.push(balances(), balances());
+      await goes;
+    }
+    await take('yesterday', 'accepted', now - dayMs);
+    expect(new Set(await Promise.all(reads))).toEqual(new Set([true]));
+    expect(await balances()).toBe(true);
+    await sql`delete from leads`.execute(database.query);
+    expect(await balances()).toBe(false);
+    expect(await isReconciled(database, now, 1)).toBe(true);
+  });
+
+  test('still balances when a lead moves into quarantine and out again', async () => {
+    const reference = await take('moving');
+    await changeStatus(database, reference, 'quarantined', withdrawDeliveries);
+    expect(await read()).toMatchObject([
+      { quarantined: 1, waiting: 0, isBalanced: true },
+      { quarantined: 1, waiting: 0, isBalanced: true },
+    ]);
+    const release = () =>
+      changeStatus(database, reference, 'accepted', (trx, id) =>
+        enqueueDeliveries(trx, [id], ['email'], now),
+      );
+    expect(await release()).toEqual({ ok: true });
+    expect(await release()).toEqual({ ok: false, reason: 'unchanged' });
+    expect(await read()).toMatchObject([
+      { channel: 'email', waiting: 1, notAddressed: 0 },
+      { channel: 'webhook', waiting: 0, notAddressed: 1 },
+    ]);
+  });
+
+  test('says how many of the submitted were tests, on their way or removed', async () => {
+    await take('visitor');
+    await take('test on its way', 'accepted', now, true);
+    const reference = await take('test', 'accepted', now, true);
+    await eraseLeads(database, { reference }, 'canary', now);
+    expect(await read()).toMatchObject([
+      { submitted: 3, tests: 2, erased: 1, waiting: 2, isBalanced: true },
+      { submitted: 3, tests: 2, erased: 1, waiting: 2, isBalanced: true },
+    ]);
+  });
+
+  test('counts days apart', async () => {
+    await take('today');
+    await take('yesterday', 'accepted', now - dayMs);
+    expect((await read(2)).map(({ day, submitted }) => [day, submitted])).toEqual([
+      ['2024-10-04', 1],
+      ['2024-10-04', 1],
+      ['2024-10-03', 1],
+      ['2024-10-03', 1],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { LeadRow } from '../leads/tables.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
+
+let database: Database;
+let now: number;
+let told: string[];
+let isDown: boolean;
+
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  now = 1_000 * dayMs;
+  told = [];
+  isDown = false;
+});
+afterEach(() => database.close());
+
+const person = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines', email: 'a@b.c' };
+const insert = (id: string, overrides: Partial<LeadRow> = {}) =>
+  insertLead(database, { id, ...person, received_at: now, status: 'quarantined', ...overrides });
+
+const report = () =>
+  reportQuarantinedLeads(database, now, async ({ subject, message }) => {
+    if (!isDown) told.push(`${subject}: ${message}`);
+    return !isDown;
+  });
+
+describe('the notice of leads that are held back', () => {
+  test('says how many, who to ask for them, and nothing of them', async () => {
+    await insert('a');
+    await insert('b');
+    await insert('accepted', { status: 'accepted' });
+    await insert('test', { is_canary: 1 });
+    now += 10 * minuteMs;
+    await report();
+    expect(told).toEqual([
+      expect.stringMatching(/^Leads are held back: 2 leads .*leads -- list --status quarantined/),
+    ]);
+    expect(told.join()).not.toMatch(/Ada|Lovelace|Engines|a@b/);
+  });
+
+  test('comes once a day at most, and only of those that came since', async () => {
+    await insert('a');
+    now += hourMs;
+    await report();
+    await insert('b');
+    await insert('c');
+    now += hourMs;
+    await report();
+    expect(told).toHaveLength(1);
+    now += dayMs;
+    await report();
+    expect(told.slice(1)).toEqual([expect.stringContaining('2 leads were')]);
+    now += 2 * dayMs;
+    await report();
+    expect(told).toHaveLength(2);
+    await insert('d');
+    now += hourMs;
+    await report();
+    expect(told.slice(2)).toEqual([expect.stringContaining('1 lead was')]);
+  });
+
+  test('is tried again when no channel took it', async () => {
+    await insert('a');
+    now += hourMs;
+    isDown = true;
+    await report();
+    isDown = false;
+    await report();
+    expect(told).toHaveLength(1);
+  });
+
+  test('waits for no date that a wrong clock wrote', async () => {
+    now += 365 * dayMs;
+    await insert('ahead');
+    now += hourMs;
+    await report();
+    now -= 366 * dayMs;
+    await insert('a');
+    now += hourMs;
+    await report();
+    expect(told).toHaveLength(2);
+  });
+});

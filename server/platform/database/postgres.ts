@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { guardConnections } from '../http/guard-connections.ts';
+
+export interface PostgresOptions {
+  connectionString: string;
+  /** How many connections are open at the same time. */
+  max: number;
+  /** The schema of the tables, where it is not the one the connection string leads to. */
+  schema?: string;
+  /** How long a query or a transaction may take; unset for as long as it needs. */
+  longestUseMs?: number | undefined;
+}
+
+/** A `Database`, whose file imports this one. */
+export interface PostgresDatabase {
+  readonly engine: 'postgres';
+  readonly query: Kysely<Record<never, never>>;
+  close(): Promise<void>;
+  /**
+   * Makes sure of what a lead's durability rests on, as the pragmas do for SQLite. Whoever stores leads waits for it first.
+   *
+   * @throws when the database would lose acknowledged leads in a crash, has no schema for its tables, cannot encode every name, folds case wrongly, or does not answer
+   */
+  assertDurability(): Promise<void>;
+}
+
+/**
+ * Opens PostgreSQL for the server and for the hosted functions alike; nothing is asked of it yet.
+ *
+ * @param driver the package `pg`: passed in, because the server loads it only where PostgreSQL is set
+ */
+export function openPostgres(
+  driver: Pick<typeof pg, 'Pool' | 'types'>,
+  { connectionString, max, schema, longestUseMs }: PostgresOptions,
+): PostgresDatabase {
+  const pool = new driver.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // Of these connections alone: other users of the driver may count on text.
+    types: { getTypeParser },
+    ...(schema !== undefined && { options: `-c search_path=${schema}` }),
+  });
+  guardConnections(pool, longestUseMs);
+  const query = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    query,
+    close: () => query.destroy(),
+    async assertDurability() {
+      const { rows } = await pool.query<Facts>(
+        `select current_setting('synchronous_commit') as "synchronousCommit",
+          current_setting('server_encoding') as encoding, current_schema() as schema`,
+      );
+      const problem = rows[0] && findUnfit(rows[0]);
+      if (problem !== undefined) throw new Error(problem);
+      // Only now, because not every encoding has this letter.
+      const { rows: folded } = await pool.query<{ lower: string }>(`select lower('ÉI') as lower`);
+      if (folded[0]?.lower !== 'éi') throw new Error(unfitLocale);
+    },
+  };
+
+  function getTypeParser(typeId: number, format?: 'text' | 'binary') {
+    const isBigint = typeId === driver.types.builtins.INT8;
+    return isBigint ? Number : driver.types.getTypeParser(typeId, format as 'text');
+  }
+}
+
+const creation = 'createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 site';
+
+/** With the locale C only the letters of English have a small and a capital form; in Turkish, I is not the capital of i. */
+const unfitLocale = `The database has a locale in which É and I are not the capitals of é and i, so \`leads erase\` would miss addresses written with other capitals. Make one with \`${creation}\`, move what this one holds with pg_dump, and name the new one in DATABASE_URL.`;
+
+interface Facts {
+  synchronousCommit: string;
+  encoding: string;
+  /** Where tables are made; null when nothing in `search_path` is there. */
+  schema: string | null;
+}
+
+/** Why leads would get lost in a database, and what to do; undefined when they would not. */
+function findUnfit({ synchronousCommit, encoding, schema }: Facts): string | undefined {
+  if (synchronousCommit === 'off') {
+    return 'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.';
+  }
+  if (encoding !== 'UTF8') {
+    return `The database has the encoding ${encoding}, so it would refuse leads with other letters. Make one with \`${creation}\`, and name it in DATABASE_URL.`;
+  }
+  if (schema === null) {
+    return 'The database has none of the schemas in search_path. Create one, or name another.';
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { createTemporaryData } from '../files/temporary-data.for-tests.ts';
+
+/** A migrated database on a temporary place, for tests; closing it removes the place. */
+export async function openTemporaryDatabase(): Promise<Database> {
+  const data = await createTemporaryData();
+  const database = await data.open();
+  await migrate(database, join(import.meta.dirname, 'migrations'), Date.now);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await data.remove();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type Database, type DatabaseLocation } from '../database/database.ts';
+
+/** For what a test asks of SQLite alone: its files, its locks, its settings. */
+export const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** A place for the data of one test. */
+export interface TemporaryData {
+  folder: string;
+  location: DatabaseLocation;
+  /** The same as the settings of a server. */
+  variables: { DATA_DIR: string; DATABASE_URL?: string };
+  /** A connection of its own; the tables are there once a server has run or `migrate`. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** A temporary folder for SQLite; with `TEST_DATABASE_URL` also an empty schema on that PostgreSQL server. */
+export async function createTemporaryData(): Promise<TemporaryData> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (serverUrl === undefined) {
+    const location = { sqliteFile: join(folder, 'site.sqlite') };
+    return {
+      folder,
+      location,
+      variables: { DATA_DIR: folder },
+      open: () => openDatabase(location),
+      remove: async () => removeFolder(),
+    };
+  }
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const outside = await openDatabase({ postgresUrl: serverUrl });
+  await sql`create schema ${sql.ref(schema)}`.execute(outside.query);
+  const inside = new URL(serverUrl);
+  inside.searchParams.set('options', `-c search_path=${schema}`);
+  const location = { postgresUrl: inside.href };
+  return {
+    folder,
+    location,
+    variables: { DATA_DIR: folder, DATABASE_URL: inside.href },
+    open: () => openDatabase(location),
+    async remove() {
+      await sql`drop schema ${sql.ref(schema)} cascade`.execute(outside.query);
+      await outside.close();
+      removeFolder();
+    },
+  };
+}

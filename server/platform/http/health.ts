@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { secondMs, type Clock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { MountedRoutes } from './mounted-routes.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+/** What a part of the server says about itself; never more than a sentence, never personal data. */
+interface HealthReport {
+  name: string;
+  isHealthy: boolean;
+  detail: string;
+}
+export type HealthCheck = () => Promise<HealthReport>;
+
+export interface HealthChecks {
+  /** What a request needs; a load balancer asks `/health/ready`. */
+  ready: readonly HealthCheck[];
+  /** What the owner needs to know beside that; taking the server away would not mend it. */
+  watched: readonly HealthCheck[];
+}
+
+/** `GET /health`: everything, 503 when any check is red. `/health/live`: the process answers. `/health/ready`: it can take leads. */
+export function createHealthRoutes({ ready, watched }: HealthChecks): MountedRoutes {
+  const routes = new Hono();
+  routes.get('/', async (context) => {
+    const needed = await run(ready);
+    const reports = [...needed, ...(await run(watched))];
+    const body = { live: true, ready: isGreen(needed), healthy: isGreen(reports), checks: reports };
+    return context.json(body, body.healthy ? 200 : 503);
+  });
+  routes.get('/live', (context) => context.json({ live: true }));
+  routes.get('/ready', async (context) => {
+    const isReady = isGreen(await run(ready));
+    return context.json({ ready: isReady }, isReady ? 200 : 503);
+  });
+  return { basePath: '/health', routes };
+}
+
+/** A check that breaks is red; its cause is for the log of what it checks. */
+async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
+  return Promise.all(
+    checks.map((check) =>
+      check().catch(() => ({ name: 'check', isHealthy: false, detail: 'a check could not run' })),
+    ),
+  );
+}
+
+function isGreen(reports: readonly HealthReport[]): boolean {
+  return reports.every((report) => report.isHealthy);
+}
+
+/** In 5 s: far more than anybody needs who watches, far less than would hurt. */
+const freshChecks = 10;
+
+/** The same check, run at most about ten times in 5 s; further callers get the last answer, a few seconds old. */
+export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
+  const limit = createRateLimit(freshChecks, 5 * secondMs, clock);
+  let last: Promise<HealthReport> | undefined;
+  return () => {
+    if (limit.take('').ok || last === undefined) last = check();
+    return last;
+  };
+}
+
+/** Whether the database answers and, on PostgreSQL, takes writes. */
+export function checkDatabase({ engine, query }: Database): HealthCheck {
+  // One that became the standby of another, or was set read-only, goes on answering.
+  const question =
+    engine === 'sqlite'
+      ? sql<{ takesWrites: boolean }>`select true as "takesWrites"`
+      : sql<{ takesWrites: boolean }>`
+          select current_setting('transaction_read_only') = 'off' and not pg_is_in_recovery() as "takesWrites"`;
+  return async () => {
+    try {
+      const { rows } = await question.execute(query);
+      const isHealthy = Boolean(rows[0]?.takesWrites);
+      const detail = `${engine} ${isHealthy ? 'answers' : 'takes no writes'}`;
+      return { name: 'database', isHealthy, detail };
+    } catch {
+      return { name: 'database', isHealthy: false, detail: `${engine} does not answer` };
+    }
+  };
+}

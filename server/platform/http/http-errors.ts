@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Log } from '../log/log.ts';
+
+interface HttpErrorOptions {
+  /** Anything else the caller may see, beside code and message. */
+  details?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** For the log only. */
+  cause?: unknown;
+}
+
+/** An answer that is not a success: a code for programs, a sentence for people, and a cause only the log sees. */
+export class HttpError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    publicMessage: string,
+    options: HttpErrorOptions = {},
+  ) {
+    super(publicMessage, { cause: options.cause });
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.details = options.details ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Turns whatever a route threw into JSON. An unknown failure says nothing about its cause to the caller. */
+export function answerError(error: unknown, context: Context, log: Log): Response {
+  const known = toHttpError(error);
+  const facts = { code: known.code, status: known.status, method: context.req.method };
+  if (known.status >= 500) log.error({ ...facts, err: known.cause ?? error }, 'request failed');
+  else log.debug(facts, 'request refused');
+  return context.json(
+    { code: known.code, message: known.message, ...known.details },
+    known.status,
+    known.headers,
+  );
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof HTTPException) {
+    return new HttpError(
+      error.status as ContentfulStatusCode,
+      'refused',
+      'The request is refused.',
+    );
+  }
+  return new HttpError(500, 'internal_error', 'Something went wrong. Please try again.', {
+    cause: error,
+  });
+}

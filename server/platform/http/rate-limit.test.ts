@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createClientAddress, createTrustedProxies } from './client-address.ts';
+import { dayMs, hourMs } from '../time/clock.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+let now: number;
+beforeEach(() => {
+  now = 10_000;
+});
+
+describe('a rate limit', () => {
+  test('says how long to wait, for each key by itself', () => {
+    const limit = createRateLimit(2, 1_000, () => now);
+    expect([limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    now += 400;
+    // The two of this window still count for one when half of the next is over.
+    expect(limit.take('a')).toEqual({ ok: false, retryAfterMs: 1_100 });
+  });
+
+  test.each([1, 2, 3, 60])('of %i says no earlier and no later than it lets in again', (most) => {
+    const limit = createRateLimit(most, 1_000, () => now);
+    let refusals = 0;
+    for (let step = 0; refusals < 40; step += 1) {
+      now += (step * 37) % 211;
+      let taken = limit.take('a');
+      while (taken.ok) taken = limit.take('a');
+      refusals += 1;
+      now += taken.retryAfterMs - 2;
+      expect(limit.take('a').ok).toBe(false);
+      now += 2;
+      expect(limit.take('a').ok).toBe(true);
+    }
+  });
+
+  test('lets nobody take twice the limit around the edge of a window', () => {
+    const limit = createRateLimit(10, 1_000, () => now);
+    now += 900;
+    for (let taken = 0; taken < 10; taken += 1) limit.take('a');
+    now += 200;
+    const more = Array.from({ length: 10 }, () => limit.take('a')).filter(({ ok }) => ok);
+    expect(more).toHaveLength(1);
+    now += 2_000;
+    expect(limit.count('a')).toBe(0);
+  });
+
+  test('remembers 50,000 keys, and forgets first what was not seen for longest', () => {
+    const limit = createRateLimit(2, 1_000, () => now);
+    for (const key of ['a', 'b', 'a']) limit.take(key);
+    for (let other = 0; other < 49_998; other += 1) limit.take(`other ${other}`);
+    expect([limit.count('a'), limit.count('b')]).toEqual([2, 1]);
+    limit.take('one more');
+    expect([limit.count('a'), limit.count('b')]).toEqual([2, 0]);
+  });
+});
+
+describe('a rate limit whose clock jumps', () => {
+  test.each([dayMs, -dayMs, 365 * dayMs, -365 * dayMs])(
+    'by %i ms locks nobody out for longer than two windows',
+    (jumpMs) => {
+      now = 1_000 * dayMs;
+      const limit = createRateLimit(2, hourMs, () => now);
+      for (let taken = 0; taken < 3; taken += 1) limit.take('a');
+      now += jumpMs;
+      expect(limit.take('a').ok).toBe(true);
+      limit.take('a');
+      const refused = limit.take('a');
+      expect(refused.ok || refused.retryAfterMs).toBeLessThanOrEqual(2 * hourMs);
+      now += 2 * hourMs;
+      expect(limit.take('a').ok).toBe(true);
+    },
+  );
+});
+
+describe('the client address', () => {
+  const read = createClientAddress(createTrustedProxies(['10.0.0.0/8', '2001:db8::1']));
+
+  test.each([
+    ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
+    ['2001:db8::1', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', 'nonsense', '127.0.0.1'],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['10.0.0.5', '203.0.113.9:4711', '203.0.113.9'],
+    ['10.0.0.5', '[2001:db8:9::9]:4711', '2001:db8:9::9'],
+    ['10.0.0.5', '[2001:db8:9::9]', '2001:db8:9::9'],
+    ['10.0.0.5', '203.0.113.9:4711, 10.0.0.7:80', '203.0.113.9'],
+    ['10.0.0.5', 'unknown', '127.0.0.1'],
+    ['10.0.0.5', undefined, '127.0.0.1'],
+  ])('of peer %s with x-forwarded-for %s is %s', (peer, forwarded, expected) => {
+    expect(read(peer, forwarded)).toBe(expected);
+  });
+
+  test('of a proxy that is no address stops the start', () => {
+    expect(() => createTrustedProxies(['proxy.local'])).toThrow('TRUSTED_PROXIES');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Clock } from '../time/clock.ts';
+import { evictOldest } from '../evict-oldest.ts';
+
+/** Keys remembered at most; beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+const maxKeys = 50_000;
+
+export interface RateLimit {
+  /** Counts one, or says how long to wait. */
+  take(key: string): { ok: true } | { ok: false; retryAfterMs: number };
+  /** How many were taken under a key in the current window and, weighted, the one before. */
+  count(key: string): number;
+}
+
+/**
+ * At most `limit` in any window of `windowMs`, by a sliding count: the window before counts as far as it still overlaps.
+ */
+export function createRateLimit(limit: number, windowMs: number, clock: Clock): RateLimit {
+  const counts = new Map<string, { window: number; current: number; previous: number }>();
+
+  function read(key: string) {
+    const window = Math.floor(clock() / windowMs);
+    const known = counts.get(key);
+    const isNext = known?.window === window - 1;
+    const state =
+      known?.window === window
+        ? known
+        : { window, current: 0, previous: isNext ? known.current : 0 };
+    const share = 1 - (clock() % windowMs) / windowMs;
+    return { state, weighted: state.current + state.previous * share };
+  }
+
+  /** Until one more fits: in this window once the one before has faded enough, else in the next, once this one has. */
+  function untilRoom({ current, previous }: { current: number; previous: number }): number {
+    const isFull = current >= limit;
+    const [fading, fixed] = isFull ? [current, 0] : [previous, current];
+    const atMs = (isFull ? windowMs : 0) + windowMs * (1 - (limit - 1 - fixed) / fading);
+    return Math.ceil(atMs) - (clock() % windowMs);
+  }
+
+  return {
+    count: (key) => read(key).weighted,
+    take(key) {
+      const { state, weighted } = read(key);
+      if (weighted + 1 > limit) {
+        return { ok: false, retryAfterMs: untilRoom(state) };
+      }
+      state.current += 1;
+      counts.delete(key);
+      counts.set(key, state);
+      evictOldest(counts, maxKeys);
+      return { ok: true };
+    },
+  };
+}

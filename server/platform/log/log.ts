@@ -1,0 +1,30 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { leadFields } from '../../../contract/lead.ts';
+import { describeError } from './describe-error.ts';
+import { createLogOutput } from './log-output.ts';
+
+/** What the server asks of a log, so that something other than pino can be one. */
+export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
+  child(bindings: object): Log;
+}
+
+/**
+ * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request body:
+ * the redaction below is the second line of defence, not the first. Log an error as `err`, of which only what `describeError` lets pass is written.
+ */
+export function createLog(level: string, destination: DestinationStream = createLogOutput()): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: (error: unknown) => describeError(error) },
+    redact: {
+      paths: [...leadFields, 'authorization', 'password', 'token'].flatMap((field) => [
+        field,
+        `*.${field}`,
+      ]),
+      censor: '[withheld]',
+    },
+  };
+  return pino(options, destination);
+}

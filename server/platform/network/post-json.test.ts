@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { secondMs } from '../time/clock.ts';
+import { postJson } from './post-json.ts';
+
+vi.mock('node:dns/promises', { spy: true });
+
+describe('posting to an address from the settings', () => {
+  test.each(['http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1', 'http://2130706433:1'])(
+    'refuses %s before anything is sent',
+    async (url) => {
+      const call = postJson({ url, body: '{}', headers: {}, allowPrivate: false });
+      await expect(call).rejects.toThrow('private network');
+    },
+  );
+});
+
+describe('a receiver that does not speak as it should', () => {
+  /** Posts to a server that does something with the connection as soon as the request has come. */
+  async function post(answer: (socket: Socket) => void): Promise<number> {
+    const receiver = createServer((socket) => socket.once('data', () => answer(socket)));
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    return postJson({ url, body: '{}', headers: {}, allowPrivate: true }).finally(() =>
+      receiver.close(),
+    );
+  }
+
+  test('and changes the protocol has answered 101', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
+    expect(await post((socket) => socket.write(upgrade))).toBe(101);
+  });
+
+  test('nor is found, because no name server answers, has not answered in time', async () => {
+    vi.mocked(lookup).mockReturnValueOnce(new Promise<never>(() => {}));
+    vi.useFakeTimers();
+    const url = 'http://receiver.example';
+    const call = postJson({ url, body: '{}', headers: {}, allowPrivate: true });
+    const ended = call.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(15 * secondMs);
+    vi.useRealTimers();
+    expect(await ended).toMatchObject({ message: 'There was no answer in 15 s.' });
+  });
+
+  test('and hangs up has not answered', async () => {
+    await expect(post((socket) => socket.destroy())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Log } from '../log/log.ts';
+
+export interface Repetition {
+  /** Resolves when a running turn has ended. */
+  stop(): Promise<void>;
+}
+
+/** Does something again and again, never twice at the same time. A turn that fails is logged, and the next comes all the same. */
+export function repeat(
+  intervalMs: number,
+  name: string,
+  turn: () => Promise<void>,
+  log: Log,
+): Repetition {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = turn()
+      .catch((err: unknown) => log.error({ err, task: name }, 'a regular task failed'))
+      .finally(() => (isRunning = false));
+  }, intervalMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

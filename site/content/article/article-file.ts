@@ -1,0 +1,62 @@
+import { refuseBrokenLetters } from '../loading/broken-letters.ts';
+import { readYaml, type YamlText } from '../loading/read-yaml.ts';
+import { UnreadableFile } from '../loading/unreadable-file.ts';
+
+/** An article as its file holds it: facts not yet checked, and the text. */
+export interface ArticleFile {
+  facts: Record<string, unknown>;
+  /** The line of a fact in the file; of what it belongs in when it is missing. */
+  lineOfFact: YamlText['lineOf'];
+  /** Facts of which a part is missing. */
+  lostTexts: YamlText['lostTexts'];
+  body: string;
+  /** How many lines of the file stand before the body, so that a fault in it can be found. */
+  linesBeforeBody: number;
+}
+
+const opening = /^---[^\S\n]*\r?\n/;
+const frontMatter = /^---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[^\S\n]*(?:\r?\n|$)/;
+
+/**
+ * Takes the front matter off the text of an article.
+ *
+ * @throws UnreadableFile when there is none, when it is not YAML, and when the file is not UTF-8
+ */
+export function readArticleFile(source: string): ArticleFile {
+  refuseBrokenLetters(source);
+  // Editors of Windows put a mark before the first letter, which nobody sees.
+  const text = source.replace(/^\uFEFF/, '');
+  const match = frontMatter.exec(text);
+  if (!match) throw new UnreadableFile(explainFrontMatter(text));
+  const [head, yaml = ''] = match;
+  // The empty line stands for the opening `---`, so that lines are those of the file.
+  const { value: facts, lineOf, lostTexts } = readYaml(`\n${yaml}`);
+  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) {
+    throw new UnreadableFile({
+      line: 1,
+      problem: 'there are no facts between the two lines of ---.',
+      remedy: 'Write each on a line of the form `name: value`.',
+    });
+  }
+  return {
+    facts: facts as Record<string, unknown>,
+    lineOfFact: lineOf,
+    lostTexts,
+    body: text.slice(head.length),
+    linesBeforeBody: head.split('\n').length - 1,
+  };
+}
+
+function explainFrontMatter(text: string) {
+  return opening.test(text)
+    ? {
+        line: 1,
+        problem: 'the facts begin here and do not end: the second --- is missing.',
+        remedy: 'Write --- on a line of its own after the last fact, without spaces before it.',
+      }
+    : {
+        line: 1,
+        problem: 'the first line is not ---.',
+        remedy: 'Begin the file with a line of ---, then the facts, then --- again.',
+      };
+}

@@ -1,0 +1,75 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { readArticleFile, type ArticleFile } from './article-file.ts';
+import { tellFault } from '../loading/fault.ts';
+import { openArticle } from '../lint/article-document.ts';
+import { checkFacts } from '../lint/rules/facts.ts';
+import { UnreadableFile } from '../loading/unreadable-file.ts';
+
+/**
+ * Loads the articles of a folder, one `.mdx` file each; the file name is the slug.
+ *
+ * Astro's own MDX integration makes a module of every article and wraps what stands inside a React component in an
+ * element of its own, which breaks lists and selectors. Here an article stays a text until its page compiles it.
+ *
+ * @param folder Relative to the project.
+ */
+export function articleFiles(folder: string): Loader {
+  return {
+    name: 'article-files',
+    async load({ config, store, parseData, generateDigest, watcher, logger }) {
+      const root = fileURLToPath(config.root);
+      const path = join(root, folder);
+
+      const loadFile = async (filePath: string) => {
+        const source = await readFile(filePath, 'utf8');
+        const id = slugOf(filePath);
+        const digest = generateDigest(source);
+        if (store.get(id)?.digest === digest) return;
+        const { facts, body } = readNamed(relative(root, filePath), source);
+        const data = await parseData({ id, data: facts, filePath });
+        store.set({ id, data, body, digest, filePath: relative(root, filePath) });
+      };
+
+      const names = (await readdir(path)).filter(isArticle);
+      const slugs = new Set(names.map(slugOf));
+      for (const id of store.keys()) if (!slugs.has(id)) store.delete(id);
+      for (const name of names) await loadFile(join(path, name));
+
+      const reload = (changed: string) => {
+        if (isArticle(changed) && changed.startsWith(path)) {
+          // Somebody is still writing: the page stays as it was, and the terminal says why.
+          refuseFaults(changed, relative(root, changed))
+            .then(() => loadFile(changed))
+            .catch((error: unknown) => logger.error((error as Error).message));
+        }
+      };
+      watcher?.on('add', reload).on('change', reload);
+      watcher?.on('unlink', (gone) => {
+        if (isArticle(gone) && gone.startsWith(path)) store.delete(slugOf(gone));
+      });
+    },
+  };
+}
+
+/** Astro names no line of the facts, and of the text no file and a wrong line, and only when the page is asked for. */
+async function refuseFaults(path: string, file: string): Promise<void> {
+  const article = openArticle({ file, text: await readFile(path, 'utf8') });
+  const faults = checkFacts(article);
+  if (faults.length === 0) return;
+  throw new Error(faults.map((fault) => tellFault({ file, ...fault })).join('\n'));
+}
+
+function readNamed(file: string, source: string): ArticleFile {
+  try {
+    return readArticleFile(source);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableFile)) throw cause;
+    throw new Error(tellFault({ file, ...cause.fault }), { cause });
+  }
+}
+
+const isArticle = (path: string) => path.endsWith('.mdx');
+const slugOf = (path: string) => basename(path, '.mdx');

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import GithubSlugger from 'github-slugger';
+import { defineHastPlugin, evaluate } from 'satteri';
+import { pictureSizes, type PictureSizes } from '../loading/picture-sizes.ts';
+import { readAddress } from '../schemas/site-address.ts';
+
+/** A heading of an article, as its table of contents needs it. */
+export interface Heading {
+  /** 2 for a section of the article. */
+  level: number;
+  /** What `#…` in an address leads to. */
+  id: string;
+  text: string;
+}
+
+/** Maps the names of body components to what draws them. */
+export type BodyComponents = Readonly<Record<string, ComponentType<never>>>;
+
+export interface CompiledBody {
+  /** The text as a React component without state, for rendering at build. */
+  Content: ComponentType<{ components: BodyComponents }>;
+  headings: Heading[];
+}
+
+/**
+ * Compiles the MDX text of an article. Quotes and dashes become typographic, headings get ids, and pictures wait until they are near,
+ * in a place of their size.
+ *
+ * @param sizes of the pictures on this site; one that is not among them keeps no place
+ * @throws Error when it is not MDX. Rendering throws for a component that `components` does not hold.
+ */
+export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): CompiledBody {
+  const headings: Heading[] = [];
+  const slugger = new GithubSlugger();
+  const headingIds = defineHastPlugin({
+    name: 'heading-ids',
+    element: {
+      filter: ['h2', 'h3', 'h4'],
+      visit(element, context) {
+        const text = context.textContent(element);
+        const id = slugger.slug(text);
+        headings.push({ level: Number(element.tagName.slice(1)), id, text });
+        context.setProperty(element, 'id', id);
+      },
+    },
+  });
+  const picturePlaces = defineHastPlugin({
+    name: 'picture-places',
+    element: {
+      filter: ['img'],
+      visit(element, context) {
+        const { width, height } =
+          sizes.get(readAddress(String(element.properties['src']))?.path ?? '') ?? {};
+        const place = { width, height, loading: 'lazy', decoding: 'async' };
+        for (const [name, value] of Object.entries(place)) {
+          if (value !== undefined) context.setProperty(element, name, value);
+        }
+      },
+    },
+  });
+  const module = evaluate(mdx, {
+    Fragment,
+    jsx: jsx as never,
+    jsxs: jsxs as never,
+    features: { smartPunctuation: true },
+    hastPlugins: [headingIds, picturePlaces],
+  }) as { default: CompiledBody['Content'] };
+  return { Content: module.default, headings };
+}

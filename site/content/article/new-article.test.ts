@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
+import { openArticle } from '../lint/article-document.ts';
+import { lintArticles } from '../lint/lint-articles.ts';
+import { faultOfTitle, newArticle, slugOfTitle } from './new-article.ts';
+import type { PictureSize } from '../loading/picture-sizes.ts';
+
+const site = {
+  pages: new Set<string>(),
+  pageAnchors: new Set<string>(),
+  figures: new Set<string>(),
+  legalPages: [],
+  publicFiles: new Set<string>(),
+  pictures: new Map<string, PictureSize>(),
+  typesetter: await openCardTypesetter(),
+  siteUrl: 'https://www.acme.dev',
+  permanentSlugs: [],
+  settingsUrls: new Map<string, string>(),
+  today: '2026-02-03',
+};
+
+function lint(title: string, change = (text: string) => text) {
+  const text = change(newArticle({ title, today: site.today }));
+  return lintArticles([openArticle({ file: `${slugOfTitle(title)}.mdx`, text })], site);
+}
+
+/** Not in the test, whose time it would take: fast-check needs a second to list the graphemes. */
+const anyTitle = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 30 });
+
+describe('a new article', () => {
+  test('is a draft that the checks accept, whatever its title', () => {
+    fc.assert(
+      fc.property(anyTitle, (title) => {
+        // The sign for a letter that could not be read.
+        fc.pre(!title.includes('\uFFFD'));
+        fc.pre(faultOfTitle(site.typesetter, title) === undefined);
+        expect(lint(title)).toEqual([]);
+      }),
+    );
+  });
+
+  test('has a curly apostrophe in its title, as texts have', () => {
+    expect(newArticle({ title: "What's Next for Us?", today: site.today })).toContain(
+      'What’s Next',
+    );
+  });
+
+  test('cannot be published before it is written', () => {
+    const findings = lint('A New Title', (text) => text.replace('isDraft: true\n', ''));
+    expect(findings.map(({ rule }) => rule)).toContain('unfinished');
+  });
+
+  test.each([
+    ["What's Your LinkedIn Impact Score?", 'whats-your-linkedin-impact-score'],
+    ['Crème brûlée — and 3 more', 'creme-brulee-and-3-more'],
+    ['Über Größe, œuvre, smørrebrød, Łódź, Đà Nẵng', 'uber-grosse-oeuvre-smorrebrod-lodz-da-nang'],
+    ['???', ''],
+  ])('takes its address from its title: %s', (title, slug) => {
+    expect(slugOfTitle(title)).toBe(slug);
+  });
+
+  test.each(['Launch Week 🚀 with Acme™', 'Łódź → Kraków', 'Follow\u2011Up'])(
+    'may be called %s, although no font has all of it',
+    (title) => {
+      expect(faultOfTitle(site.typesetter, title)).toBeUndefined();
+      expect(lint(title)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['Short', 'is 5 characters long'],
+    ['A long one '.repeat(7).trim(), 'is 76 characters long'],
+    ['Продажи без спама', 'no Latin letter'],
+    ['w'.repeat(60), 'put a space into it'],
+  ])('says why it cannot be called %s', (title, reason) => {
+    expect(faultOfTitle(site.typesetter, title)).toContain(reason);
+  });
+});

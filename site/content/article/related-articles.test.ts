@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { topics } from '../schemas/article-schema.ts';
+import { linkedSlugs, relateArticles, type Relatable } from './related-articles.ts';
+
+const article = (id: string, change: Partial<Relatable> = {}): Relatable => ({
+  id,
+  topic: 'AI',
+  publishedOn: '2024-01-01',
+  body: '',
+  ...change,
+});
+
+describe('related articles', () => {
+  test('prefer a link, in either direction, to the topic, and the topic to the date', () => {
+    const to = article('here', { body: 'See [this](/blog/linked).' });
+    const others = [
+      article('same-day', { topic: 'Content' }),
+      article('same-topic', { publishedOn: '2020-01-01' }),
+      article('links-here', { topic: 'Outreach', publishedOn: '2020-01-01', body: '/blog/here' }),
+      article('linked', { topic: 'LinkedIn', publishedOn: '2020-01-02' }),
+    ];
+    expect(relateArticles([to, ...others], 4).get('here')).toEqual([
+      'linked',
+      'links-here',
+      'same-topic',
+      'same-day',
+    ]);
+  });
+
+  test('are the nearest in time when nothing else tells them apart', () => {
+    const others = [
+      article('far', { publishedOn: '2024-04-01' }),
+      article('near', { publishedOn: '2023-12-25' }),
+    ];
+    expect(relateArticles([article('here'), ...others]).get('here')).toEqual(['near', 'far']);
+  });
+
+  test('never hold the article itself, never repeat, and do not depend on the order of the list', () => {
+    const articles = fc.uniqueArray(
+      fc.record({
+        id: fc.stringMatching(/^[a-z]{1,3}$/),
+        topic: fc.constantFrom(...topics),
+        publishedOn: fc.constantFrom('2023-01-01', '2023-02-01', '2025-01-01'),
+        body: fc.stringMatching(/^(\/blog\/[a-z]{1,3} ){0,3}$/),
+      }),
+      { selector: ({ id }) => id, minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(articles, (all) => {
+        const related = relateArticles(all);
+        for (const { id } of all) {
+          expect(related.get(id)).not.toContain(id);
+          expect(new Set(related.get(id)).size).toBe(Math.min(3, all.length - 1));
+        }
+        expect(relateArticles(all.toReversed())).toEqual(related);
+      }),
+    );
+  });
+});
+
+describe('linked slugs', () => {
+  test('are found in Markdown, in components and with an anchor', () => {
+    const body =
+      '[a](/blog/one) <ContinueReading href="/blog/two-2">x</ContinueReading> [b](/blog/three#x)';
+    expect([...linkedSlugs(body)]).toEqual(['one', 'two-2', 'three']);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listSchemas } from '../schemas/list-schemas.ts';
+import { listFaults, sampleLists, yamlFaults } from '../schemas/sample-lists.for-tests.ts';
+
+describe('the check for texts that a # cuts short', () => {
+  test.each([
+    ['For the #1 seller.', '“For the”'],
+    ['#1', 'nothing'],
+    ['For # 1 sellers.', '“For”'],
+    ['For #sales.', '“For”'],
+    ['For\n      the\n      #1 seller.', '“For the”'],
+    ['For\n      # 1 seller.', '“For”'],
+  ])('refuses a text that a # cuts short: %s', (description, rest) => {
+    const line = 6 + description.split('\n').length;
+    expect(listFaults('plans', 'For one seller.', description)).toEqual([
+      `site/content/plans.yaml:${line}: everything after # is lost: ${rest} is left of this text. ` +
+        'Put the text in quotes. If it is a note, give it a line of its own.',
+    ]);
+  });
+
+  test.each([
+    ['at the end of braces', 'quote: Yes. }', 'quote: Our #1\n    }'],
+    ['within braces', 'quote: Yes.', 'quote: Our #1,\n      rating: 5'],
+    ['before a note that takes the brace with it', 'quote: Yes. }', 'quote: Our # choice }'],
+    ['before an indented line', 'quote: Yes. }', 'quote: Our #1\n      choice }'],
+  ])('says so of a text %s too', (_where, written, now) => {
+    expect(listFaults('testimonials', written, now)).toEqual([
+      expect.stringMatching(/testimonials\.yaml:2: everything after # is lost: “Our” is left/),
+    ]);
+  });
+
+  test('names a note within a text as the cause of what cannot be read', () => {
+    expect(yamlFaults('x', 'title: We are\n  # one\n  and more\n', z.unknown())).toEqual([
+      expect.stringMatching(/x\.yaml:2: everything after # is lost: “We are” is left/),
+    ]);
+  });
+
+  test('says so of an entry of a list too', () => {
+    const text = 'features:\n  - One\n  - The #1 dashboard\n';
+    expect(yamlFaults('x', text, z.unknown())).toEqual([
+      expect.stringMatching(/x\.yaml:3: everything after # is lost: “The” is left/),
+    ]);
+  });
+
+  test.each([
+    ["price: '$795' # a month", 'price: $795'],
+    ['priceUsd: 795 # a month', 'priceUsd: 795'],
+    ['isPopular: false # yet', 'isPopular: false'],
+    ['price: $795\n    # a month', 'price: $795'],
+    ['name: Starter\n      # a note', 'name: Starter'],
+    ['name: Starter # or Beginner', 'name: Starter'],
+    ['name: Starter\n      # the cheapest', 'name: Starter'],
+    ['name: Starter\n      # the cheapest\n      # of all', 'name: Starter'],
+    ['features: []\n      # last', 'features: []'],
+    ['name: Starter#1', 'name: Starter'],
+    ["name: 'Starter #1'", 'name: Starter'],
+  ])('takes a note that cuts nothing short: %s', (now, written) => {
+    const text = sampleLists.plans.replace(written, now);
+    expect(text).toContain(now);
+    expect(yamlFaults('plans', text, listSchemas.plans)).toEqual([]);
+    const fromWindows = text.replaceAll('\n', '\r\n');
+    expect(yamlFaults('plans', fromWindows, listSchemas.plans)).toEqual([]);
+  });
+
+  test.each([
+    'topic: AI # or Outreach\n',
+    'publishedOn: 2024-03-05 # day\n',
+    'period: /month  # or /year\n',
+    'name: Starter\n    # last',
+    'features:\n  - One\n      # a note\n  - Two\n',
+    'features:\n  - One # a note\n  - Two\n    # last\n',
+    '{ name: One, # a note\n  period: Two # last\n}\n',
+  ])('takes a note wherever it stands: %j', (text) => {
+    expect(yamlFaults('x', text, z.unknown())).toEqual([]);
+    expect(yamlFaults('x', text.replaceAll('\n', '\r\n'), z.unknown())).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { topics } from './article-schema.ts';
+import { displayDate, showsDay } from '../article/display-date.ts';
+import { withDistinctIds } from './distinct-ids.ts';
+import { explainPicture, pictureAddress } from './picture-field.ts';
+import type { PictureSizes } from '../loading/picture-sizes.ts';
+import { plainText } from './plain-text.ts';
+import { webAddress } from './web-address.ts';
+
+/*
+ * The words of each page, as its YAML file in `content/pages` holds them. Strict everywhere: a misspelt key
+ * fails the build with file and field, instead of leaving a gap on the page.
+ */
+
+const text = plainText.min(1);
+const icon = z.enum(['find', 'link', 'talk', 'again', 'mail', 'calendar', 'list', 'group']);
+const headed = z.strictObject({ heading: text, text });
+const iconed = headed.extend({ icon });
+
+/** Name and description for search results, shares and the browser's tab. */
+export const pageFacts = z.strictObject({
+  title: text.max(70),
+  description: plainText.min(70).max(170),
+});
+
+/** A number that counts up when it is seen: from `from` to `value`, with `decimals` digits after the point. */
+const statisticSchema = z.strictObject({
+  value: z.number(),
+  decimals: z.int().min(0).max(2),
+  from: z.number(),
+  suffix: text,
+  label: text,
+});
+
+/** A card of Daily Wins: a number that moves between `min` and `target`. */
+const winSchema = z
+  .strictObject({
+    id: z.enum(['find', 'connect', 'engage', 'follow']),
+    label: text,
+    target: z.number(),
+    min: z.number(),
+    unit: z.enum(['', '%']),
+    caption: text,
+  })
+  .refine(({ min, target }) => min <= target, {
+    path: ['min'],
+    message: 'must not be more than target, to which the number counts up',
+  });
+
+const homeSchema = pageFacts.extend({
+  hero: z.strictObject({ heading: text, lead: text, note: text, tags: z.array(text).length(5) }),
+  network: z.strictObject({
+    heading: text,
+    lead: text,
+    steps: withDistinctIds(
+      z
+        .array(
+          z.strictObject({
+            id: z.enum(['find', 'connect', 'engage', 'followUp']),
+            name: text,
+            text,
+          }),
+        )
+        .length(4),
+    ),
+    box: headed.extend({
+      checks: z.array(text),
+      draft: z.strictObject({ name: text, initials: text, detail: text, post: text, reply: text }),
+    }),
+  }),
+  wins: z.strictObject({
+    heading: text,
+    lead: text,
+    cards: withDistinctIds(z.array(winSchema).length(4)),
+  }),
+  proof: z.strictObject({
+    heading: text,
+    lead: text,
+    statistics: z.array(statisticSchema).length(3),
+    partnersLabel: text,
+    featuredLabel: text,
+    setsLabel: text,
+  }),
+  walkthrough: z.strictObject({ heading: text, lead: text }),
+  pricing: z.strictObject({
+    heading: text,
+    lead: text,
+    everyPlanLabel: text,
+    everyPlan: z.array(text),
+  }),
+});
+
+const associationsSchema = pageFacts.extend({
+  hero: z.strictObject({ heading: text, lead: text }),
+  challenges: z.strictObject({ heading: text, lead: text, items: z.array(iconed) }),
+  help: z.strictObject({ heading: text, lead: text, items: z.array(iconed).length(4) }),
+  process: z.strictObject({ heading: text, steps: z.array(headed).length(3) }),
+  proof: z.strictObject({ heading: text, statistics: z.array(statisticSchema).length(3) }),
+  voices: z.strictObject({ heading: text }),
+  audience: z.strictObject({
+    heading: text,
+    items: withDistinctIds(
+      z.array(headed.extend({ id: z.enum(['sponsorship', 'exhibit', 'partnership']) })).length(3),
+    ),
+  }),
+  closing: z.strictObject({ heading: text, button: text }),
+});
+
+const aboutSchema = pageFacts.extend({
+  isSample: z.boolean(),
+  hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text) }),
+  community: z.strictObject({
+    heading: text,
+    lead: text,
+    cards: z.array(z.strictObject({ icon, heading: text, items: z.array(text) })).length(2),
+    button: text,
+  }),
+  author: z.strictObject({ heading: text, lead: text, text, button: text }),
+});
+
+const getStartedSchema = pageFacts.extend({
+  lead: text,
+  checks: z.array(text),
+  privacyNote: text,
+});
+
+/** A newsletter issue that is read elsewhere. */
+const externalPostSchema = z
+  .strictObject({
+    title: text,
+    description: plainText.min(70).max(170),
+    // What is asked of the day below would make no sense of another text.
+    publishedOn: z.iso.date({ abort: true }),
+    displayDate: text,
+    topic: z.enum(topics),
+    url: webAddress('https://letters.acme.com/p/12'),
+    image: pictureAddress.optional(),
+    likes: z.int().min(0).optional(),
+  })
+  .superRefine((post, context) => {
+    if (showsDay(post.displayDate, post.publishedOn)) return;
+    const message = `is not the day of publishedOn: write ${displayDate(post.publishedOn)}, or correct publishedOn`;
+    context.addIssue({ code: 'custom', path: ['displayDate'], message });
+  });
+
+const blogSchema = pageFacts.extend({
+  heading: text,
+  lead: text,
+  stayUpdated: headed.extend({ button: text }),
+  externalPosts: z.array(externalPostSchema),
+});
+
+interface BlogSurroundings {
+  pictures: PictureSizes;
+  /** YYYY-MM-DD: a post of a later day is still to come. */
+  today: string;
+}
+
+/** The schema of the blog's words for those who know what is around them. */
+export const blogSchemaFor = ({ pictures, today }: BlogSurroundings) =>
+  blogSchema.superRefine(({ externalPosts }, context) => {
+    externalPosts.forEach(({ image, publishedOn }, index) => {
+      const say = (name: string, message: string | undefined) => {
+        if (message === undefined) return;
+        context.addIssue({ code: 'custom', path: ['externalPosts', index, name], message });
+      };
+      say('image', explainPicture(image, pictures));
+      // Unlike an article it would be shown at once.
+      if (publishedOn > today) say('publishedOn', 'is still to come: list it once it can be read');
+    });
+  });
+
+/** By the name of the file in `content/pages`. */
+export const pageSchemas = {
+  home: homeSchema,
+  associations: associationsSchema,
+  about: aboutSchema,
+  'get-started': getStartedSchema,
+  blog: blogSchema,
+};
+
+export type HomeCopy = z.infer<typeof homeSchema>;
+export type AssociationsCopy = z.infer<typeof associationsSchema>;
+export type AboutCopy = z.infer<typeof aboutSchema>;
+export type GetStartedCopy = z.infer<typeof getStartedSchema>;
+export type BlogCopy = z.infer<typeof blogSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { PictureSizes } from '../loading/picture-sizes.ts';
+import { readAddress } from './site-address.ts';
+import { tellTooLarge } from '../loading/too-large.ts';
+
+/** The address of a picture in `site/public`, as it stands in pages. Visitors' browsers ask no other host. */
+export const pictureAddress = z
+  .string()
+  .min(1)
+  .regex(/^\/(?!\/)\S+$/, {
+    abort: true,
+    error: 'must begin with / and hold no space, for example /desk.jpg for site/public/desk.jpg',
+  });
+
+/** What is wrong with a picture, as the rest of a sentence that begins with its field; absent when nothing is, or when there is none. */
+export function explainPicture(
+  address: string | undefined,
+  pictures: PictureSizes,
+): string | undefined {
+  if (address === undefined) return undefined;
+  const path = readAddress(address)?.path ?? '';
+  const size = pictures.get(path);
+  if (!size) {
+    return `is not among the pictures in site/public: put ${address} there, or mend the name`;
+  }
+  const tooLarge = tellTooLarge(path, size);
+  return (
+    tooLarge && `is too large (${tooLarge}): save it 1,400 pixels wide and with at most 500 KB`
+  );
+}

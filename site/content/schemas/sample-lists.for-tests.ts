@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { ZodType } from 'zod';
+import { tellFault } from '../loading/fault.ts';
+import { findYamlFaults } from '../loading/find-faults.ts';
+import { listSchemas } from './list-schemas.ts';
+
+/** The path of a YAML file, by its name in `content`. */
+export const contentFile = (name: string) => `site/content/${name}.yaml`;
+
+/** A list of each kind without a fault, for tests to break. */
+export const sampleLists = {
+  plans: `# The price.
+plans:
+  - id: starter
+    name: Starter
+    price: $795
+    priceUsd: 795
+    description: For one seller.
+    isPopular: false
+    button: Get Started
+    features: []
+`,
+  partners: `partners:
+  - { id: halden, name: Halden & Co, url: 'https://halden.example.com', isSample: true }
+`,
+  testimonials: `testimonials:
+  - { id: priya-raman, placement: sets, isSample: true, name: Priya Raman, role: VP, company: Northquay, initials: PR, quote: Yes. }
+`,
+};
+
+/** What is said of a file of YAML, as it is printed. */
+export function yamlFaults(name: string, text: string, schema: ZodType): string[] {
+  return findYamlFaults(contentFile(name), text, schema).map(tellFault);
+}
+
+/** What is said of a list in which one place is written otherwise. */
+export function listFaults(name: keyof typeof sampleLists, written: string, now: string) {
+  const text = sampleLists[name];
+  expect(text).toContain(written);
+  return yamlFaults(name, text.replace(written, now), listSchemas[name]);
+}
