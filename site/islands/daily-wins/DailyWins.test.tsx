@@ -28,7 +28,8 @@ describe('the prerendered daily wins', () => {
     }
   });
 
-  test('read out no weekday', () => {
+  test('read out the weekday as a word, and none of its letters', () => {
+    expect(readAloud.match(/\bFriday\b/g)).toHaveLength(4);
     expect(readAloud).not.toMatch(/\b[MTWF]\b/);
   });
 

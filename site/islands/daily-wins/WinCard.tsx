@@ -21,13 +21,17 @@ export function WinCard({ win, day, week }: Props) {
   return (
     <article className={`win ${win.id}`}>
       <h3>{win.label}</h3>
-      <p className="days" aria-hidden="true">
-        {weekdays.map((weekday, i) => (
-          <span key={weekday} className={i === day ? 'today' : undefined}>
-            {weekday[0]}
-          </span>
-        ))}
-      </p>
+      <div className="day">
+        {/* Alone in its element: a translation would take a text beside others out of React's hands. */}
+        <p>{weekdays[day]}</p>
+        <p className="days" aria-hidden="true">
+          {weekdays.map((weekday, i) => (
+            <span key={weekday} className={i === day ? 'today' : undefined}>
+              {weekday[0]}
+            </span>
+          ))}
+        </p>
+      </div>
       <p className="num count">
         <span className="count-final">
           {win.target}
