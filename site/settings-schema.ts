@@ -33,6 +33,7 @@ export const settingsSchema = z.strictObject({
   ),
   links: z.strictObject({
     demoScheduling: webAddress('https://calendar.acme.com/demo'),
+    auditScheduling: webAddress('https://calendar.acme.com/audit'),
     productSite: webAddress('https://www.acme.com/product'),
     newsletter: webAddress('https://letters.acme.com'),
     linkedIn: webAddress('https://www.linkedin.com/in/ada-byron'),

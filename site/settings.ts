@@ -20,6 +20,8 @@ export const settings = {
   locale: 'en',
   links: {
     demoScheduling: 'https://calendar.example.com/relational-selling/demo',
+    /** Where the article on AI search lets readers book the free audit that it offers. */
+    auditScheduling: 'https://calendar.example.com/relational-selling/ai-audit',
     productSite: 'https://www.example.com/relational-selling',
     newsletter: 'https://xclr8.example.com',
     linkedIn: 'https://network.example.com/in/daniel-marsh',

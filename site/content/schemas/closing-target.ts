@@ -12,7 +12,7 @@ export function closingTarget(action: Action): { href: string; opensNewTab: bool
     case 'newsletter':
       return { href: settings.links.newsletter, opensNewTab: true };
     case 'audit':
-      return { href: settings.links.demoScheduling, opensNewTab: true };
+      return { href: settings.links.auditScheduling, opensNewTab: true };
     case 'trial':
       return { href: settings.links.productSite, opensNewTab: true };
     case 'email':
