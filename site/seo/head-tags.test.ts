@@ -68,4 +68,10 @@ describe('the title of a document', () => {
     expect(documentTitle(site, 'About us')).toBe('About us · Paper & Thread');
     expect(documentTitle(site, 'The Paper & Thread Program')).toBe('The Paper & Thread Program');
   });
+
+  test('leaves the name of the site out where search results would cut it off', () => {
+    const title = (length: number) => 'x'.repeat(length - ' · Paper & Thread'.length);
+    expect(documentTitle(site, title(60))).toHaveLength(60);
+    expect(documentTitle(site, title(61))).toBe(title(61));
+  });
 });

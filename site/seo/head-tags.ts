@@ -39,9 +39,13 @@ export interface HeadTag {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The words in the browser's tab and in search results: the page, then the site unless its name stands there already. */
+/** Search results cut a title off at about this many characters. */
+const maxTitleLength = 60;
+
+/** The words in the browser's tab and in search results: the page, then the site, unless its name is there already or would be cut off. */
 export function documentTitle({ name }: Pick<SiteFacts, 'name'>, title: string): string {
-  return title.includes(name) ? title : `${title} · ${name}`;
+  const whole = `${title} · ${name}`;
+  return title.includes(name) || whole.length > maxTitleLength ? title : whole;
 }
 
 /**

@@ -11,11 +11,11 @@ const maxEntries = 50;
 /** @param articles Newest first. */
 export function describeFeed(
   site: SiteFacts,
-  blog: { title: string; description: string },
+  blog: { heading: string; description: string },
   articles: readonly WrittenArticle[],
 ): FeedFacts {
   return {
-    title: `${blog.title} · ${site.name}`,
+    title: `${blog.heading} · ${site.name}`,
     description: blog.description,
     language: site.language,
     homeUrl: absoluteUrl(site, links.blog),

@@ -8,7 +8,7 @@ import { describeFeed } from './describe-feed.ts';
 import { jsonFeed } from './json-feed.ts';
 import { rssFeed } from './rss.ts';
 
-const blog = { title: 'Insights <weekly>', description: 'Notes & letters.' };
+const blog = { heading: 'Insights <weekly>', description: 'Notes & letters.' };
 const feed = describeFeed(site, blog, [
   sampleArticle({ updatedOn: '2024-07-01' }, 'Tom & Ada say "1 < 2".\n\n[Next](/blog/next)'),
 ]);
