@@ -7,6 +7,8 @@ export const links = {
   blog: '/blog',
   about: '/about',
   getStarted: formPagePath,
+  /** The plans on the home page. */
+  pricing: '/#pricing',
   article: (slug: string) => `/blog/${slug}`,
   legalPage: (slug: string) => `/${slug}`,
   /** Its picture, and the wide one that opens it. */

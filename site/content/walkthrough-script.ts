@@ -96,7 +96,7 @@ export const chapters = [
         id: 'engage',
         atSeconds: 26.8,
         shows:
-          'Maya has posted: “We doubled our sponsor count this year and I still can’t tell which of them will come back.” Under it a comment is drafted. The pointer presses Edit and a sentence is added: “Happy to send the one-page version, no strings.” It presses Approve, the comment is posted, and then the switch for Autopilot is turned on.',
+          'Maya has posted: “We doubled our sponsor count this year and I still can’t tell which of them will come back.” Under it a comment is drafted. The pointer presses Edit and a sentence is added: “Happy to send the one-page version, no strings.” It presses Approve, and the comment is posted. Then, as the other way to do it, the switch for Autopilot is turned on.',
         lines: [
           {
             fromSeconds: 27.2,
@@ -108,7 +108,7 @@ export const chapters = [
           {
             fromSeconds: 36.2,
             toSeconds: 38.8,
-            text: 'Or set the campaign to autopilot.',
+            text: 'Or set a campaign to autopilot.',
           },
         ],
       },
@@ -136,7 +136,7 @@ export const chapters = [
         id: 'dashboard',
         atSeconds: 47.2,
         shows:
-          'The dashboard counts: 100 prospects in the queue today, 45% of invites accepted, 65 posts answered, 30 quiet conversations picked up again.',
+          'The dashboard counts, in example figures: 100 prospects in the queue today, 45% of invites accepted, 65 posts answered, 30 quiet conversations picked up again.',
         lines: [
           {
             fromSeconds: 47.6,
@@ -154,7 +154,7 @@ export const chapters = [
           {
             fromSeconds: 52.6,
             toSeconds: 56.4,
-            text: 'Your next customer is two introductions away. Book a demo.',
+            text: 'Your next customer may be in the queue. Book a demo.',
           },
         ],
       },

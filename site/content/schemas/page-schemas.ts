@@ -91,7 +91,7 @@ const homeSchema = pageFacts.extend({
 });
 
 const associationsSchema = pageFacts.extend({
-  hero: z.strictObject({ heading: text, lead: text }),
+  hero: z.strictObject({ heading: text, lead: text, note: text }),
   challenges: z.strictObject({ heading: text, lead: text, items: z.array(iconed) }),
   help: z.strictObject({ heading: text, lead: text, items: z.array(iconed).length(4) }),
   process: z.strictObject({ heading: text, steps: z.array(headed).length(3) }),
@@ -103,7 +103,7 @@ const associationsSchema = pageFacts.extend({
       z.array(headed.extend({ id: z.enum(['sponsorship', 'exhibit', 'partnership']) })).length(3),
     ),
   }),
-  closing: z.strictObject({ heading: text, button: text }),
+  closing: headed.extend({ button: text }),
 });
 
 const aboutSchema = pageFacts.extend({
@@ -121,6 +121,7 @@ const aboutSchema = pageFacts.extend({
 const getStartedSchema = pageFacts.extend({
   lead: text,
   checks: z.array(text),
+  note: text,
   privacyNote: text,
 });
 

@@ -39,7 +39,10 @@ export function Audience({ heading, items, portraits, closing, demoUrl }: Props)
           ))}
         </div>
         <div className="panel on-blush after-section">
-          <h2 className="h-m">{closing.heading}</h2>
+          <div>
+            <h2 className="h-m">{closing.heading}</h2>
+            <p className="lead">{closing.text}</p>
+          </div>
           <ButtonLink href={demoUrl} label={closing.button} opensNewTab />
         </div>
       </div>

@@ -3,11 +3,16 @@ import '../../styles/frieze.css';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PriceNote } from '../frame/PriceNote.tsx';
 
-type Props = HomeCopy['hero'] & { demoUrl: string; picture: string };
+type Props = HomeCopy['hero'] & {
+  startingPrice: string | undefined;
+  demoUrl: string;
+  picture: string;
+};
 
 /** The promise in one line, the two ways on, and the frieze that tells the story from stranger to booked call. */
-export function HomeHero({ heading, lead, note, tags, demoUrl, picture }: Props) {
+export function HomeHero({ heading, lead, note, tags, startingPrice, demoUrl, picture }: Props) {
   return (
     <section className="hero">
       <div className="wrap">
@@ -18,7 +23,7 @@ export function HomeHero({ heading, lead, note, tags, demoUrl, picture }: Props)
             <ButtonLink href={demoUrl} label="Book a Demo" opensNewTab />
             <ButtonLink href="#video" label="How It Works" look="outline" hasArrow={false} />
           </div>
-          <p className="small">{note}</p>
+          <PriceNote startingPrice={startingPrice} note={note} />
         </div>
       </div>
       <div className="frieze-frame">

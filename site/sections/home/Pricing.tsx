@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 
-/** The band around the three plans, and what all of them include. */
+/** The band around the three plans, and what all of them include; `links.pricing` leads here. */
 export function Pricing({
   heading,
   lead,
@@ -16,7 +16,7 @@ export function Pricing({
   children,
 }: HomeCopy['pricing'] & { children?: ReactNode }) {
   return (
-    <section className="sec">
+    <section className="sec" id="pricing">
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
         <div className="plans">{children}</div>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Plan } from './schemas/list-schemas.ts';
+import { startingPrice } from './starting-price.ts';
+
+const plan = (price: string, more: Partial<Plan>): Plan => ({
+  id: 'a',
+  name: 'A',
+  price,
+  description: 'For one.',
+  isPopular: false,
+  button: 'Get Started',
+  features: [],
+  ...more,
+});
+
+test('the starting price is that of the least expensive plan, whatever their order', () => {
+  const plans = [
+    plan('$2,250', { priceUsd: 2250, period: '/month' }),
+    plan('Custom', {}),
+    plan('$795', { priceUsd: 795, period: '/month' }),
+  ];
+  expect(startingPrice(plans)).toBe('$795/month');
+});
+
+test('there is no starting price where every price is agreed in person', () => {
+  expect(startingPrice([plan('Custom', {})])).toBeUndefined();
+});
