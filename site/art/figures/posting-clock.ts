@@ -51,9 +51,9 @@ export function draw(): string {
         fill: inline.ink,
       }) +
       drawLabel('data points', { x: 328, y: 190, size: 18, anchor: 'middle', fill: inline.ink }) +
-      drawLabel('7-10', { x: 178, y: 84, anchor: 'end', ...strong }) +
-      drawLabel('12-2pm', { x: 396, y: 28, ...strong }) +
-      drawLabel('5-6pm', { x: 482, y: 146, ...strong }) +
-      drawLabel('8-9pm', { x: 456, y: 254, ...strong }),
+      drawLabel('7–10', { x: 178, y: 84, anchor: 'end', ...strong }) +
+      drawLabel('12–2pm', { x: 396, y: 28, ...strong }) +
+      drawLabel('5–6pm', { x: 482, y: 146, ...strong }) +
+      drawLabel('8–9pm', { x: 456, y: 254, ...strong }),
   );
 }

@@ -22,9 +22,9 @@ interface Part {
 const parts: readonly Part[] = [
   { name: 'Hook', minutes: 5, spare: 0, range: '5' },
   { name: 'Agenda', minutes: 2, spare: 0, range: '2', isAbove: true },
-  { name: 'Core', minutes: 35, spare: 5, range: '35-40' },
-  { name: 'Q&A', minutes: 10, spare: 5, range: '10-15', isAbove: true },
-  { name: 'Call to action', minutes: 3, spare: 2, range: '3-5' },
+  { name: 'Core', minutes: 35, spare: 5, range: '35–40' },
+  { name: 'Q&A', minutes: 10, spare: 5, range: '10–15', isAbove: true },
+  { name: 'Call to action', minutes: 3, spare: 2, range: '3–5' },
 ];
 
 /** A webinar counted in minutes: solid marks are what every part needs, dots what it may take. */

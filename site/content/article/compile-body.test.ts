@@ -23,6 +23,13 @@ describe('the body of an article', () => {
     expect(html('`"x"`')).toBe('<p><code>&quot;x&quot;</code></p>');
   });
 
+  test('keeps ranges of figures on one line, in running text and in bold', () => {
+    expect(html('Try 7–10, or **12–2pm**.')).toBe(
+      '<p>Try <span class="range">7–10</span>, or <strong><span class="range">12–2pm</span></strong>.</p>',
+    );
+    expect(html('On 2024-07-10 – a Wednesday.')).toBe('<p>On 2024-07-10 – a Wednesday.</p>');
+  });
+
   test('gets ids on its headings, and lists them', () => {
     const mdx = '## One & two\n\n### "Three"\n\n## One & two';
     expect(compileBody(mdx).headings).toEqual([

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import GithubSlugger from 'github-slugger';
 import { defineHastPlugin, evaluate } from 'satteri';
+import { splitRanges } from './split-ranges.ts';
 import { pictureSizes, type PictureSizes } from '../loading/picture-sizes.ts';
 import { readAddress } from '../schemas/site-address.ts';
 
@@ -24,7 +25,7 @@ export interface CompiledBody {
 }
 
 /**
- * Compiles the MDX text of an article. Quotes and dashes become typographic, headings get ids, and pictures wait until they are near,
+ * Compiles the MDX text of an article. Quotes and dashes become typographic, ranges stay on one line, headings get ids, and pictures wait until they are near,
  * in a place of their size.
  *
  * @param sizes of the pictures on this site; one that is not among them keeps no place
@@ -59,12 +60,29 @@ export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): Co
       },
     },
   });
+  const wholeRanges = defineHastPlugin({
+    name: 'whole-ranges',
+    text(node, context) {
+      const parts = splitRanges(node.value);
+      if (parts.length === 1) return;
+      const texts = parts.map((value) => ({ type: 'text' as const, value }));
+      const properties = { className: ['range'] };
+      context.replaceNode(
+        node,
+        texts.map((text, index) =>
+          index % 2 === 0
+            ? text
+            : { type: 'element', tagName: 'span', properties, children: [text] },
+        ),
+      );
+    },
+  });
   const module = evaluate(mdx, {
     Fragment,
     jsx: jsx as never,
     jsxs: jsxs as never,
     features: { smartPunctuation: true },
-    hastPlugins: [headingIds, picturePlaces],
+    hastPlugins: [headingIds, picturePlaces, wholeRanges],
   }) as { default: CompiledBody['Content'] };
   return { Content: module.default, headings };
 }

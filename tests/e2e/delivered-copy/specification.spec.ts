@@ -202,7 +202,7 @@ test.describe('blog', () => {
       'Q&A',
       'Call to action',
     ]);
-    await expect(rows.locator('> :nth-child(2)')).toHaveText(['5', '2', '35-40', '10-15', '3-5']);
+    await expect(rows.locator('> :nth-child(2)')).toHaveText(['5', '2', '35–40', '10–15', '3–5']);
   });
 
   test('the impact score weighs four counts, each rated from 1 to 10', async ({ page }) => {
@@ -293,19 +293,19 @@ test.describe('single articles', () => {
 
   /** Figures that an article must carry, as they stand in it. */
   const figures: Record<string, readonly (string | RegExp)[]> = {
-    'best-time-to-post-on-linkedin': ['905', '7-10', '12-2pm', '5-6pm', '8-9pm'],
+    'best-time-to-post-on-linkedin': ['905', '7–10', '12–2pm', '5–6pm', '8–9pm'],
     'how-to-start-conversation-on-linkedin': ['96%', '542', '3.3'],
     'from-cold-to-gold': ['300 characters', /\b10\b/, /\b5\b/, /\b15\b/],
-    'how-to-launch-a-killer-webinar-campaign': ['35-40', '10-15', '3-5', 'Hook', 'Agenda', 'Core'],
+    'how-to-launch-a-killer-webinar-campaign': ['35–40', '10–15', '3–5', 'Hook', 'Agenda', 'Core'],
     'whats-your-linkedin-impact-score': [
       '25%',
       '30%',
       '20%',
-      '8.0-10.0',
-      '6.5-7.9',
-      '5.0-6.4',
-      '3.5-4.9',
-      '1.0-3.4',
+      '8.0–10.0',
+      '6.5–7.9',
+      '5.0–6.4',
+      '3.5–4.9',
+      '1.0–3.4',
     ],
     'how-to-write-better-email-campaigns': [/step five|step 5/i, /50.{1,5}60/],
     'your-mvp-is-sitting-on-the-bench-part-2': [/50.{1,4}100/, /200.{1,4}500/, '500'],

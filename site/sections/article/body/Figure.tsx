@@ -1,4 +1,5 @@
 import '../../../styles/figure.css';
+import { WholeRanges } from './WholeRanges.tsx';
 
 /** Every drawing in `site/art/figures`: a function that returns an `<svg>` string. */
 const drawings = import.meta.glob<() => string>('../../../art/figures/*.ts', {
@@ -31,7 +32,9 @@ export function Figure({ name, caption, alt }: Props) {
         aria-label={alt}
         dangerouslySetInnerHTML={{ __html: draw() }}
       />
-      <figcaption>{caption}</figcaption>
+      <figcaption>
+        <WholeRanges text={caption} />
+      </figcaption>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import '../../../styles/score-table.css';
+import { WholeRanges } from './WholeRanges.tsx';
 
 interface Props {
   caption: string;
@@ -27,9 +28,13 @@ export function ScoreTable({ caption, columns, rows }: Props) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <WholeRanges text={name!} />
+              </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]}>
+                  <WholeRanges text={cell} />
+                </td>
               ))}
             </tr>
           ))}
