@@ -96,6 +96,21 @@ module.exports = {
       to: { path: '^server/([^/]+)/.*store\\.ts$', pathNot: '^server/$1/' },
     },
     {
+      name: 'leads-know-no-delivery',
+      severity: 'error',
+      comment:
+        'A lead is stored whether or not anybody is notified: the operations and the composition root join the two.',
+      from: { path: '^server/leads/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(outbox|notifications|operations)/' },
+    },
+    {
+      name: 'channels-know-no-lead-store',
+      severity: 'error',
+      comment: 'A channel is given the facts it sends, and knows no table.',
+      from: { path: '^server/notifications/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(leads|operations)/' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       comment: 'The platform is what features stand on.',

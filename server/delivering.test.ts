@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationConfig } from './config.ts';
-import { prepareDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
-import { eraseLeads } from './leads/erase-leads.ts';
+import { createChannels } from './channels.ts';
+import { createDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
+import { eraseLeads } from './operations/erase-leads.ts';
 import { insertLead } from './leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readRegisteredChannels } from './outbox/registered-channels.ts';
@@ -53,13 +54,13 @@ afterEach(async () => {
   await data.remove();
 });
 
-const prepare = async (
+const prepare = (
   notifications: Partial<NotificationConfig>,
   findLead: DeliveringOptions['findLead'] = async () => lead,
 ) => {
-  delivering = await prepareDelivering({
+  delivering = createDelivering({
     database,
-    notifications: { ...nothing, ...notifications },
+    channels: createChannels({ ...nothing, ...notifications }, Date.now, []),
     findLead,
     clock: Date.now,
     log: createLog('silent'),
@@ -78,7 +79,7 @@ describe('the deliveries of a server', () => {
   test('wait until it is started, which also notes where they go', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
-    const { start, stop, wake } = await prepare({ folder });
+    const { start, stop, wake } = prepare({ folder });
     wake();
     // Ends when nothing is being delivered any more: whatever ran too early has left its file by then.
     await stop();
@@ -94,7 +95,7 @@ describe('the deliveries of a server', () => {
   test('leave no file of a lead that is erased while it is written', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
-    const { start, stop } = await prepare({ folder }, async () => {
+    const { start, stop } = prepare({ folder }, async () => {
       await eraseLeads(database, { reference: 'a' }, 'request', 0);
       return lead;
     });
@@ -111,7 +112,7 @@ describe('the deliveries of a server', () => {
     const { port } = mailServer.address() as AddressInfo;
     for (const id of ['a', 'b', 'c', 'd']) await enqueue(id, 'email');
     const addresses = { from: 'site@e.example', to: 'us@e.example' };
-    const { start } = await prepare({ email: { url: `smtp://127.0.0.1:${port}`, ...addresses } });
+    const { start } = prepare({ email: { url: `smtp://127.0.0.1:${port}`, ...addresses } });
     await start();
     const count = async (state: string) =>
       (await sql`select 1 from outbox where state = ${state}`.execute(database.query)).rows.length;

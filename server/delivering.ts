@@ -1,12 +1,12 @@
-import { createChannels } from './channels.ts';
-import type { NotificationConfig } from './config.ts';
-import { deliverThrough, type Channel, type FindLead } from './notifications/channel.ts';
-import { registerChannels, readRegisteredChannels } from './outbox/registered-channels.ts';
+import { deliverThrough, type FindLead } from './deliver-through.ts';
+import type { Channel } from './notifications/channel.ts';
+import { registerChannels, type RegisteredChannel } from './outbox/registered-channels.ts';
 import { createOutboxStore } from './outbox/store.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
-import type { Clock } from './platform/time/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
+import { createSignal } from './platform/signal.ts';
+import type { Clock } from './platform/time/clock.ts';
 import { stopWithin } from './platform/time/stop-within.ts';
 
 /** In a channel that sets no limit of its own. */
@@ -15,8 +15,7 @@ const deliveriesAtOnce = 25;
 const stopMs = 1_500;
 
 export interface Delivering {
-  channels: readonly Channel[];
-  /** Runs a worker for each channel, and notes which these are; once the server is known to be the one at its address. */
+  /** Registers the channels and runs a worker for each; once the server is known to be the one at its address. */
   start(): Promise<void>;
   /** Says that something new may be due. */
   wake(): void;
@@ -25,35 +24,35 @@ export interface Delivering {
 
 export interface DeliveringOptions {
   database: Database;
-  notifications: NotificationConfig;
+  channels: readonly (Channel & RegisteredChannel)[];
   findLead: FindLead;
   clock: Clock;
   log: Log;
 }
 
-/** Opens each channel that is set, under the name it had before. */
-export async function prepareDelivering(options: DeliveringOptions): Promise<Delivering> {
-  const { database, notifications, findLead, clock, log } = options;
-  const channels = createChannels(notifications, clock, await readRegisteredChannels(database));
+export function createDelivering(options: DeliveringOptions): Delivering {
+  const { database, channels, findLead, clock, log } = options;
   const store = createOutboxStore(database);
-  let workers: Worker[] = [];
+  const wakeUp = createSignal();
+  const workers: Worker[] = [];
   return {
-    channels,
     async start() {
       await registerChannels(database, channels);
-      workers = channels.map((channel) =>
-        startWorker({
+      for (const channel of channels) {
+        const worker = startWorker({
           store,
           channel: channel.name,
           deliver: deliverThrough(channel, findLead),
           takeBack: channel.takeBack,
+          wakeUp,
           clock,
           log,
           batchSize: channel.atOnce ?? deliveriesAtOnce,
-        }),
-      );
+        });
+        workers.push(worker);
+      }
     },
-    wake: () => workers.forEach((worker) => worker.wake()),
+    wake: wakeUp.send,
     async stop() {
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       await stopWithin(ended, stopMs, log);

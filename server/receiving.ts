@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isCanaryKey } from './operations/canary.ts';
 import type { ActiveIncidents } from './operations/active-incidents.ts';
-import { watchStorage } from './operations/storage-watch.ts';
+import { reportStorageIncidents } from './operations/storage-incidents.ts';
 import type { Config } from './config.ts';
 import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
 import { addSpamSignal } from './leads/add-spam-signal.ts';
@@ -68,7 +68,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
   });
   return {
     challenges,
-    receiveLead: metrics.countOutcomes(watchStorage(receiveLead, incidents)),
+    receiveLead: metrics.countOutcomes(reportStorageIncidents(receiveLead, incidents)),
     async stop() {
       resolver.cancel();
       await mailDomains?.stop();

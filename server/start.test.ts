@@ -13,9 +13,7 @@ test('a start logs what the settings warn of', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
   await expect(startServer(config, log)).rejects.toThrow('ECONNREFUSED');
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { msg: 'Think about it.' },
-  ]);
+  expect(lines.join()).toContain('Think about it.');
 });
 
 test.each([

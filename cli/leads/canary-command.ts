@@ -32,10 +32,10 @@ async function sendCanary({ url }: { url?: string }): Promise<void> {
     return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });
   });
   if (!result.ok) {
-    const { hop, message, reason } = result;
+    const { failedAt, message, reason } = result;
     if (reason === undefined) throw new CommandError(message);
     // The form gives a reason only when it could not be reached.
-    const remedy = hop === 'form' ? '\nStart the site, or say with --url where it runs.' : '';
+    const remedy = failedAt === 'form' ? '\nStart the site, or say with --url where it runs.' : '';
     throw new CommandError(`${message} The reason: ${reason}${remedy}`);
   }
   const { reference, channels, durationMs } = result;

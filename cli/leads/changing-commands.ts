@@ -6,7 +6,7 @@ import {
 } from '../../server/operations/erase-expired-leads.ts';
 import type { Config } from '../../server/config.ts';
 import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
-import { eraseLeads } from '../../server/leads/erase-leads.ts';
+import { eraseLeads } from '../../server/operations/erase-leads.ts';
 import type { LeadStatus } from '../../server/leads/tables.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { withdrawDeliveries } from '../../server/outbox/withdraw.ts';

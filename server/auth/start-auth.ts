@@ -6,7 +6,8 @@ import type { Log } from '../platform/log/log.ts';
 import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
-import { startWorker, type Worker } from '../outbox/worker.ts';
+import { startWorker } from '../outbox/worker.ts';
+import { createSignal } from '../platform/signal.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -39,12 +40,13 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
   const { database, settings, clientAddress, clock, log } = options;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
   const sender = createMailSender(options.mailRoute);
-  let worker: Worker | undefined;
-  const queue = createMailQueue(database, keys, clock, sender.send, () => worker?.wake());
-  worker = startWorker({
+  const wakeUp = createSignal();
+  const queue = createMailQueue(database, keys, clock, sender.send, wakeUp.send);
+  const worker = startWorker({
     store: queue.store,
     channel: 'auth-mail',
     deliver: queue.deliver,
+    wakeUp,
     clock,
     log,
     batchSize: mailsAtOnce,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import { eraseLeads } from './erase-leads.ts';
+import { eraseLeads } from '../operations/erase-leads.ts';
 import { countLeads, findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
 

@@ -4,7 +4,7 @@ import { createOutboxStore } from '../outbox/store.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import { eraseLeads } from './erase-leads.ts';
+import { eraseLeads } from '../operations/erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { createSubmissionKey } from './idempotency.ts';
 import { createLeadStore, type LeadStore, type Submission } from './store.ts';

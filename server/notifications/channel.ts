@@ -1,5 +1,4 @@
-import type { Deliver, Delivery, DeliveryOutcome } from '../outbox/delivery.ts';
-import type { LeadStatus } from '../leads/tables.ts';
+import type { Delivery, DeliveryOutcome } from '../outbox/delivery.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
 /** Something the owner has to know about the site itself. What a channel answered may quote a lead, so it goes to the owner alone. */
@@ -25,19 +24,4 @@ export interface Channel {
   takeBack?: (deliveryId: string) => void;
   /** Lets go of kept connections. */
   close?(): void;
-}
-
-/** Finds a lead as it is now. */
-export type FindLead = (id: string) => Promise<(LeadFacts & { status: LeadStatus }) | undefined>;
-
-/** Joins a channel to the outbox, which knows leads only by id. What was held back since is not sent any more. */
-export function deliverThrough(channel: Channel, findLead: FindLead): Deliver {
-  return async (delivery) => {
-    const lead = await findLead(delivery.subjectId);
-    if (!lead) return { ok: false, error: 'The lead was erased.', isFinal: true };
-    if (lead.status === 'quarantined') {
-      return { ok: false, error: 'The lead is held back.', isFinal: false, isHeldBack: true };
-    }
-    return channel.notify(delivery, lead);
-  };
 }

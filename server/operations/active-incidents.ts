@@ -1,39 +1,40 @@
 import type { HealthCheck } from '../platform/http/health.ts';
-import type { Incident } from './find-incidents.ts';
+import { createSignal } from '../platform/signal.ts';
+import { incidentId, type Incident, type IncidentKind } from './incident.ts';
 
-/** Troubles that cannot be read from the books; each part of the server says when its own begins and ends. */
+/** Incidents that cannot be read from the database; each part of the server says when its own begin and end. */
 export interface ActiveIncidents {
-  /**
-   * @param message undefined when the trouble is over
-   * @param reason for the owner alone
-   */
-  set(part: string, message: string | undefined, reason?: string): void;
+  /** Replaces an active incident of the same kind and channel. */
+  raise(incident: Incident): void;
+  clear(kind: IncidentKind, channel?: string): void;
   list(): Incident[];
+  /** Calls `listener` whenever an incident begins that was not active. */
+  onBegin(listener: () => void): void;
 }
 
-/** @param onBegin called when a part gets into trouble that was not in any */
-export function createActiveIncidents(onBegin: () => void): ActiveIncidents {
-  const incidents = new Map<string, Incident>();
+export function createActiveIncidents(): ActiveIncidents {
+  const active = new Map<string, Incident>();
+  const begin = createSignal();
   return {
-    set(part, message, reason) {
-      if (message === undefined) {
-        incidents.delete(part);
-        return;
-      }
-      const isNew = !incidents.has(part);
-      const why = reason === undefined ? {} : { reason };
-      incidents.set(part, { part, kind: 'standing', message, ...why });
-      if (isNew) onBegin();
+    raise(incident) {
+      const id = incidentId(incident);
+      const isNew = !active.has(id);
+      active.set(id, incident);
+      if (isNew) begin.send();
     },
-    list: () => [...incidents.values()],
+    clear(kind, channel) {
+      active.delete(incidentId(channel === undefined ? { kind } : { kind, channel }));
+    },
+    list: () => [...active.values()],
+    onBegin: begin.subscribe,
   };
 }
 
-/** Red as long as any part is in trouble. */
+/** Unhealthy as long as any incident is active. */
 export function checkActiveIncidents(incidents: ActiveIncidents): HealthCheck {
   return async () => {
-    const found = incidents.list();
-    const detail = found.map(({ message }) => message).join(' ') || 'nothing is wrong';
-    return { name: 'operations', isHealthy: found.length === 0, detail };
+    const active = incidents.list();
+    const detail = active.map(({ message }) => message).join(' ') || 'nothing is wrong';
+    return { name: 'operations', isHealthy: active.length === 0, detail };
   };
 }

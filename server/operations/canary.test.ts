@@ -76,7 +76,7 @@ describe('a test of the form', () => {
     await insert('RS-222222', Date.now(), 0);
     expect(await run()).toMatchObject({
       ok: false,
-      hop: 'form',
+      failedAt: 'form',
       message: expect.stringContaining('took the test as RS-222222'),
     });
     expect(await list('leads', 'reference')).toEqual(['RS-222222']);
@@ -95,7 +95,11 @@ describe('a test of the form', () => {
       );
       response.end(answer);
     });
-    expect(await run()).toMatchObject({ ok: false, hop: 'email', passed: ['form', 'chat'] });
+    expect(await run()).toMatchObject({
+      ok: false,
+      failedAt: { channel: 'email' },
+      passed: ['chat'],
+    });
   });
 
   test.each(['{"ok":true}', '{"reference":7}', '{"reference":"\u0000"}', 'null', '<html>', ''])(
@@ -105,7 +109,7 @@ describe('a test of the form', () => {
       answer = said;
       expect(await run()).toMatchObject({
         ok: false,
-        hop: 'form',
+        failedAt: 'form',
         message: expect.stringContaining('answered without a reference'),
       });
     },

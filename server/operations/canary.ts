@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { formFunctionPath, formHeaders, type FormAccepted } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
-import { eraseLeads } from '../leads/erase-leads.ts';
+import { eraseLeads } from './erase-leads.ts';
 import { referencePattern } from '../leads/reference.ts';
 import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -16,37 +16,46 @@ const canaryLead: Lead = {
 };
 const formTimeoutMs = 15 * secondMs;
 const deliveryTimeoutMs = minuteMs;
-/** A test that is older was interrupted: its process was killed. */
-const longestTestMs = hourMs;
+/** A canary that is older was interrupted: its process was killed. */
+const longestCanaryMs = hourMs;
 
-/** Every key of a test begins so; whether it is one, the table `canaries` says. */
+/** The shape of every canary's key. The table `canaries` says whether a key of this shape is one that is on its way. */
 const keyPrefix = 'canary.';
+const keyPattern = /^canary\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type CanaryResult =
-  | { ok: true; reference: string; channels: string[]; durationMs: number }
-  /** `hop` is `form`, or the channel it did not come through; `passed` are the hops it did; `reason` is what was said there. */
-  | { ok: false; hop: string; passed: string[]; message: string; reason?: string };
+  { ok: true; reference: string; channels: string[]; durationMs: number } | LostCanary;
+
+export interface LostCanary {
+  ok: false;
+  failedAt: 'form' | { channel: string };
+  /** The channels it came through. */
+  passed: string[];
+  message: string;
+  /** The answer of the form or channel. */
+  reason?: string;
+}
 
 export interface CanaryOptions {
   database: Database;
   /** Where visitors' submissions go, without a slash at the end: the site, or its hosted backend. */
   siteUrl: string;
   clock: Clock;
-  /** Ends the test early; it is removed all the same. */
+  /** Ends the canary early; it is removed all the same. */
   signal?: AbortSignal;
 }
 
-/** Whether a submission's key is the one of a test that is on its way. */
+/** Whether a submission's key is the one of a canary that is on its way. Any other key costs no query. */
 export async function isCanaryKey(database: Database, key: string): Promise<boolean> {
-  if (!key.startsWith(keyPrefix)) return false;
+  if (!keyPattern.test(key)) return false;
   const { rows } = await sql`select 1 from canaries where key = ${key}`.execute(database.query);
   return rows.length > 0;
 }
 
 /**
- * Sends a marked test lead through the public form, follows it into every channel and removes it.
+ * Sends a canary, a marked lead, through the public form, follows it into every channel and removes it.
  *
- * @throws the signal's reason when it was ended early
+ * @throws the signal's reason when the signal ended it early
  */
 export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   const { database, clock, signal } = options;
@@ -58,10 +67,10 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   );
   try {
     const sent = await submit(options.siteUrl, key, signal);
-    if ('message' in sent) return { ok: false, hop: 'form', passed: [], ...sent };
+    if ('message' in sent) return { ok: false, failedAt: 'form', passed: [], ...sent };
     try {
       const result = await follow(options, sent.reference, startedAt);
-      if (result.ok) await noteTrials(database, result.channels, clock());
+      if (result.ok) await recordSuccess(database, result.channels, clock());
       return result;
     } finally {
       // What answered may be no form of this server, and its reference a visitor's.
@@ -73,7 +82,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   }
 }
 
-/** When a test last came through every channel; undefined when none ever did. */
+/** When a canary last came through a channel; undefined when none ever did. */
 export async function readLastCanary(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select max(succeeded_at) as at from trials
@@ -82,13 +91,13 @@ export async function readLastCanary(database: Database): Promise<number | undef
 }
 
 async function removeInterrupted(database: Database, now: number): Promise<void> {
-  const before = now - longestTestMs;
+  const before = now - longestCanaryMs;
   await eraseLeads(database, { before, isCanary: true }, 'canary', now);
   await sql`delete from canaries where started_at < ${before}`.execute(database.query);
 }
 
-/** The test itself is removed; that it came through is kept for the launch check. */
-async function noteTrials(
+/** The canary itself is removed; the launch check asks when one last came through. */
+async function recordSuccess(
   database: Database,
   channels: readonly string[],
   succeededAt: number,
@@ -156,7 +165,7 @@ async function follow(
     `.execute(database.query);
     if (rows.length === 0) {
       const message = `The form at ${siteUrl} took the test as ${reference}, but this database has no delivery of it. If that form stores elsewhere, erase ${reference} there.`;
-      return { ok: false, hop: 'form', passed: [], message };
+      return { ok: false, failedAt: 'form', passed: [], message };
     }
     const missing = rows.find(({ state }) => state !== 'delivered');
     const durationMs = clock() - startedAt;
@@ -167,8 +176,8 @@ async function follow(
       const reason = missing.last_error ?? 'nothing came of it within a minute';
       const message = `The test did not come through ${missing.channel}.`;
       const delivered = rows.filter(({ state }) => state === 'delivered');
-      const passed = ['form', ...delivered.map(({ channel }) => channel)];
-      return { ok: false, hop: missing.channel, passed, message, reason };
+      const passed = delivered.map(({ channel }) => channel);
+      return { ok: false, failedAt: { channel: missing.channel }, passed, message, reason };
     }
     await sleep(waitMs, undefined, { signal });
   }

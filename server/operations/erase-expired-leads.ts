@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eraseLeads } from '../leads/erase-leads.ts';
+import { eraseLeads } from './erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
 

@@ -2,25 +2,14 @@ import { hourMs } from '../platform/time/clock.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
+import type { Incident } from './incident.ts';
 
-/** A delivery that waits longer than this is trouble; so is one from further in the future, after the clock was set back. */
+/** A delivery that waits longer than this is an incident; so is one from further in the future, after the clock was set back. */
 const longestWaitMs = hourMs;
 
-/** Something that is wrong, and what to do. */
-export interface Incident {
-  /** What it is wrong with: a channel by its name, or the form, the disk, the backup and so on. */
-  part: string;
-  /** Where it is known from. A channel may be in trouble by the books and by a test of the form at once, and both are told. */
-  kind: 'booked' | 'standing';
-  /** A sentence that everybody may read: `/health` shows it. */
-  message: string;
-  /** What was said about it elsewhere, which may name an address or a path: for the owner alone. */
-  reason?: string;
-}
-
 /**
- * Looks for deliveries that were given up or wait too long, also in channels that are no longer set. The reason is what
- * the last of their failed attempts was answered.
+ * Finds deliveries that were given up or have waited too long, also in channels that are no longer set. The reason is the
+ * answer to the last failed attempt.
  *
  * @param channels those that are set now
  */
@@ -54,19 +43,19 @@ export async function findIncidents(
       late > 0 ? `${late} waiting for more than an hour` : '',
     ];
     const advice = channels.includes(channel)
-      ? 'Mend the channel, then run `npm run leads -- replay`.'
+      ? 'Fix the channel, then run `npm run leads -- replay`.'
       : `The channel is not set any more: set it again, or run \`npm run leads -- give-up ${channel}\`.`;
     const count = counts.filter((part) => part !== '').join(', ');
     return {
-      part: channel,
-      kind: 'booked',
+      kind: 'deliveries',
+      channel,
       message: `Deliveries by ${channel}: ${count}. ${advice}`,
       ...(reason !== null && { reason }),
     };
   });
 }
 
-/** Red as long as any channel is in trouble. */
+/** Unhealthy as long as any channel has an incident. */
 export function checkDeliveries(find: () => Promise<Incident[]>): HealthCheck {
   return async () => {
     const incidents = await find();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeStatus } from '../leads/change-status.ts';
-import { eraseLeads } from '../leads/erase-leads.ts';
+import { eraseLeads } from './erase-leads.ts';
 import { createSubmissionKey } from '../leads/idempotency.ts';
 import { createLeadStore } from '../leads/store.ts';
 import type { LeadStatus } from '../leads/tables.ts';

@@ -26,7 +26,7 @@ type Row = Omit<ReconciliationDay, 'isBalanced'> & { stored: number };
 type Sums = Pick<Row, 'submitted' | 'erased' | 'stored'>;
 
 /**
- * The books: submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
+ * Submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
  * Reads the tables of leads and outbox together.
  *
  * @param days how many days back, today included

@@ -5,7 +5,7 @@ import { withDeadline } from '../platform/time/deadline.ts';
 import type { Log } from '../platform/log/log.ts';
 
 /** A channel that has not taken the message by then is passed over. */
-const longestTellingMs = minuteMs;
+const longestAlarmMs = minuteMs;
 
 export interface NotifyOwnerOptions {
   channels: readonly Channel[];
@@ -14,21 +14,21 @@ export interface NotifyOwnerOptions {
 }
 
 /**
- * Tells the owner something by one of the channels.
+ * Sends the owner a message by one of the channels.
  *
- * @param troubled names those that are asked last
+ * @param affected the channels that are tried last
  * @returns false when no channel took it
  */
 export type NotifyOwner = (
   alarm: Pick<Alarm, 'subject' | 'message'>,
-  troubled?: ReadonlySet<string>,
+  affected?: ReadonlySet<string>,
 ) => Promise<boolean>;
 
 export function createNotifyOwner({ channels, clock, log }: NotifyOwnerOptions): NotifyOwner {
-  return async (said, troubled = new Set()) => {
-    const healthy = channels.filter(({ name }) => !troubled.has(name));
-    const others = channels.filter(({ name }) => troubled.has(name));
-    const alarm = { id: randomUUID(), raisedAt: clock(), ...said };
+  return async (text, affected = new Set()) => {
+    const healthy = channels.filter(({ name }) => !affected.has(name));
+    const others = channels.filter(({ name }) => affected.has(name));
+    const alarm = { id: randomUUID(), raisedAt: clock(), ...text };
     for (const channel of [...healthy, ...others]) {
       if (await sendSafely(channel, alarm)) return true;
     }
@@ -38,7 +38,7 @@ export function createNotifyOwner({ channels, clock, log }: NotifyOwnerOptions):
 
   async function sendSafely(channel: Channel, alarm: Alarm): Promise<boolean> {
     try {
-      return (await withDeadline(channel.alarm(alarm), longestTellingMs)).ok;
+      return (await withDeadline(channel.alarm(alarm), longestAlarmMs)).ok;
     } catch (err) {
       log.warn({ err, channel: channel.name }, 'the alarm did not get through');
       return false;

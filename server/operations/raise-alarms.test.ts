@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../notifications/channel.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { createLog } from '../platform/log/log.ts';
-import type { Incident } from './find-incidents.ts';
+import type { Incident } from './incident.ts';
 import { createAlarms } from './raise-alarms.ts';
 
 let now: number;
@@ -25,10 +25,10 @@ function channel(name: string): Channel {
 }
 const start = (...names: string[]) =>
   createAlarms({ channels: names.map(channel), clock: () => now, log });
-const trouble = (part: string): Incident => ({
-  part,
-  kind: 'standing',
-  message: `${part} is down`,
+const lostCanary = (name: string): Incident => ({
+  kind: 'canary',
+  channel: name,
+  message: `${name} is down`,
 });
 
 beforeEach(() => {
@@ -39,14 +39,14 @@ beforeEach(() => {
 });
 
 describe('an alarm', () => {
-  test('goes out by another channel than the one in trouble', async () => {
-    await start('email', 'chat')([trouble('email')]);
+  test('goes out by another channel than the affected one', async () => {
+    await start('email', 'chat')([lostCanary('email')]);
     expect(told).toEqual(['chat: email is down']);
   });
 
-  test('takes the next channel when one does not answer, and the troubled one at last', async () => {
+  test('takes the next channel when one does not answer, and the affected one last', async () => {
     broken.add('webhook');
-    await start('email', 'webhook')([trouble('email')]);
+    await start('email', 'webhook')([lostCanary('email')]);
     expect(told).toEqual(['email: email is down']);
   });
 
@@ -54,32 +54,32 @@ describe('an alarm', () => {
     vi.useFakeTimers();
     const hanging = { ...channel('webhook'), alarm: () => new Promise<never>(() => {}) };
     const raise = createAlarms({ channels: [hanging, channel('chat')], clock: () => now, log });
-    const raised = raise([trouble('email')]);
+    const raised = raise([lostCanary('email')]);
     await vi.advanceTimersByTimeAsync(minuteMs);
     vi.useRealTimers();
     await raised;
     expect(told).toEqual(['chat: email is down']);
   });
 
-  test('comes once a day while trouble lasts, and at once when it comes back', async () => {
+  test('comes once a day while an incident lasts, and at once when it comes back', async () => {
     const raise = start('email', 'chat');
-    await raise([trouble('email')]);
+    await raise([lostCanary('email')]);
     now += hourMs;
-    await raise([trouble('email')]);
+    await raise([lostCanary('email')]);
     expect(told).toHaveLength(1);
     now += dayMs;
-    await raise([trouble('email')]);
+    await raise([lostCanary('email')]);
     expect(told).toHaveLength(2);
     await raise([]);
-    await raise([trouble('email')]);
+    await raise([lostCanary('email')]);
     expect(told).toHaveLength(3);
   });
 
-  test('comes for every trouble of a channel, and by another one', async () => {
+  test('comes for every incident of a channel, and by another one', async () => {
     const raise = start('email', 'chat');
-    const booked: Incident = { part: 'email', kind: 'booked', message: '1 given up' };
-    await raise([booked]);
-    await raise([booked, trouble('email')]);
+    const stuck: Incident = { kind: 'deliveries', channel: 'email', message: '1 given up' };
+    await raise([stuck]);
+    await raise([stuck, lostCanary('email')]);
     expect(told).toEqual(['chat: 1 given up', 'chat: email is down']);
   });
 
@@ -91,13 +91,13 @@ describe('an alarm', () => {
       clock: () => now,
       log: createLog('error', { write }),
     });
-    const booked: Incident = {
-      part: 'email',
-      kind: 'booked',
+    const stuck: Incident = {
+      kind: 'deliveries',
+      channel: 'email',
       message: '1 given up',
       reason: '550 ada@b.c',
     };
-    await raise([booked, { ...trouble('disk'), reason: 'ENOSPC' }]);
+    await raise([stuck, { kind: 'disk', message: 'disk is down', reason: 'ENOSPC' }]);
     expect(told).toEqual([
       'chat: 1 given up The reason: 550 ada@b.c',
       'chat: disk is down The reason: ENOSPC',
@@ -107,7 +107,8 @@ describe('an alarm', () => {
   });
 
   test('says in its subject what it is about', async () => {
-    await start('chat')(['clock', 'backup', 'disk', 'email', 'form'].map(trouble));
+    const kinds = ['clock', 'backup', 'disk', 'canary', 'form'] as const;
+    await start('chat')(kinds.map((kind) => ({ kind, message: '' })));
     expect(subjects).toEqual([
       'Alarm: the clock was set',
       'Alarm: no backup could be made',
@@ -120,9 +121,9 @@ describe('an alarm', () => {
   test('that nobody took is tried again', async () => {
     broken.add('email');
     const raise = start('email');
-    await raise([trouble('email')]);
+    await raise([lostCanary('email')]);
     broken.clear();
-    await raise([trouble('email')]);
+    await raise([lostCanary('email')]);
     expect(told).toEqual(['email: email is down']);
   });
 });

@@ -1,55 +1,42 @@
 import { dayMs } from '../platform/time/clock.ts';
-import type { Incident } from './find-incidents.ts';
+import { incidentId, incidentSubjects, type Incident } from './incident.ts';
 import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
-/** How often the owner is reminded of trouble that lasts. */
+/** How often the owner is reminded of an incident that lasts. */
 const reminderMs = dayMs;
 
-/** What an alarm is about, by the part that is in trouble. All other parts are ones a lead passes through. */
-const subjects = new Map([
-  ['backup', 'no backup could be made'],
-  ['clock', 'the clock was set'],
-  ['disk', 'the disk is filling up'],
-  ['retention', 'old leads could not be erased'],
-  ['ledger', 'the books do not balance'],
-  ['database', 'leads cannot be stored'],
-  ['storage', 'leads cannot be stored'],
-  ['intake', 'a lead could not be stored'],
-]);
-
 /**
- * Tells the owner about trouble by a channel that is not the one in trouble; by that one only when there is no other.
- * The same trouble is told once a day, and again when it went and came back.
+ * Notifies the owner of incidents by a channel that has none itself; by an affected one only when there is no other.
+ * The same incident is reported once a day, and again when it ended and came back.
  */
 export function createAlarms(options: NotifyOwnerOptions) {
   const { clock, log } = options;
-  const tell = createNotifyOwner(options);
-  const toldAt = new Map<string, number>();
+  const notifyOwner = createNotifyOwner(options);
+  const notifiedAt = new Map<string, number>();
 
   return async (incidents: readonly Incident[]): Promise<void> => {
-    const present = new Set(incidents.map(identify));
-    for (const id of toldAt.keys()) if (!present.has(id)) toldAt.delete(id);
-    const parts = new Set(incidents.map(({ part }) => part));
-    for (const trouble of incidents) {
-      const id = identify(trouble);
-      const last = toldAt.get(id);
+    const present = new Set(incidents.map(incidentId));
+    for (const id of notifiedAt.keys()) if (!present.has(id)) notifiedAt.delete(id);
+    const affected = new Set(incidents.flatMap(({ channel }) => channel ?? []));
+    for (const incident of incidents) {
+      const id = incidentId(incident);
+      const last = notifiedAt.get(id);
       if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
-      const { part, kind, message, reason } = trouble;
-      // A mail server may quote the lead it refused, and the log holds nothing personal.
-      log.error(kind === 'booked' ? { part } : { part, reason }, message);
-      if (await tell(describe(trouble), parts)) toldAt.set(id, clock());
+      logIncident(incident);
+      if (await notifyOwner(describe(incident), affected)) notifiedAt.set(id, clock());
     }
   };
+
+  function logIncident({ kind, channel, message, reason }: Incident): void {
+    // A mail server may quote the lead it refused, and the log holds nothing personal.
+    const isPublic = kind !== 'deliveries';
+    log.error({ incident: kind, channel, ...(isPublic && { reason }) }, message);
+  }
 }
 
-function describe({ part, message, reason }: Incident) {
+function describe({ kind, message, reason }: Incident) {
   return {
-    subject: `Alarm: ${subjects.get(part) ?? 'leads are not getting through'}`,
+    subject: `Alarm: ${incidentSubjects[kind]}`,
     message: reason === undefined ? message : `${message} The reason: ${reason}`,
   };
-}
-
-/** The kind too, because one channel may fail in its deliveries and lose a test lead: told of the one, the owner must still be told of the other. */
-function identify({ kind, part }: Incident): string {
-  return `${kind} ${part}`;
 }

@@ -189,8 +189,8 @@ describe('a clock that jumps', () => {
     await outbox.enqueue('later');
     outbox.now -= jumpMs;
     expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
-      { part: 'email', message: expect.stringContaining('4 waiting') },
-      { part: 'webhook' },
+      { channel: 'email', message: expect.stringContaining('4 waiting') },
+      { channel: 'webhook' },
     ]);
     expect(await outbox.run(async () => ({ ok: true }))).toBe(4);
     expect(await outbox.run(async () => ({ ok: true }))).toBe(0);

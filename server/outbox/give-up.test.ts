@@ -28,12 +28,12 @@ describe('a channel that was taken away', () => {
   test('incidents nobody any more once it is given up', async () => {
     const advice = expect.stringContaining('npm run leads -- give-up webhook`');
     expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
-      { part: 'email', reason: 'gone' },
-      { part: 'webhook', message: advice },
+      { channel: 'email', reason: 'gone' },
+      { channel: 'webhook', message: advice },
     ]);
     expect(await giveUpDeliveries(outbox.database, 'webhook')).toBe(1);
     expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
-      { part: 'email' },
+      { channel: 'email' },
     ]);
   });
 });

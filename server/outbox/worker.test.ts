@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { minuteMs, secondMs } from '../platform/time/clock.ts';
 import { createLog } from '../platform/log/log.ts';
+import { createSignal } from '../platform/signal.ts';
 import { startWorker } from './worker.ts';
 
 beforeEach(() => {
@@ -13,7 +14,9 @@ afterEach(() => {
 describe('a worker', () => {
   test('that cannot take what is due does not try again at once', async () => {
     const claimDue = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('disk full'));
+    const wakeUp = createSignal();
     const worker = startWorker({
+      wakeUp,
       store: { claimDue, settle: async () => [], nextDueAt: async () => 0 },
       channel: 'email',
       deliver: async () => ({ ok: true }),
@@ -23,7 +26,7 @@ describe('a worker', () => {
     });
     await vi.advanceTimersByTimeAsync(minuteMs - secondMs);
     expect(claimDue).toHaveBeenCalledTimes(4);
-    worker.wake();
+    wakeUp.send();
     await vi.advanceTimersByTimeAsync(0);
     expect(claimDue).toHaveBeenCalledTimes(5);
     await worker.stop();

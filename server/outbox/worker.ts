@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondMs } from '../platform/time/clock.ts';
+import type { Signal } from '../platform/signal.ts';
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 
 /** How long at most until the table is looked at again: other processes and the owner's commands write to it too. */
@@ -13,21 +14,24 @@ const shortestSleepMs = secondMs / 10;
 const backoffFactor = 3;
 const longestBreathMs = 200;
 
-export interface Worker {
+export interface WorkerOptions extends DeliverDueOptions {
   /** Says that something new may be due. */
-  wake(): void;
+  wakeUp: Signal;
+}
+
+export interface Worker {
   /** Resolves when the running attempts have ended; what they leave behind is due again after its lease. */
   stop(): Promise<void>;
 }
 
 /** Runs one channel's deliveries until stopped. A failing channel has its own worker, so it holds up no other. */
-export function startWorker(options: DeliverDueOptions): Worker {
+export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController();
   let alarm = Promise.withResolvers<void>();
+  options.wakeUp.subscribe(() => alarm.resolve());
   const ended = run();
 
   return {
-    wake: () => alarm.resolve(),
     async stop() {
       stopping.abort();
       alarm.resolve();

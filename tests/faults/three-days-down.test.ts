@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareDelivering, type Delivering } from '../../server/delivering.ts';
+import { createChannels } from '../../server/channels.ts';
+import { createDelivering, type Delivering } from '../../server/delivering.ts';
 import { createSubmissionKey } from '../../server/leads/idempotency.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
@@ -36,9 +37,8 @@ beforeEach(async () => {
   leads = createLeadStore(database, (trx, ids, at) =>
     enqueueDeliveries(trx, ids, ['email', 'webhook'], at),
   );
-  delivering = await prepareDelivering({
-    database,
-    notifications: {
+  const channels = createChannels(
+    {
       email: { url: `smtp://127.0.0.1:${mailPort}`, from: 'site@e.example', to: 'us@e.example' },
       webhooks: {
         urls: [`http://127.0.0.1:${webhookPort}/lead`],
@@ -48,6 +48,12 @@ beforeEach(async () => {
       chatUrl: undefined,
       allowPrivateTargets: true,
     },
+    () => now,
+    [],
+  );
+  delivering = createDelivering({
+    database,
+    channels,
     findLead: leads.findById,
     clock: () => now,
     log: createLog('silent'),

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
-import { checkStorage } from '../../server/operations/storage-watch.ts';
-import { startWatch } from '../../server/operations/watch.ts';
+import { checkStorage } from '../../server/operations/storage-incidents.ts';
+import { startOperations } from '../../server/operations/start-operations.ts';
 import { openDatabase, type Database } from '../../server/platform/database/database.ts';
 import { checkDatabase } from '../../server/platform/http/health.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -41,8 +41,8 @@ describe('a PostgreSQL database that takes no writes', () => {
     await migrate(writable, migrationsDir, Date.now);
     await writable.close();
     database = await openReadOnly();
-    const incidents = createActiveIncidents(() => {});
-    const watch = startWatch({
+    const incidents = createActiveIncidents();
+    const operations = startOperations({
       database,
       channels: [],
       incidents,
@@ -54,8 +54,8 @@ describe('a PostgreSQL database that takes no writes', () => {
       leadRetentionMs: undefined,
       backUp: undefined,
     });
-    await watch.look();
-    await watch.stop();
+    await operations.runChecks();
+    await operations.stop();
     expect(incidents.list()).toMatchObject([
       { message: 'The database takes no writes, so no lead can be stored.' },
     ]);
@@ -94,8 +94,8 @@ describe('a PostgreSQL database that takes no writes', () => {
     const writable = await data.open();
     await migrate(writable, migrationsDir, Date.now);
     database = await openReadOnly();
-    const incidents = createActiveIncidents(() => {});
-    incidents.set('storage', 'Leads cannot be stored.');
+    const incidents = createActiveIncidents();
+    incidents.raise({ kind: 'storage', message: 'Leads cannot be stored.' });
     expect(await checkStorage(database, incidents)()).toMatchObject({
       isHealthy: false,
       detail: 'Leads cannot be stored.',

@@ -141,11 +141,14 @@ describe('the canary', () => {
     await withData(async (database) => {
       const siteUrl = 'http://127.0.0.1:9';
       const unreachable = await runCanary({ database, siteUrl, clock: Date.now });
-      expect(unreachable).toMatchObject({ ok: false, hop: 'form' });
+      expect(unreachable).toMatchObject({ ok: false, failedAt: 'form' });
       let now = 0;
       const clock = () => (now += 30_000);
       const undelivered = await runCanary({ database, siteUrl: server.address, clock });
-      expect(undelivered).toMatchObject({ ok: false, hop: expect.stringMatching(/chat|file/) });
+      expect(undelivered).toMatchObject({
+        ok: false,
+        failedAt: { channel: expect.stringMatching(/chat|file/) },
+      });
     });
   });
 

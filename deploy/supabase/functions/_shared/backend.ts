@@ -9,7 +9,8 @@ import { environmentSchema, type Variable } from '../../../../server/environment
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
 import { createLeadRoutes } from '../../../../server/leads/routes.ts';
 import { createLeadStore } from '../../../../server/leads/store.ts';
-import { deliverThrough, type Channel } from '../../../../server/notifications/channel.ts';
+import { deliverThrough } from '../../../../server/deliver-through.ts';
+import type { Channel } from '../../../../server/notifications/channel.ts';
 import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import {

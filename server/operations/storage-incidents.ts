@@ -15,21 +15,27 @@ const failing =
 const lowSpaceBytes = 200 * 1024 * 1024;
 
 /**
- * Raises a trouble at the first lead that cannot be stored, and clears it once one can be stored again. A repeat is only read, so it shows nothing.
- * `intake` is what no probe can mend and what may befall a single lead: it is no reason to take the server away.
+ * Raises an incident at the first lead that cannot be stored, and clears it once one can be stored again. A repeat is only read, so it shows nothing.
+ * `intake` is a failure that may affect a single lead and that no probe detects: it does not make the server unready.
  */
-export function watchStorage(receiveLead: ReceiveLead, incidents: ActiveIncidents): ReceiveLead {
+export function reportStorageIncidents(
+  receiveLead: ReceiveLead,
+  incidents: ActiveIncidents,
+): ReceiveLead {
   return async (received) => {
     try {
       const outcome = await receiveLead(received);
       if (outcome.ok && !outcome.isRepeat) {
-        incidents.set('storage', undefined);
-        incidents.set('intake', undefined);
+        incidents.clear('storage');
+        incidents.clear('intake');
       }
       return outcome;
     } catch (error) {
-      if (isStorageUnavailable(error)) incidents.set('storage', refusing);
-      else incidents.set('intake', failing);
+      incidents.raise(
+        isStorageUnavailable(error)
+          ? { kind: 'storage', message: refusing }
+          : { kind: 'intake', message: failing },
+      );
       throw error;
     }
   };
@@ -40,13 +46,13 @@ export function checkStorage(database: Database, incidents: ActiveIncidents): He
   const check = checkDatabase(database);
   return async () => {
     await probeStorage(database, incidents).catch(() => {});
-    const trouble = findStorageTrouble(incidents);
-    return trouble ? { name: 'database', isHealthy: false, detail: trouble.message } : check();
+    const incident = findStorageIncident(incidents);
+    return incident ? { name: 'database', isHealthy: false, detail: incident.message } : check();
   };
 }
 
-function findStorageTrouble(incidents: ActiveIncidents) {
-  return incidents.list().find(({ part }) => part === 'storage');
+function findStorageIncident(incidents: ActiveIncidents) {
+  return incidents.list().find(({ kind }) => kind === 'storage');
 }
 
 /**
@@ -56,13 +62,13 @@ function findStorageTrouble(incidents: ActiveIncidents) {
  * @throws what the database says as long as it refuses
  */
 export async function probeStorage(database: Database, incidents: ActiveIncidents): Promise<void> {
-  if (!findStorageTrouble(incidents)) return;
+  if (!findStorageIncident(incidents)) return;
   const query = database.query.$extendTables<LeadTables>();
   await query.transaction().execute(async (trx) => {
     await trx.insertInto('leads').values(probe).execute();
     await trx.deleteFrom('leads').where('id', '=', probe.id).execute();
   });
-  incidents.set('storage', undefined);
+  incidents.clear('storage');
 }
 
 const probe: LeadRow = {
@@ -88,10 +94,9 @@ export async function checkSpace(folder: string, incidents: ActiveIncidents): Pr
   const { bavail, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;
   const freeMegabytes = Math.floor(freeBytes / 1024 / 1024);
-  incidents.set(
-    'disk',
-    freeBytes < lowSpaceBytes
-      ? `The disk with the leads has ${freeMegabytes} MB left. Make room before no lead can be stored.`
-      : undefined,
-  );
+  if (freeBytes >= lowSpaceBytes) return incidents.clear('disk');
+  incidents.raise({
+    kind: 'disk',
+    message: `The disk with the leads has ${freeMegabytes} MB left. Make room before no lead can be stored.`,
+  });
 }

@@ -1,8 +1,8 @@
 import { removeNotificationFile } from '../notifications/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { hasEmail } from './find-leads.ts';
-import type { ErasureReason, LeadTables } from './tables.ts';
+import { hasEmail } from '../leads/find-leads.ts';
+import type { ErasureReason, LeadTables } from '../leads/tables.ts';
 
 export interface ErasureFilter {
   /** All leads of this address, in any case. */

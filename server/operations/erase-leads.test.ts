@@ -13,8 +13,8 @@ import {
 } from '../platform/files/temporary-data.for-tests.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { eraseLeads } from './erase-leads.ts';
-import { findLeads } from './find-leads.ts';
-import { insertLead } from './insert-lead.for-tests.ts';
+import { findLeads } from '../leads/find-leads.ts';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
 
 let data: TemporaryData;
 let database: Database;

@@ -4,53 +4,51 @@ import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { createActiveIncidents, type ActiveIncidents } from './active-incidents.ts';
-import { startWatch, type Watch, type WatchOptions } from './watch.ts';
+import { startOperations, type Operations, type OperationsOptions } from './start-operations.ts';
 
-/** A watch over a database of its own for a test, which moves its time. */
-export interface TemporaryWatch {
+/** The scheduled operations on a database of their own for a test, which moves their time. */
+export interface TemporaryOperations {
   database: Database;
   incidents: ActiveIncidents;
-  /** What the owner was told. */
-  told: string[];
+  /** The messages of the alarms that were sent. */
+  alarms: string[];
   /** How many incidents have begun. */
   begun: number;
   /** By how much the clock is wrong. */
   wrongBy: number;
-  start(options?: Partial<WatchOptions>): void;
-  look(): Promise<void>;
+  start(options?: Partial<OperationsOptions>): void;
+  runChecks(): Promise<void>;
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openTemporaryWatch(): Promise<TemporaryWatch> {
+export async function openTemporaryOperations(): Promise<TemporaryOperations> {
   // What waits for a disk or a thread runs on real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   const database = await openTemporaryDatabase();
-  let started: Watch | undefined;
+  let started: Operations | undefined;
   const channel: Channel = {
     name: 'email',
     notify: async () => ({ ok: true }),
     async alarm({ message }) {
-      watch.told.push(message);
+      operations.alarms.push(message);
       return { ok: true };
     },
   };
-  const incidents = createActiveIncidents(() => {
-    watch.begun += 1;
-    void watch.look();
-  });
-  const watch: TemporaryWatch = {
+  const incidents = createActiveIncidents();
+  incidents.onBegin(() => (operations.begun += 1));
+  const operations: TemporaryOperations = {
     database,
     incidents,
-    told: [],
+    alarms: [],
     begun: 0,
     wrongBy: 0,
     start(options = {}) {
-      started = startWatch({
+      started = startOperations({
         database,
         channels: [channel],
         incidents,
-        clock: () => Date.now() + watch.wrongBy,
+        clock: () => Date.now() + operations.wrongBy,
         log: createLog('silent'),
         siteUrl: 'http://127.0.0.1:9',
         dataDir: undefined,
@@ -60,8 +58,8 @@ export async function openTemporaryWatch(): Promise<TemporaryWatch> {
         ...options,
       });
     },
-    async look() {
-      await started?.look();
+    async runChecks() {
+      await started?.runChecks();
     },
     async stop() {
       const ending = started;
@@ -69,10 +67,10 @@ export async function openTemporaryWatch(): Promise<TemporaryWatch> {
       await ending?.stop();
     },
     async close() {
-      await watch.stop();
+      await operations.stop();
       vi.useRealTimers();
       await database.close();
     },
   };
-  return watch;
+  return operations;
 }

@@ -3,26 +3,30 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { checkStorage, watchStorage } from './storage-watch.ts';
-import { openTemporaryWatch, type TemporaryWatch } from './temporary-watch.for-tests.ts';
+import { checkStorage, reportStorageIncidents } from './storage-incidents.ts';
+import {
+  openTemporaryOperations,
+  type TemporaryOperations,
+} from './temporary-operations.for-tests.ts';
 
-let watch: TemporaryWatch;
+let operations: TemporaryOperations;
 beforeEach(async () => {
-  watch = await openTemporaryWatch();
+  operations = await openTemporaryOperations();
 });
-afterEach(() => watch.close());
+afterEach(() => operations.close());
 
 describe('the watch over the storage of leads', () => {
-  const isReady = async () => (await checkStorage(watch.database, watch.incidents)()).isHealthy;
+  const isReady = async () =>
+    (await checkStorage(operations.database, operations.incidents)()).isHealthy;
   /** A lead that ends so. */
   const receive = (end: () => Promise<Awaited<ReturnType<ReceiveLead>>>) =>
-    watchStorage(end, watch.incidents)({} as Parameters<ReceiveLead>[0]);
+    reportStorageIncidents(end, operations.incidents)({} as Parameters<ReceiveLead>[0]);
   const storedLead = { ok: true, id: '1', reference: 'RS-222222' } as const;
   const list = async (table: string) =>
-    (await sql`select * from ${sql.table(table)}`.execute(watch.database.query)).rows;
+    (await sql`select * from ${sql.table(table)}`.execute(operations.database.query)).rows;
 
   test('tells at once when the first lead cannot be stored, and no more than once', async () => {
-    watch.start();
+    operations.start();
     const diskFull = Object.assign(new Error('disk full'), { errcode: 13 });
     let isFull = true;
     const submit = () =>
@@ -33,29 +37,29 @@ describe('the watch over the storage of leads', () => {
     await expect(submit()).rejects.toBe(diskFull);
     await expect(submit()).rejects.toBe(diskFull);
     await vi.waitFor(() =>
-      expect(watch.told).toEqual([expect.stringContaining('is the disk full?')]),
+      expect(operations.alarms).toEqual([expect.stringContaining('is the disk full?')]),
     );
     isFull = false;
     await submit();
-    expect(watch.incidents.list()).toEqual([]);
+    expect(operations.incidents.list()).toEqual([]);
   });
 
   // What PostgreSQL does then is in tests/postgres/read-only.test.ts.
   test.skipIf(isOnPostgres)(
     'is not ready as long as the database refuses writes, and is at once when it takes them',
     async () => {
-      watch.start();
+      operations.start();
       const refusal = Object.assign(new Error('no'), { code: '25006' });
       expect(await isReady()).toBe(true);
-      await sql`pragma query_only = on`.execute(watch.database.query);
+      await sql`pragma query_only = on`.execute(operations.database.query);
       await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
       expect(await isReady()).toBe(false);
       await vi.waitFor(() =>
-        expect(watch.told).toEqual([expect.stringContaining('Is the database read-only')]),
+        expect(operations.alarms).toEqual([expect.stringContaining('Is the database read-only')]),
       );
       await vi.advanceTimersByTimeAsync(minuteMs);
       expect(await isReady()).toBe(false);
-      await sql`pragma query_only = off`.execute(watch.database.query);
+      await sql`pragma query_only = off`.execute(operations.database.query);
       expect(await isReady()).toBe(true);
       for (const table of ['leads', 'outbox', 'intake', 'erasures']) {
         expect(await list(table)).toEqual([]);
@@ -64,17 +68,17 @@ describe('the watch over the storage of leads', () => {
   );
 
   test('is not ready as long as the table of leads cannot be written, although others can', async () => {
-    watch.start();
+    operations.start();
     const refusal = Object.assign(new Error('no'), { code: '25006' });
     await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
-    await sql`alter table leads rename to gone`.execute(watch.database.query);
+    await sql`alter table leads rename to gone`.execute(operations.database.query);
     expect(await isReady()).toBe(false);
-    await sql`alter table gone rename to leads`.execute(watch.database.query);
+    await sql`alter table gone rename to leads`.execute(operations.database.query);
     expect(await isReady()).toBe(true);
   });
 
   test('stays ready when something else is broken, and tells of it once, until a new lead is stored', async () => {
-    watch.start();
+    operations.start();
     const fault = new Error('no');
     for (let lead = 0; lead < 3; lead += 1) {
       await expect(receive(() => Promise.reject(fault))).rejects.toBe(fault);
@@ -82,17 +86,17 @@ describe('the watch over the storage of leads', () => {
       await vi.advanceTimersByTimeAsync(minuteMs);
       await receive(async () => ({ ...storedLead, isRepeat: true }));
     }
-    await watch.look();
-    expect(watch.told).toEqual([expect.stringContaining('see the log')]);
-    expect(watch.incidents.list()).toHaveLength(1);
+    await operations.runChecks();
+    expect(operations.alarms).toEqual([expect.stringContaining('see the log')]);
+    expect(operations.incidents.list()).toHaveLength(1);
     await receive(async () => ({ ...storedLead, isRepeat: false }));
-    expect(watch.incidents.list()).toEqual([]);
+    expect(operations.incidents.list()).toEqual([]);
   });
 
   test('finds out by itself that leads can be stored again', async () => {
-    watch.start();
-    watch.incidents.set('storage', 'Leads cannot be stored.');
+    operations.start();
+    operations.incidents.raise({ kind: 'storage', message: 'Leads cannot be stored.' });
     await vi.advanceTimersByTimeAsync(minuteMs);
-    await vi.waitFor(() => expect(watch.incidents.list()).toEqual([]));
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
   });
 });

@@ -7,31 +7,32 @@ import { checkDatabase } from '../platform/http/health.ts';
 import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
-import { readLastCanary, runCanary } from './canary.ts';
+import { readLastCanary, runCanary, type LostCanary } from './canary.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
-import { findIncidents, type Incident } from './find-incidents.ts';
+import { findIncidents } from './find-incidents.ts';
+import type { Incident, IncidentKind } from './incident.ts';
 import { isReconciled } from './lead-reconciliation.ts';
 import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
-import { checkSpace, probeStorage } from './storage-watch.ts';
+import { checkSpace, probeStorage } from './storage-incidents.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 
-/** How often at least it is asked whether a test, a backup or a notice is due: a server may be restarted every day. */
-const longestLookMs = 10 * minuteMs;
+/** How often it is checked whether a canary, a backup or a notice is due: a server may be restarted every day. */
+const longestCheckMs = 10 * minuteMs;
 
 /** A backup takes seconds. One that hangs, on a network folder for example, would hold up all that come after it. */
 const longestBackupMs = 2 * hourMs;
 const noBackup = 'No backup could be made.';
 
 /** A lead that came before midnight may vanish after it. */
-const ledgerDays = 2;
-const unbalanced = 'The books do not balance: run `npm run leads -- ledger`.';
+const reconciledDays = 2;
+const unreconciled = 'Leads do not reconcile: run `npm run leads -- ledger`.';
 
-/** What takes longer is cut by the end of the process: a backup is begun again, an alarm told again. */
+/** The end of the process cuts what takes longer: the next process makes the backup and sends the alarm. */
 const stopMs = 1.5 * secondMs;
 
-export interface WatchOptions {
+export interface OperationsOptions {
   database: Database;
   channels: readonly Channel[];
   incidents: ActiveIncidents;
@@ -40,7 +41,7 @@ export interface WatchOptions {
   siteUrl: string;
   /** Where the leads are, when they are on a disk of this machine. */
   dataDir: string | undefined;
-  /** Undefined for no test leads. */
+  /** Undefined for no canaries. */
   canaryIntervalMs: number | undefined;
   /** Undefined to keep leads for ever. */
   leadRetentionMs: number | undefined;
@@ -48,111 +49,123 @@ export interface WatchOptions {
   backUp: (() => Promise<unknown>) | undefined;
 }
 
-export interface Watch {
-  /** Looks now, and tells the owner what is wrong. */
-  look(): Promise<void>;
+export interface Operations {
+  /** Checks everything now, and notifies the owner of incidents. */
+  runChecks(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the server does by itself beside serving: look at the books, report what is held back, send test leads, erase what is too old, make backups. */
-export function startWatch(options: WatchOptions): Watch {
+/** What the server does on a schedule: check deliveries, reconcile leads, report quarantined ones, send canaries, erase expired leads, make backups. */
+export function startOperations(options: OperationsOptions): Operations {
   const { database, channels, incidents, clock, log, siteUrl, dataDir } = options;
   const { canaryIntervalMs, leadRetentionMs, backUp } = options;
   const names = channels.map(({ name }) => name);
-  const raise = createAlarms({ channels, clock, log });
-  const tell = createNotifyOwner({ channels, clock, log });
+  const raiseAlarms = createAlarms({ channels, clock, log });
+  const notifyOwner = createNotifyOwner({ channels, clock, log });
   const readClockJump = createClockJumps(clock);
   const stopping = new AbortController();
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
   let lastCanaryAt: number | undefined;
   let backupStartedAt: number | undefined;
 
+  const reportQuarantined = () => reportQuarantinedLeads(database, clock(), notifyOwner);
   const tasks = [
-    repeat(minuteMs, 'books', runChecksAgain, log),
-    repeat(longestLookMs, 'held leads', () => reportQuarantinedLeads(database, clock(), tell), log),
-    // Not at every look: it counts all leads of these days.
-    repeat(hourMs, 'ledger', checkLedger, log),
+    repeat(minuteMs, 'checks', probeAndRunChecks, log),
+    repeat(longestCheckMs, 'quarantine report', reportQuarantined, log),
+    // Not at every check: it counts all leads of these days.
+    repeat(hourMs, 'reconciliation', checkReconciliation, log),
   ];
   if (canaryIntervalMs !== undefined) {
-    const lookMs = Math.min(canaryIntervalMs, longestLookMs);
-    // A timer is not exact: a look that comes a moment too early would leave the test to the next one. Half a look too early counts as due.
-    const leastMs = canaryIntervalMs - lookMs / 2;
-    tasks.push(repeat(lookMs, 'canary', () => sendCanaryAfter(leastMs), log));
+    const checkMs = Math.min(canaryIntervalMs, longestCheckMs);
+    // A timer is not exact: a check that comes a moment too early would leave the canary to the next one. Half an interval too early counts as due.
+    const leastMs = canaryIntervalMs - checkMs / 2;
+    tasks.push(repeat(checkMs, 'canary', () => sendCanaryAfter(leastMs), log));
   }
   if (leadRetentionMs !== undefined) {
     tasks.push(repeat(hourMs, 'retention', () => eraseOld(leadRetentionMs), log));
   }
-  if (backUp) tasks.push(repeat(longestLookMs, 'backup', () => makeBackup(backUp), log));
+  if (backUp) tasks.push(repeat(longestCheckMs, 'backup', () => makeBackup(backUp), log));
+  incidents.onBegin(() => void runChecks());
+  if (incidents.list().length > 0) void runChecks();
   return {
-    look,
+    runChecks,
     async stop() {
       stopping.abort();
-      const ended = Promise.all([looking, ...tasks.map((task) => task.stop())]);
+      const ended = Promise.all([checking, ...tasks.map((task) => task.stop())]);
       await stopWithin(ended, stopMs, log);
     },
   };
 
-  /** What was told of may be over by now; as long as the probe fails, its trouble stands. */
-  async function runChecksAgain(): Promise<void> {
+  /** The probe ends an incident that is over. */
+  async function probeAndRunChecks(): Promise<void> {
     await probeStorage(database, incidents).catch((err: unknown) =>
       log.warn({ err }, 'leads still cannot be stored'),
     );
-    await look();
+    await runChecks();
   }
 
-  /** One look at a time, so that nothing is told twice. */
-  function look(): Promise<void> {
-    looking = looking
-      .then(lookOnce)
+  /** One run at a time, so that no alarm is sent twice. */
+  function runChecks(): Promise<void> {
+    if (stopping.signal.aborted) return checking;
+    checking = checking
+      .then(runChecksOnce)
       .catch((err: unknown) => log.error({ err }, 'the operations check failed'));
-    return looking;
+    return checking;
   }
 
-  async function lookOnce(): Promise<void> {
-    noteClock();
-    noteHangingBackup();
+  async function runChecksOnce(): Promise<void> {
+    checkClock();
+    checkRunningBackup();
     if (dataDir !== undefined) {
       await checkSpace(dataDir, incidents).catch((err: unknown) =>
         log.warn({ err }, 'the free disk space could not be read'),
       );
     }
-    const booked = await readBooks();
-    await raise([...booked, ...incidents.list()]);
+    const deliveryIncidents = await checkDeliveries();
+    await raiseAlarms([...deliveryIncidents, ...incidents.list()]);
   }
 
-  async function readBooks(): Promise<Incident[]> {
+  async function checkDeliveries(): Promise<Incident[]> {
     try {
-      const booked = await findIncidents(database, clock(), names);
+      const found = await findIncidents(database, clock(), names);
       const { isHealthy } = await checkDatabase(database)();
       const readOnly = 'The database takes no writes, so no lead can be stored.';
-      incidents.set('database', isHealthy ? undefined : readOnly);
-      return booked;
+      report('database', isHealthy ? undefined : readOnly);
+      return found;
     } catch (err) {
-      log.error({ err }, 'the books could not be read');
-      incidents.set('database', 'The database does not answer, so no lead can be stored.');
+      log.error({ err }, 'the deliveries could not be read');
+      report('database', 'The database does not answer, so no lead can be stored.');
       return [];
     }
   }
 
-  async function checkLedger(): Promise<void> {
-    const isBalanced = await isReconciled(database, clock(), ledgerDays);
-    incidents.set('ledger', isBalanced ? undefined : unbalanced);
+  async function checkReconciliation(): Promise<void> {
+    const isBalanced = await isReconciled(database, clock(), reconciledDays);
+    report('reconciliation', isBalanced ? undefined : unreconciled);
   }
 
-  function noteClock(): void {
+  function checkClock(): void {
     const jump = readClockJump();
-    incidents.set(
+    report(
       'clock',
       jump &&
         `The clock was set ${describeJump(jump.jumpMs)}, or the machine slept. No lead is erased by age until it has run evenly for a day.`,
     );
   }
 
+  /** @param message undefined when there is no incident of this kind, or no longer */
+  function report(kind: IncidentKind, message: string | undefined): void {
+    if (message === undefined) incidents.clear(kind);
+    else incidents.raise({ kind, message });
+  }
+
   /** Only reports it: a second backup would hang on the same thing and hold another thread. */
-  function noteHangingBackup(): void {
+  function checkRunningBackup(): void {
     if (backupStartedAt === undefined) return;
     const hasHung = performance.now() - backupStartedAt > longestBackupMs;
-    if (hasHung) incidents.set('backup', noBackup, 'it has not ended for more than two hours');
+    if (!hasHung) return;
+    const reason = 'it has not ended for more than two hours';
+    incidents.raise({ kind: 'backup', message: noBackup, reason });
   }
 
   async function sendCanaryAfter(leastMs: number): Promise<void> {
@@ -170,40 +183,47 @@ export function startWatch(options: WatchOptions): Watch {
       if (!signal.aborted) throw error;
     });
     if (!result) return;
-    const passed = result.ok ? ['form', ...result.channels] : result.passed;
-    for (const hop of passed) incidents.set(hop, undefined);
-    if (!result.ok) incidents.set(result.hop, result.message, result.reason);
-    await look();
+    const passed = result.ok ? result.channels : result.passed;
+    if (result.ok || result.failedAt !== 'form') incidents.clear('form');
+    for (const channel of passed) incidents.clear('canary', channel);
+    if (!result.ok) incidents.raise(describeLostCanary(result));
+    await runChecks();
   }
 
   /** A clock that is wrong by a year would erase a year too much. */
   async function eraseOld(retentionMs: number): Promise<void> {
     if (readClockJump()) return;
-    await succeedOrTell('retention', 'Leads that are too old could not be erased.', () =>
+    await succeedOrRaise('retention', 'Leads that are too old could not be erased.', () =>
       eraseExpiredLeads(database, { retentionMs, now: clock() }),
     );
   }
 
   async function makeBackup(make: () => Promise<unknown>): Promise<void> {
     backupStartedAt = performance.now();
-    await succeedOrTell('backup', noBackup, make);
+    await succeedOrRaise('backup', noBackup, make);
     backupStartedAt = undefined;
   }
 
-  /** What fails is trouble until it succeeds. */
-  async function succeedOrTell(
-    part: string,
+  /** What fails is an incident until it succeeds. */
+  async function succeedOrRaise(
+    kind: IncidentKind,
     message: string,
     work: () => Promise<unknown>,
   ): Promise<void> {
     try {
       await work();
-      incidents.set(part, undefined);
+      incidents.clear(kind);
     } catch (err) {
-      log.error({ err, part }, message);
-      incidents.set(part, message, describeError(err).message);
+      log.error({ err, incident: kind }, message);
+      incidents.raise({ kind, message, reason: describeError(err).message });
     }
   }
+}
+
+function describeLostCanary({ failedAt, message, reason }: LostCanary): Incident {
+  const place: Pick<Incident, 'kind' | 'channel'> =
+    failedAt === 'form' ? { kind: 'form' } : { kind: 'canary', channel: failedAt.channel };
+  return { ...place, message, reason };
 }
 
 function describeJump(jumpMs: number): string {

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { UnopenedData } from './explain-failed-start.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+} from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { secondMs, systemClock } from './platform/time/clock.ts';
+
+/** Of a connection to PostgreSQL. Visitors wait for one that hangs, and what the server does on its own takes less. */
+const longestUseMs = 10 * secondMs;
+const migrationsDir = join(import.meta.dirname, 'platform/database/migrations');
+
+/**
+ * Opens the database of a server with all its tables.
+ *
+ * @throws UnopenedData, so that the start can say which setting leads there
+ */
+export async function openData(location: DatabaseLocation): Promise<Database> {
+  await migrateData(location);
+  return open(location, longestUseMs);
+}
+
+/** On a connection of its own, because a migration may take as long as it needs. */
+async function migrateData(location: DatabaseLocation): Promise<void> {
+  const database = await open(location);
+  try {
+    await migrate(database, migrationsDir, systemClock);
+  } finally {
+    await database.close();
+  }
+}
+
+async function open(location: DatabaseLocation, limitMs?: number): Promise<Database> {
+  try {
+    return await openDatabase(location, limitMs);
+  } catch (cause) {
+    throw new UnopenedData(cause);
+  }
+}

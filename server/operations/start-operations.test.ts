@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
+import { checkActiveIncidents } from './active-incidents.ts';
+import {
+  openTemporaryOperations,
+  type TemporaryOperations,
+} from './temporary-operations.for-tests.ts';
+
+let operations: TemporaryOperations;
+beforeEach(async () => {
+  operations = await openTemporaryOperations();
+});
+afterEach(() => operations.close());
+
+const lostCanary = {
+  kind: 'canary',
+  channel: 'email',
+  message: 'The test did not come through email.',
+} as const;
+
+describe('the scheduled operations', () => {
+  test('tells when the database does not answer', async () => {
+    operations.start();
+    await sql`alter table outbox rename to gone`.execute(operations.database.query);
+    await operations.runChecks();
+    await vi.waitFor(() =>
+      expect(operations.alarms).toContain(
+        'The database does not answer, so no lead can be stored.',
+      ),
+    );
+    await sql`alter table gone rename to outbox`.execute(operations.database.query);
+    await operations.runChecks();
+    expect(operations.incidents.list()).toEqual([]);
+  });
+
+  test('tells the owner why no backup could be made, and others only that, until one can', async () => {
+    let isBroken = true;
+    operations.start({
+      async backUp() {
+        if (isBroken) throw new Error('the folder is not mounted');
+      },
+    });
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([
+        'No backup could be made. The reason: the folder is not mounted',
+      ]),
+    );
+    expect((await checkActiveIncidents(operations.incidents)()).detail).toBe(
+      'No backup could be made.',
+    );
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    expect(operations.incidents.list()).toEqual([]);
+  });
+
+  test('tells the owner when old leads cannot be erased, until they can', async () => {
+    operations.start({ leadRetentionMs: dayMs });
+    await sql`alter table erasures rename to gone`.execute(operations.database.query);
+    await insertLead(operations.database);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([
+        expect.stringContaining('Leads that are too old could not be erased.'),
+      ]),
+    );
+    await sql`alter table gone rename to erasures`.execute(operations.database.query);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+  });
+
+  test('tells once when a lead vanished behind the back of the server, until they reconcile', async () => {
+    operations.start();
+    const receivedAt = Date.now();
+    const keepLead = () => insertLead(operations.database, { received_at: receivedAt });
+    await keepLead();
+    const day = new Date(receivedAt).toISOString().slice(0, 10);
+    await sql`insert into intake values (${day}, 'server', 1)`.execute(operations.database.query);
+    await vi.advanceTimersByTimeAsync(hourMs + minuteMs);
+    await operations.runChecks();
+    expect(operations.alarms).toEqual([]);
+    await sql`delete from leads`.execute(operations.database.query);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual(['Leads do not reconcile: run `npm run leads -- ledger`.']),
+    );
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await operations.runChecks();
+    expect(operations.alarms).toHaveLength(1);
+    await keepLead();
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+  });
+
+  test.each([
+    ['at the first look after a start, when the last was a day ago', dayMs, 10 * minuteMs],
+    ['not before its time, whenever the server was started', 2 * hourMs, 22 * hourMs],
+  ])('sends a test of the form %s', async (_, agoMs, dueMs) => {
+    await sql`insert into trials values ('email', ${Date.now() - agoMs})`.execute(
+      operations.database.query,
+    );
+    operations.start({ canaryIntervalMs: dayMs });
+    await vi.advanceTimersByTimeAsync(dueMs - 10 * minuteMs);
+    expect(operations.alarms).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([
+        expect.stringContaining('The form at http://127.0.0.1:9'),
+      ]),
+    );
+  });
+
+  test('keeps what a failed test of the form did not reach, and begins no trouble twice', async () => {
+    operations.incidents.raise(lostCanary);
+    operations.start({ canaryIntervalMs: 10 * minuteMs });
+    for (let sent = 0; sent < 2; sent += 1) {
+      await vi.advanceTimersByTimeAsync(10 * minuteMs);
+      await vi.waitFor(() => expect(operations.incidents.list()).toHaveLength(2));
+    }
+    await operations.runChecks();
+    expect(operations.incidents.list().map(({ kind }) => kind)).toEqual(['canary', 'form']);
+    expect(operations.begun).toBe(2);
+    expect(operations.alarms).toHaveLength(2);
+  });
+
+  test('tells that a test was lost although deliveries by that channel were told of before', async () => {
+    operations.start();
+    await insertLead(operations.database, { id: 'a' });
+    await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+      values ('d', 'a', 'email', 'abandoned', 0, 0)`.execute(operations.database.query);
+    await operations.runChecks();
+    operations.incidents.raise(lostCanary);
+    await operations.runChecks();
+    expect(operations.alarms).toEqual([
+      expect.stringContaining('Deliveries by email: 1 given up'),
+      'The test did not come through email.',
+    ]);
+  });
+
+  test('tells that a backup hangs', async () => {
+    operations.start({ backUp: () => new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(2 * hourMs);
+    expect(operations.alarms).toEqual([]);
+    await vi.advanceTimersByTimeAsync(11 * minuteMs);
+    // Time runs ahead of PostgreSQL here: a look that is still under way lets the next turn go by.
+    await operations.runChecks();
+    expect(operations.alarms).toEqual([expect.stringContaining('it has not ended')]);
+    await operations.stop();
+  });
+
+  test('ends although a backup hangs', async () => {
+    operations.start({ backUp: () => new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await expect(operations.stop()).resolves.toBeUndefined();
+  });
+
+  test('tells that leads are held back, and is not in trouble for it', async () => {
+    operations.start();
+    await insertLead(operations.database, { status: 'quarantined' });
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([expect.stringContaining('1 lead was held back')]),
+    );
+    expect(operations.incidents.list()).toEqual([]);
+  });
+
+  test('says by how much a clock was set back', async () => {
+    operations.start();
+    operations.wrongBy = -1.5 * hourMs;
+    await vi.advanceTimersByTimeAsync(2 * minuteMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([
+        expect.stringContaining('The clock was set back by 1.5 hours'),
+      ]),
+    );
+  });
+
+  test('erases nothing by age while the clock is a year ahead', async () => {
+    const listIds = async () => {
+      const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(
+        operations.database.query,
+      );
+      return rows.map(({ id }) => id);
+    };
+    await insertLead(operations.database, { id: 'new', received_at: Date.now() });
+    await insertLead(operations.database, { id: 'old', received_at: Date.now() - 800 * dayMs });
+    operations.start({ leadRetentionMs: 180 * dayMs });
+    operations.wrongBy = 365 * dayMs;
+    await vi.advanceTimersByTimeAsync(3 * hourMs);
+    expect(await listIds()).toEqual(['new', 'old']);
+    await vi.waitFor(() =>
+      expect(operations.alarms.join()).toContain('The clock was set forward by 365.0 days'),
+    );
+    operations.wrongBy = 0;
+    await vi.advanceTimersByTimeAsync(26 * hourMs);
+    await vi.waitFor(async () => expect(await listIds()).toEqual(['new']));
+  });
+});
