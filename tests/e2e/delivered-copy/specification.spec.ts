@@ -209,12 +209,12 @@ test.describe('blog', () => {
     await page.goto('/blog/whats-your-linkedin-impact-score');
 
     await expect(page.locator('.prose')).toContainText('from 1 to 10');
-    const counts = await page.locator('.prose h3').allTextContents();
-    expect(counts).toEqual([
-      'Relationship quality, 25%',
-      'Content engagement, 25%',
-      'Business results, 30%',
-      'Thought leadership, 20%',
+    const counts = page.locator('.prose strong', { hasText: '%' });
+    await expect(counts).toHaveText([
+      'Relationship quality, 25%.',
+      'Content engagement, 25%.',
+      'Business results, 30%.',
+      'Thought leadership, 20%.',
     ]);
   });
 
