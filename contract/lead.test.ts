@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkLead, leadFields, type Lead } from './lead.ts';
+import { sampleLead } from './sample-lead.for-tests.ts';
+import { leadFields } from './lead-fields.ts';
+import { checkLead, type Lead } from './lead.ts';
 
 const ada: Lead = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
+  ...sampleLead,
   company: 'Analytical Engines',
-  email: 'ada@engines.example',
 };
 const isValidEmail = (email: string) => checkLead({ ...ada, email }).ok;
 

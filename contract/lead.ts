@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import type { LeadFieldDefinition } from './lead-field-definitions.ts';
+import { leadFields, mapLeadFields, type LeadField } from './lead-fields.ts';
 
-/** Longest value a field may hold, in characters. The specification names no upper bound; these fit every real name. */
-export const maxFieldLength = { firstName: 100, lastName: 100, company: 200, email: 254 } as const;
-
-/** Fewest visible characters of a name; from the specification. */
-export const minNameLength = 2;
+/** A get-started submission, validated. */
+export type Lead = Record<LeadField, string>;
 
 /**
  * Letters, digits and signs of one mailbox, then a domain of at least two labels; no quoted mailboxes, no addresses in brackets.
@@ -13,38 +12,18 @@ export const minNameLength = 2;
 const emailPattern =
   /^(?=.{1,64}@)[^\s@"<>(),;:\\[\].]+(?:\.[^\s@"<>(),;:\\[\].]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{2,59})$/iu;
 
-const invalidEmail = 'Please enter a valid email address.';
-
 /**
- * The four fields of the get-started form, with the messages a visitor sees. Values arrive on one line, composed (NFC) and trimmed.
+ * The fields of the get-started form, with the messages a visitor sees. Values are put on one line, composed (NFC) and trimmed.
  * `zod/mini`, so that the browser carries 5 KB and not 20.
  */
-const leadSchema = z.strictObject({
-  firstName: name('First name must be at least 2 characters.', maxFieldLength.firstName),
-  lastName: name('Last name must be at least 2 characters.', maxFieldLength.lastName),
-  company: name('Company name must be at least 2 characters.', maxFieldLength.company),
-  email: z
-    .string(invalidEmail)
-    .check(
-      z.overwrite(toOneLine),
-      z.maxLength(maxFieldLength.email, invalidEmail),
-      z.regex(emailPattern, invalidEmail),
-    ),
-});
-
-/** A get-started submission, validated. */
-export type Lead = z.infer<typeof leadSchema>;
-export type LeadField = keyof Lead;
-
-/** The order in which the form shows its fields, and in which errors are reported. */
-export const leadFields = Object.keys(leadSchema.shape) as readonly LeadField[];
+const leadSchema = z.strictObject(mapLeadFields((_field, definition) => schemaOf(definition)));
 
 /** The first message of every field that is wrong. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
 export type LeadCheck =
   | { ok: true; lead: Lead }
-  /** `unknownFields` is true when the value is no object, or holds more than the four fields. */
+  /** `unknownFields` is true when the value is no object, or has a field that the form does not. */
   | { ok: false; errors: LeadErrors; unknownFields: boolean };
 
 /** Validates what a visitor typed or a caller sent. Never throws. */
@@ -61,12 +40,27 @@ export function checkLead(value: unknown): LeadCheck {
   return { ok: false, errors, unknownFields };
 }
 
-function name(tooShort: string, max: number) {
-  return z.string(tooShort).check(
-    z.overwrite(toOneLine),
-    z.refine((value) => countVisible(value) >= minNameLength, tooShort),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-  );
+/** The fields of the form alone, of a value that has more. */
+export function pickLead(value: Lead): Lead {
+  return mapLeadFields((field) => value[field]);
+}
+
+function schemaOf({ type, minLength = 0, maxLength, message }: LeadFieldDefinition) {
+  const text = z.string(message);
+  switch (type) {
+    case 'text':
+      return text.check(
+        z.overwrite(toOneLine),
+        z.refine((value) => countVisible(value) >= minLength, message),
+        z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
+      );
+    case 'email':
+      return text.check(
+        z.overwrite(toOneLine),
+        z.maxLength(maxLength, message),
+        z.regex(emailPattern, message),
+      );
+  }
 }
 
 /** Line breaks and other control characters become spaces: no field has a second line, and databases refuse NUL. */

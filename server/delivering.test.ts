@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import type { NotificationConfig } from './config.ts';
 import { createChannels } from './channels.ts';
 import { createDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
@@ -28,10 +29,7 @@ const nothing: NotificationConfig = {
 const lead = {
   reference: 'RS-222222',
   receivedAt: 0,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  company: 'Engines',
-  email: 'ada@engines.example',
+  ...sampleLead,
   source: {},
   consentVersion: null,
   isCanary: false,

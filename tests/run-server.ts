@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { leadFields } from '../contract/lead-fields.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/database/database.ts';
 import { createLog } from '../server/platform/log/log.ts';
@@ -25,10 +26,7 @@ const formPage = `<!doctype html><title>Get started</title>
 <div data-form-state="thanks" hidden>Thank you for your interest! <b data-reference></b></div>
 <div data-form-state="failed" hidden>Something went wrong. Please try again.</div>
 <div data-form-state="invalid" hidden><ul data-form-errors></ul></div>
-<form><input name="firstName" id="firstName"><p id="firstName-error" hidden></p>
-<input name="lastName" id="lastName"><p id="lastName-error" hidden></p>
-<input name="company" id="company"><p id="company-error" hidden></p>
-<input name="email" id="email"><p id="email-error" hidden></p></form>`;
+<form>${leadFields.map((field) => `<input name="${field}" id="${field}"><p id="${field}-error" hidden></p>`).join('')}</form>`;
 
 /** A built site small enough for a test, with one page of each kind the server treats differently. */
 function writeSite(distDir: string): void {

@@ -1,4 +1,10 @@
 import { leadSourceFields } from '../../contract/form-function.ts';
+import {
+  leadFieldDefinitions,
+  type LeadFieldDefinition,
+} from '../../contract/lead-field-definitions.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
+import { leadSummary } from '../../contract/lead-summary.ts';
 import { writeTable } from '../table.ts';
 import { describeDeliveries, type ReadLead } from './read-leads.ts';
 
@@ -13,9 +19,7 @@ const listColumns: readonly Column[] = [
     (lead) => new Date(lead.receivedAt).toISOString().slice(0, 16).replace('T', ' '),
   ],
   ['Reference', (lead) => lead.reference],
-  ['Name', (lead) => `${lead.firstName} ${lead.lastName}`],
-  ['Company', (lead) => lead.company],
-  ['Email', (lead) => lead.email],
+  ...leadSummary.map(({ title, read }): Column => [title, read]),
   ['Status', (lead) => lead.status],
   ['Delivery', describeDeliveries],
 ];
@@ -24,10 +28,7 @@ const listColumns: readonly Column[] = [
 const fullColumns: readonly Column[] = [
   received,
   ['Reference', (lead) => lead.reference],
-  ['First Name', (lead) => lead.firstName],
-  ['Last Name', (lead) => lead.lastName],
-  ['Company', (lead) => lead.company],
-  ['Email', (lead) => lead.email],
+  ...leadFields.map((field): Column => [leadFieldDefinitions[field].title, (lead) => lead[field]]),
   ['Status', (lead) => lead.status],
   ['Delivery', describeDeliveries],
   ['Spam Score', (lead) => String(lead.spamScore)],
@@ -36,29 +37,26 @@ const fullColumns: readonly Column[] = [
   ['Consent Wording', (lead) => lead.consentVersion ?? ''],
 ];
 
-/**
- * Columns by the names under which an importer finds them by itself.
- * HubSpot: default contact properties, https://knowledge.hubspot.com/properties/hubspots-default-contact-properties
- * Salesforce: standard fields of Lead, https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_lead.htm
- */
+/** Columns by the names that an importer recognizes. */
 export const exportPresets = {
   full: fullColumns,
   hubspot: [
-    ['First Name', (lead) => lead.firstName],
-    ['Last Name', (lead) => lead.lastName],
-    ['Email', (lead) => lead.email],
-    ['Company Name', (lead) => lead.company],
+    ...importedFields('hubspot'),
     ['Message', (lead) => `Website form ${lead.reference}, ${received[1](lead)}`],
   ],
   salesforce: [
-    ['First Name', (lead) => lead.firstName],
-    ['Last Name', (lead) => lead.lastName],
-    ['Company', (lead) => lead.company],
-    ['Email', (lead) => lead.email],
+    ...importedFields('salesforce'),
     ['Lead Source', () => 'Web'],
     ['Description', (lead) => `Website form ${lead.reference}, ${received[1](lead)}`],
   ],
 } satisfies Record<string, readonly Column[]>;
+
+function importedFields(importer: keyof LeadFieldDefinition['exportNames']): Column[] {
+  return leadFields.map((field) => [
+    leadFieldDefinitions[field].exportNames[importer],
+    (lead) => lead[field],
+  ]);
+}
 
 export function toCells(leads: readonly ReadLead[], columns: readonly Column[]): string[][] {
   return leads.map((lead) => columns.map(([, read]) => read(lead)));

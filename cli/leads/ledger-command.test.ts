@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { createSubmissionKey } from '../../server/leads/idempotency.ts';
 import { createLeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
@@ -38,7 +39,7 @@ async function take(channel: string, receivedAt = Date.now()): Promise<void> {
   const store = createLeadStore(database, (trx, ids, now) =>
     enqueueDeliveries(trx, ids, [channel], now),
   );
-  const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+  const lead = { ...sampleLead, email: 'ada@acme.dev' };
   await store.insertAll([
     {
       lead,

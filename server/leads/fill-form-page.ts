@@ -1,5 +1,6 @@
 import type { FormState } from '../../contract/form-function.ts';
-import { leadFields, type Lead, type LeadErrors } from '../../contract/lead.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
+import type { Lead, LeadErrors } from '../../contract/lead.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
 export interface FormPageFacts {

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { readLead, type LeadStatus, type LeadTables, type StoredLead } from './tables.ts';
+import {
+  leadFieldColumns,
+  readLead,
+  type LeadStatus,
+  type LeadTables,
+  type StoredLead,
+} from './tables.ts';
 
 export interface LeadFilter {
   status?: LeadStatus | undefined;
@@ -49,8 +55,9 @@ function chooseLeads(database: Database, filter: LeadFilter) {
   if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
   if (filter.text !== undefined) {
     const text = filter.text.normalize('NFC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-    const searched = sql<string>`lower(first_name || ' ' || last_name || ' ' || company || ' ' || email || ' ' || reference)`;
-    query = query.where(sql<boolean>`${searched} like lower(${`%${text}%`}) escape '\\'`);
+    const columns = [...leadFieldColumns, 'reference'].map((column) => sql.ref(column));
+    const searched = sql.join(columns, sql` || ' ' || `);
+    query = query.where(sql<boolean>`lower(${searched}) like lower(${`%${text}%`}) escape '\\'`);
   }
   return query;
 }

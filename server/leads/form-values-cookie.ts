@@ -1,5 +1,7 @@
 import { formPagePath } from '../../contract/form-function.ts';
-import { leadFields, maxFieldLength, type Lead } from '../../contract/lead.ts';
+import { leadFieldDefinitions } from '../../contract/lead-field-definitions.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
+import type { Lead } from '../../contract/lead.ts';
 
 /** Holds what was typed between a refused form post and the page that shows it again; only its own browser ever has it. */
 export const formValuesCookie = 'form-values';
@@ -13,7 +15,7 @@ const lifetimeSeconds = 600;
 export function writeFormValues(values: Partial<Lead>, isSecure: boolean): string {
   const cut = leadFields.map((field) =>
     [...(values[field] ?? '').replaceAll(/\p{Cc}/gu, ' ')]
-      .slice(0, maxFieldLength[field] + 1)
+      .slice(0, leadFieldDefinitions[field].maxLength + 1)
       .join(''),
   );
   const encoded = Buffer.from(JSON.stringify(cut)).toString('base64url');

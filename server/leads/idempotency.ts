@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { leadFields, type Lead } from '../../contract/lead.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
+import type { Lead } from '../../contract/lead.ts';
 
 /** What a caller may send as `x-idempotency-key`. */
 export const idempotencyKeyPattern = /^[\w.:-]{8,128}$/;

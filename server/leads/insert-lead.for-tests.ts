@@ -1,5 +1,6 @@
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LeadRow, LeadTables } from './tables.ts';
+import { writeLeadFields, type LeadRow, type LeadTables } from './tables.ts';
 
 /**
  * Writes one row into the table of leads, and nothing of what the server does besides: no delivery, no count of the intake.
@@ -17,10 +18,7 @@ export async function insertLead(
     id: name,
     reference: name,
     received_at: 0,
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    company: 'Engines',
-    email: 'ada@engines.example',
+    ...writeLeadFields(sampleLead),
     idempotency_key: name,
     content_hash: '',
     status: 'accepted',

@@ -1,5 +1,6 @@
 import { honeypotField, type FormErrorCode } from '../../contract/form-function.ts';
-import { checkLead, leadFields, type Lead, type LeadErrors } from '../../contract/lead.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
+import { checkLead, type Lead, type LeadErrors } from '../../contract/lead.ts';
 import { HttpError } from '../platform/http/http-errors.ts';
 
 /** How a caller speaks: a program with JSON, or a browser's form without scripts. */

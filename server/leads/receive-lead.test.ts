@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { createReceiveLead, type ReceiveLead, type ReceiveLeadOptions } from './receive-lead.ts';
 
 const lead = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  company: 'Engines',
-  email: 'ada@engines.example',
+  ...sampleLead,
 };
 
 let now: number;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, formHeaders, type FormRefused } from '../../contract/form-function.ts';
 import { createApp } from '../app.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -18,7 +19,7 @@ const app = createApp({
 });
 
 async function send(key: string): Promise<FormRefused | undefined> {
-  const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+  const lead = { ...sampleLead, email: 'ada@acme.dev' };
   const response = await app.request(formFunctionPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [formHeaders.idempotencyKey]: key },

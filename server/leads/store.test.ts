@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { createOutboxStore } from '../outbox/store.ts';
 import { minuteMs } from '../platform/time/clock.ts';
@@ -10,10 +11,7 @@ import { createSubmissionKey } from './idempotency.ts';
 import { createLeadStore, type LeadStore, type Submission } from './store.ts';
 
 const ada = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  company: 'Engines',
-  email: 'ada@engines.example',
+  ...sampleLead,
 };
 const repeatWindowMs = 10 * minuteMs;
 

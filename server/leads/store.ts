@@ -7,6 +7,7 @@ import { createIntakeCounter } from './intake.ts';
 import { createReference } from './reference.ts';
 import {
   readLead,
+  writeLeadFields,
   type LeadRow,
   type LeadStatus,
   type LeadTables,
@@ -160,10 +161,7 @@ export function createLeadStore(
       id: createId(submission.receivedAt),
       reference: nextReference(),
       received_at: submission.receivedAt,
-      first_name: lead.firstName,
-      last_name: lead.lastName,
-      company: lead.company,
-      email: lead.email,
+      ...writeLeadFields(lead),
       idempotency_key: key.value,
       content_hash: key.contentHash,
       status: submission.status,

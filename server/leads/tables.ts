@@ -1,3 +1,4 @@
+import { leadFields, mapLeadFields, type LeadField } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 
@@ -21,14 +22,13 @@ interface ErasureRow {
 
 export type ErasureReason = 'request' | 'retention' | 'canary';
 
-export interface LeadRow {
+/** The columns of the form's fields. */
+export type LeadFieldColumns = { [Field in LeadField as SnakeCase<Field>]: string };
+
+export interface LeadRow extends LeadFieldColumns {
   id: string;
   reference: string;
   received_at: number;
-  first_name: string;
-  last_name: string;
-  company: string;
-  email: string;
   idempotency_key: string;
   content_hash: string;
   status: LeadStatus;
@@ -61,10 +61,7 @@ export function readLead(row: LeadRow): StoredLead {
     id: row.id,
     reference: row.reference,
     receivedAt: row.received_at,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    email: row.email,
+    ...mapLeadFields((field) => row[columnOf(field)]),
     status: row.status,
     spamScore: row.spam_score,
     spamReasons: JSON.parse(row.spam_reasons) as string[],
@@ -72,4 +69,22 @@ export function readLead(row: LeadRow): StoredLead {
     consentVersion: row.consent_version,
     isCanary: row.is_canary === 1,
   };
+}
+
+/** `firstName` is in the column `first_name`. */
+type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
+  : '';
+
+export function columnOf<Field extends LeadField>(field: Field): SnakeCase<Field> {
+  const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return column as SnakeCase<Field>;
+}
+
+export const leadFieldColumns = leadFields.map((field) => columnOf(field));
+
+/** The columns of the form's fields, filled. */
+export function writeLeadFields(lead: Lead): LeadFieldColumns {
+  const entries = leadFields.map((field) => [columnOf(field), lead[field]]);
+  return Object.fromEntries(entries) as LeadFieldColumns;
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import type { Channel } from './channel.ts';
 import { createChatChannel } from './chat-channel.ts';
 import type { LeadFacts } from './lead-facts.ts';
@@ -29,10 +30,7 @@ async function tell(facts: Partial<LeadFacts>): Promise<string> {
   await chat.notify(delivery, {
     reference: 'RS-222222',
     receivedAt: 0,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    company: 'Engines',
-    email: 'ada@engines.example',
+    ...sampleLead,
     source: {},
     consentVersion: null,
     isCanary: false,

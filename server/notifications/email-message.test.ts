@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 
 test('an alarm says in its subject what it is about, and bears the time it was raised at', () => {
@@ -19,9 +20,8 @@ test('a lead is answered by a link, and no header says anything a visitor typed'
     {
       reference: 'RS-7KQ2MX',
       receivedAt: 5,
-      firstName: 'Ada',
+      ...sampleLead,
       lastName: 'Byron',
-      company: 'Engines',
       email: 'ada+a?b&c@acme.dev',
       source: {},
       consentVersion: null,

@@ -1,4 +1,5 @@
 import type { LeadSource } from '../../contract/form-function.ts';
+import { leadSummary } from '../../contract/lead-summary.ts';
 import type { Lead } from '../../contract/lead.ts';
 
 /** What a notification says about a lead; every channel words it in its own way. */
@@ -23,9 +24,7 @@ const sourceLabels: Record<keyof LeadSource, string> = {
 /** Label and value of everything there is to say, in the order of reading. */
 export function listFacts(lead: LeadFacts): [label: string, value: string][] {
   const facts: [string, string][] = [
-    ['Name', `${lead.firstName} ${lead.lastName}`],
-    ['Company', lead.company],
-    ['Email', lead.email],
+    ...leadSummary.map(({ title, read }): [string, string] => [title, read(lead)]),
     ['Received', new Date(lead.receivedAt).toISOString()],
     ['Reference', lead.reference],
   ];

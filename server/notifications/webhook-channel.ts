@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { pickLead } from '../../contract/lead.ts';
 import type { DeliveryOutcome } from '../outbox/delivery.ts';
 import { postJson } from '../platform/network/post-json.ts';
 import type { Channel } from './channel.ts';
@@ -50,10 +51,7 @@ function describeLead(lead: LeadFacts) {
   return {
     reference: lead.reference,
     receivedAt: new Date(lead.receivedAt).toISOString(),
-    firstName: lead.firstName,
-    lastName: lead.lastName,
-    company: lead.company,
-    email: lead.email,
+    ...pickLead(lead),
     source: lead.source,
     consentVersion: lead.consentVersion,
     isCanary: lead.isCanary,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { formFunctionPath, formHeaders, type FormAccepted } from '../../contract/form-function.ts';
+import { mapLeadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { referencePattern } from '../leads/reference.ts';
@@ -9,9 +10,9 @@ import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.t
 import type { Database } from '../platform/database/database.ts';
 
 const canaryLead: Lead = {
+  ...mapLeadFields(() => 'Test of the form'),
   firstName: 'Canary',
   lastName: 'Test',
-  company: 'Test of the form',
   email: 'canary@example.com',
 };
 const formTimeoutMs = 15 * secondMs;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { changeStatus } from '../leads/change-status.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { createSubmissionKey } from '../leads/idempotency.ts';
@@ -29,7 +30,7 @@ async function take(
   const store = createLeadStore(database, (trx, ids, enqueuedAt) =>
     enqueueDeliveries(trx, ids, ['email', 'webhook'], enqueuedAt),
   );
-  const lead = { firstName: 'Ada', lastName: 'Love', company, email: `${company}@e.example` };
+  const lead = { ...sampleLead, company, email: `${company}@e.example` };
   const [outcome] = await store.insertAll([
     {
       lead,

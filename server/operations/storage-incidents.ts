@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
-import type { LeadRow, LeadTables } from '../leads/tables.ts';
+import { mapLeadFields } from '../../contract/lead-fields.ts';
+import { writeLeadFields, type LeadRow, type LeadTables } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
 import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
@@ -75,10 +76,7 @@ const probe: LeadRow = {
   id: 'probe',
   reference: 'probe',
   received_at: 0,
-  first_name: '',
-  last_name: '',
-  company: '',
-  email: '',
+  ...writeLeadFields(mapLeadFields(() => '')),
   idempotency_key: 'probe',
   content_hash: '',
   status: 'quarantined',

@@ -9,7 +9,7 @@ interface Props {
   /** What the browser may fill in, a token of the HTML standard. */
   autoComplete: string;
   /** In characters, for browsers that check the form by themselves. */
-  minLength?: number;
+  minLength: number | undefined;
   error: string | undefined;
   /** While what it holds is on its way. Default false. */
   isReadOnly?: boolean;

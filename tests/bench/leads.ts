@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
 import { openSqlite } from '../../server/platform/database/sqlite-dialect.ts';
 import { residentMb } from './server/process-cpu.ts';
@@ -125,8 +126,7 @@ function writePageRequest(host: string): string {
 function writeSubmission(host: string): string {
   const key = crypto.randomUUID();
   const body = JSON.stringify({
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    ...sampleLead,
     company: `Company ${key}`,
     email: `${key}@engines.example`,
   });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { buildLimitMs, prepareCommands } from './run-commands.ts';
 import { publishFiles } from './static-site.ts';
@@ -31,9 +32,8 @@ describe('npm start', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        firstName: 'Ada',
+        ...sampleLead,
         lastName: 'Byron',
-        company: 'Engines',
         email: 'ada@acme.dev',
       }),
     });

@@ -15,6 +15,7 @@ import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { copyProject } from './copy-project.ts';
 
@@ -183,9 +184,8 @@ describe('the image', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        firstName: 'Ada',
+        ...sampleLead,
         lastName: 'Byron',
-        company: 'Engines',
         email: 'ada@acme.dev',
       }),
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
@@ -29,9 +30,7 @@ beforeAll(async () => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Byron',
-      company: 'Engines',
+      ...sampleLead,
       email: 'ada@example.com',
     }),
   });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { packFunctions } from '../../scripts/supabase/pack-functions.ts';
 import { hasPostgres, startHostedDatabase, type HostedDatabase } from './hosted-database.ts';
 import { deno, runInDeno, runInNode, type RunningFunctions } from './run-functions.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+const lead = { ...sampleLead, email: 'ada@acme.dev' };
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 describe.skipIf(!hasPostgres).each([

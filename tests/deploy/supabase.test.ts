@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { functionNames, packFunctions } from '../../scripts/supabase/pack-functions.ts';
 import { writeDenoConfig, writeMigrations } from '../../scripts/supabase/supabase-files.ts';
 import { createConsoleLog } from '../../deploy/supabase/functions/_shared/log.ts';
@@ -157,7 +158,7 @@ test.each([
     CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook',
     LEADS_PER_ADDRESS_PER_HOUR: '1',
   });
-  const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@acme.dev' };
+  const lead = { ...sampleLead, lastName: 'Byron', email: 'ada@acme.dev' };
   const headers = {
     'content-type': 'application/json',
     ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { leadSourceFields } from '../../contract/form-function.ts';
 import { createWebhookChannel } from '../../server/notifications/webhook-channel.ts';
 
@@ -32,9 +33,7 @@ beforeAll(async () => {
   const lead = {
     reference: 'RS-7KQ2MX',
     receivedAt: Date.now(),
-    firstName: 'Ada',
-    lastName: 'Byron',
-    company: 'Engines',
+    ...sampleLead,
     email: 'ada@example.com',
     source: {},
     consentVersion: null,

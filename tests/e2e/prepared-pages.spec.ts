@@ -1,3 +1,4 @@
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { openPreparedPage } from './prepare-page.ts';
 import { expect, test } from './test.ts';
 
@@ -45,7 +46,7 @@ test('a form that was to be sent when the connection returns waits until a prepa
   baseURL,
 }) => {
   test.setTimeout(60_000);
-  const values = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'a@acme.dev' };
+  const values = { ...sampleLead, email: 'a@acme.dev' };
   const draft = JSON.stringify({ values, awaitsConnection: true });
 
   const startsAt = await openPreparedPage(

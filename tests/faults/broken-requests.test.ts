@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
@@ -20,10 +21,7 @@ afterAll(async () => {
 });
 
 const lead = JSON.stringify({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  company: 'Engines',
-  email: 'ada@engines.example',
+  ...sampleLead,
 });
 const head = (headers: string, method = 'POST') =>
   `${method} ${formFunctionPath} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n${headers}\r\n`;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
@@ -43,8 +44,7 @@ const submit = (server: ServerProcess, number: number) =>
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-idempotency-key': `submission-${number}` },
     body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
+      ...sampleLead,
       company: `Company ${number}`,
       email: `ada${number}@engines.example`,
     }),

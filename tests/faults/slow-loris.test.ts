@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
@@ -67,8 +68,7 @@ async function submit(number: number): Promise<{ reference: string; tookMs: numb
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-idempotency-key': `visitor-${number}` },
     body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
+      ...sampleLead,
       company: `Company ${number}`,
       email: `ada${number}@engines.example`,
     }),

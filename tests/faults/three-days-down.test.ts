@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { createChannels } from '../../server/channels.ts';
 import { createDelivering, type Delivering } from '../../server/delivering.ts';
 import { createSubmissionKey } from '../../server/leads/idempotency.ts';
@@ -93,8 +94,7 @@ async function openReceivers(): Promise<void> {
 
 async function takeLead(number: number): Promise<void> {
   const lead = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    ...sampleLead,
     company: `Company ${number}`,
     email: `ada${number}@engines.example`,
   };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 
 /** People who send the form again, under the same key, as long as it has not arrived. */
@@ -54,8 +55,7 @@ export function createVisitors(): Visitors {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
       body: JSON.stringify({
-        firstName: 'Ada',
-        lastName: 'Lovelace',
+        ...sampleLead,
         company: `Company ${key}`,
         email: `${key}@example.com`,
       }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../postgres-server.ts';
@@ -20,8 +21,7 @@ const submit = (key: string) =>
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
     body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
+      ...sampleLead,
       company: `Company ${key}`,
       email: `${key}@engines.example`,
     }),

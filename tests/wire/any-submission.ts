@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
-import { leadFields } from '../../contract/lead.ts';
+import { leadFields } from '../../contract/lead-fields.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

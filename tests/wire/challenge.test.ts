@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { challengePath, formFunctionPath, formHeaders } from '../../contract/form-function.ts';
 import { runCanary } from '../../server/operations/canary.ts';
 import { findLeads } from '../../server/leads/find-leads.ts';
@@ -9,10 +10,7 @@ let server: TestServer;
 afterEach(() => server.stop());
 
 const lead = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  company: 'Engines',
-  email: 'ada@engines.example',
+  ...sampleLead,
 };
 const asABrowser = {
   'content-type': 'application/json',

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import {
   createTemporaryData,
@@ -57,7 +58,7 @@ describe.skipIf(!existsSync(fullDisk))('a server whose log is on a full disk', (
     });
     expect((await fetch(address)).status).toBeLessThan(500);
     expect((await submit({})).status).toBe(422);
-    const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@e.dev' };
+    const lead = { ...sampleLead, email: 'ada@e.dev' };
     expect((await submit(lead)).status).toBe(200);
     const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -35,8 +36,7 @@ const submit = (number: number) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
+      ...sampleLead,
       company: `Company ${number}`,
       email: `ada${number}@engines.example`,
     }),

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
@@ -54,9 +55,7 @@ afterEach(async () => {
 
 async function submit(fields: Record<string, string> = {}) {
   const lead = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    company: 'Engines',
+    ...sampleLead,
     email: 'ada@e.example',
   };
   const response = await fetch(server.address + formFunctionPath, {

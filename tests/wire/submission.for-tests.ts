@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import type { TestServer } from '../run-server.ts';
 
@@ -6,8 +7,7 @@ let count = 0;
 export function newLead() {
   count += 1;
   return {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    ...sampleLead,
     company: `Engines ${count}`,
     email: `ada${count}@engines.example`,
   };

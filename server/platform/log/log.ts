@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { leadFields } from '../../../contract/lead.ts';
+import { leadFields } from '../../../contract/lead-fields.ts';
 import { describeError } from './describe-error.ts';
 import { createLogOutput } from './log-output.ts';
 

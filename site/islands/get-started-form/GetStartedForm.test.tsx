@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { leadFields } from '../../../contract/lead.ts';
+import { leadFields } from '../../../contract/lead-fields.ts';
 import { GetStartedForm } from './GetStartedForm.tsx';
 
 const html = renderToString(

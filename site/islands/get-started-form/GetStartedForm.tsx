@@ -2,10 +2,12 @@ import '../../styles/button.css';
 import '../../styles/form.css';
 import { useEffect, useRef, useState } from 'react';
 import { honeypotField } from '../../../contract/form-function.ts';
-import { leadFields, minNameLength } from '../../../contract/lead.ts';
+import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
+import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { islandReady } from '../client-use.ts';
 import { backendFrom } from './backend.ts';
+import { fieldRows } from './field-rows.ts';
 import { fillEmptyFields, readTyped } from './form-element.ts';
 import { openLeadForm, initialView, type LeadForm } from './lead-form.ts';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -79,40 +81,15 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
         if (left) actions.current?.checkLeft(left);
       }}
     >
-      <div className="pair">
-        <Field
-          name="firstName"
-          label="First Name"
-          autoComplete="given-name"
-          minLength={minNameLength}
-          error={errors.firstName}
-          isReadOnly={isSending}
-        />
-        <Field
-          name="lastName"
-          label="Last Name"
-          autoComplete="family-name"
-          minLength={minNameLength}
-          error={errors.lastName}
-          isReadOnly={isSending}
-        />
-      </div>
-      <Field
-        name="company"
-        label="Company Name"
-        autoComplete="organization"
-        minLength={minNameLength}
-        error={errors.company}
-        isReadOnly={isSending}
-      />
-      <Field
-        name="email"
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        error={errors.email}
-        isReadOnly={isSending}
-      />
+      {fieldRows.map((fields) =>
+        fields.length === 1 ? (
+          fields.map(renderField)
+        ) : (
+          <div key={fields[0]} className="pair">
+            {fields.map(renderField)}
+          </div>
+        ),
+      )}
       <div className="vh" aria-hidden="true">
         <label htmlFor={honeypotField}>Leave this empty</label>
         <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -140,4 +117,17 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
       <p className="small">{privacyNote}</p>
     </form>
   );
+
+  function renderField(field: LeadField) {
+    const { type, label, autoComplete, minLength } = leadFieldDefinitions[field];
+    return (
+      <Field
+        key={field}
+        name={field}
+        {...{ type, label, autoComplete, minLength }}
+        error={errors[field]}
+        isReadOnly={isSending}
+      />
+    );
+  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { attemptFor, createIdempotencyKey } from './attempt.ts';
 
-const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@example.com' };
+const lead = { ...sampleLead, email: 'ada@example.com' };
 const createKey = () => 'new';
 
 describe('attemptFor', () => {

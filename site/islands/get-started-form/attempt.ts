@@ -1,4 +1,5 @@
-import { leadFields, type Lead } from '../../../contract/lead.ts';
+import { leadFields } from '../../../contract/lead-fields.ts';
+import type { Lead } from '../../../contract/lead.ts';
 
 /** One intended submission. Sending the same details again is the same attempt, so that it makes one lead. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import { leadFields } from '../../../contract/lead.ts';
+import { leadFields } from '../../../contract/lead-fields.ts';
 import type { Attempt } from './attempt.ts';
 import type { LeadValues } from './form-element.ts';
 

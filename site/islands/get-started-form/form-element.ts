@@ -3,14 +3,14 @@ import {
   type FormSignals,
   type FormState,
 } from '../../../contract/form-function.ts';
-import { leadFields, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
+import { leadFields, mapLeadFields, type LeadField } from '../../../contract/lead-fields.ts';
+import type { LeadErrors } from '../../../contract/lead.ts';
 
 /** What stands in the fields, as typed. The browser keeps it, not React: so nothing typed before hydration is lost. */
 export type LeadValues = Record<LeadField, string>;
 
 export function readValues(form: HTMLFormElement): LeadValues {
-  const values = leadFields.map((field) => [field, input(form, field).value]);
-  return Object.fromEntries(values) as LeadValues;
+  return mapLeadFields((field) => input(form, field).value);
 }
 
 interface Typed {

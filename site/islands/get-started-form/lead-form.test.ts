@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import type { FormState } from '../../../contract/form-function.ts';
 import type { Toast } from '../toast/show-toast.ts';
 import { backendFrom } from './backend.ts';
@@ -9,7 +10,7 @@ const dismissToast = vi.hoisted(() => vi.fn<() => void>());
 const showToast = vi.hoisted(() => vi.fn<(toast: Toast) => () => void>(() => dismissToast));
 vi.mock(import('../toast/show-toast.ts'), () => ({ showToast }));
 
-const ada = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@example.com' };
+const ada = { ...sampleLead, email: 'ada@example.com' };
 const replaceState = vi.fn<History['replaceState']>();
 let requests: Request[];
 /** What the form shows. */

@@ -1,4 +1,5 @@
-import { checkLead, leadFields, type LeadErrors, type LeadField } from '../../../contract/lead.ts';
+import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
+import { checkLead, type LeadErrors } from '../../../contract/lead.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';

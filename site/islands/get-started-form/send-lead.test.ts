@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { backendFrom } from './backend.ts';
 import { sendLead } from './send-lead.ts';
 
-const lead = { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: 'ada@example.com' };
+const lead = { ...sampleLead, email: 'ada@example.com' };
 const attempt = { key: '3d3aab5c-46f6-4b8f-b0c5-4b1c5bd6a3a1', lead };
 const origin = 'https://www.example.com';
 

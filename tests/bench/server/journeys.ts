@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../../contract/form-function.ts';
 import type { Client } from './client.ts';
 
@@ -15,8 +16,7 @@ export function createAccount(variables: Readonly<Record<string, string>>): void
 
 export function submitLead(client: Client, address: string, index: number): Promise<void> {
   const lead = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    ...sampleLead,
     company: `Company ${index}`,
     email: `lead-${index}@engines.example`,
   };

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exportPresets, titles, toCells, writeLeadTable } from '../../cli/leads/lead-columns.ts';
+import { readLeads } from '../../cli/leads/read-leads.ts';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import { fillFormPage } from '../../server/leads/fill-form-page.ts';
+import { readFormValues, writeFormValues } from '../../server/leads/form-values-cookie.ts';
+import { runCanary } from '../../server/operations/canary.ts';
+import { GetStartedForm } from '../../site/islands/get-started-form/GetStartedForm.tsx';
+import { runServer, type TestServer } from '../run-server.ts';
+import { submit } from './submission.for-tests.ts';
+
+const message = 'Job title must be at least 2 characters.';
+
+vi.mock('../../contract/lead-field-definitions.ts', async (importActual) => {
+  const { leadFieldDefinitions } = await importActual<{ leadFieldDefinitions: object }>();
+  const jobTitle = {
+    type: 'text',
+    label: 'Job Title',
+    title: 'Job Title',
+    autoComplete: 'organization-title',
+    width: 'full',
+    minLength: 2,
+    maxLength: 100,
+    message: 'Job title must be at least 2 characters.',
+    exportNames: { hubspot: 'Job Title', salesforce: 'Title' },
+  };
+  return { leadFieldDefinitions: { ...leadFieldDefinitions, jobTitle } };
+});
+
+const lead = { ...sampleLead, jobTitle: 'Head of Sales' };
+const json = { 'content-type': 'application/json', 'x-form-signals': 'elapsedMs=20000' };
+const posted: string[] = [];
+const receiver = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  posted.push(body);
+  response.end();
+});
+const folder = mkdtempSync(join(tmpdir(), 'added-field-'));
+let server: TestServer;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  server = await runServer({
+    WEBHOOK_URL: `${address}/webhook`,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+    CHAT_WEBHOOK_URL: `${address}/chat`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    NOTIFY_FOLDER: folder,
+  });
+  // What the migration of a new field does.
+  const database = await server.openData();
+  await sql`alter table leads add column job_title text not null default ''`.execute(
+    database.query,
+  );
+  await database.close();
+});
+afterAll(async () => {
+  await server.stop();
+  receiver.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a field that is added to the definitions', () => {
+  const form = renderToString(
+    createElement(GetStartedForm, { productName: 'the product', privacyNote: '' }),
+  );
+
+  test('is in the form, also in the one that a server fills', () => {
+    expect(form).toContain('<label for="jobTitle">Job Title</label>');
+    expect(form).toMatch(/<input id="jobTitle"[^>]* autoComplete="organization-title"/);
+    const cookie = writeFormValues(lead, false).split(';', 1)[0]?.split('=')[1];
+    expect(readFormValues(cookie)).toEqual(lead);
+    const errors: object = { jobTitle: message };
+    const filled = fillFormPage(form, { state: 'invalid', values: lead, errors });
+    expect(filled).toContain('value="Head of Sales"');
+    expect(filled).toContain(`>${message}</p>`);
+  });
+
+  test('is required and checked', async () => {
+    const response = await submit(server, JSON.stringify(sampleLead), json);
+    expect(await response.json()).toMatchObject({ fields: { jobTitle: message } });
+  });
+
+  test('is stored, sent through every channel, found and exported', async () => {
+    const response = await submit(server, JSON.stringify(lead), json);
+    expect(response.status).toBe(200);
+    await vi.waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted.find((body) => body.includes('lead.created'))).toContain(
+      '"jobTitle":"Head of Sales"',
+    );
+    expect(posted.find((body) => !body.includes('lead.created'))).toContain(
+      'Job Title: Head of Sales',
+    );
+    const [file = ''] = await vi.waitFor(() => {
+      const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+      expect(files).toHaveLength(1);
+      return files;
+    });
+    expect(readFileSync(join(folder, file), 'utf8')).toContain('Job Title: Head of Sales');
+
+    const database = await server.openData();
+    const found = await readLeads(database, { text: 'head of' });
+    await database.close();
+    expect(found).toMatchObject([lead]);
+    expect(writeLeadTable(found)).toContain('Head of Sales');
+    const names = Object.entries(exportPresets).map(([preset, columns]) => [
+      preset,
+      titles(columns)[toCells(found, columns)[0]?.indexOf('Head of Sales') ?? -1],
+    ]);
+    expect(Object.fromEntries(names)).toEqual({
+      full: 'Job Title',
+      hubspot: 'Job Title',
+      salesforce: 'Title',
+    });
+  });
+
+  test('is filled in by the canary', async () => {
+    const database = await server.openData();
+    const result = await runCanary({ database, siteUrl: server.address, clock: Date.now });
+    await database.close();
+    expect(result).toMatchObject({ ok: true });
+  });
+});
