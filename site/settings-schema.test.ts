@@ -16,7 +16,10 @@ describe('the check of the settings', () => {
         ...settings,
         siteUrl: 'https://www.acme.dev',
         locale: 'en-GB',
-        hostedVideoUrl: 'https://media.acme.dev/Film.MP4?token=1',
+        walkthrough: {
+          ...settings.walkthrough,
+          hostedVideoUrl: 'https://media.acme.dev/Film.MP4?token=1',
+        },
         legalPages: [
           { label: 'Imprint', href: '/imprint' },
           { label: 'Privacy', href: 'https://acme.dev/privacy' },
@@ -44,8 +47,11 @@ describe('the check of the settings', () => {
         email: '',
       },
       legalPages: [{ label: 'Imprint', href: 'imprint' }],
-      hostedVideoUrl: 'https://youtu.be/abc',
-      walkthroughPublishedOn: '3.9.2025',
+      walkthrough: {
+        isSample: true,
+        hostedVideoUrl: 'https://youtu.be/abc',
+        publishedOn: '3.9.2025',
+      },
     };
     const faults = check(wrong);
     expect(faults.map((fault) => fault.split(' ').slice(0, 3).join(' '))).toEqual(
@@ -57,8 +63,8 @@ describe('the check of the settings', () => {
         'links.linkedIn',
         'links.email',
         'legalPages.1.href',
-        'hostedVideoUrl',
-        'walkthroughPublishedOn',
+        'walkthrough.hostedVideoUrl',
+        'walkthrough.publishedOn',
       ].map((field) => `site/settings.ts: ${field} must`),
     );
     expect(faults[4]).toBe(

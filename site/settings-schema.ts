@@ -49,13 +49,16 @@ export const settingsSchema = z.strictObject({
     }),
   ),
   author: z.strictObject({ name: text, role: text, isSample: z.boolean() }),
-  hostedVideoUrl: webAddress('https://media.acme.com/walkthrough.mp4')
-    .refine(
-      (url) => new URL(url).pathname.toLowerCase().endsWith('.mp4'),
-      'must lead to an MP4 file, not to a page that plays one, for example https://media.acme.com/walkthrough.mp4',
-    )
-    .nullable(),
-  walkthroughPublishedOn: z.iso.date('must be a day as YYYY-MM-DD, for example 2025-09-03'),
+  walkthrough: z.strictObject({
+    isSample: z.boolean(),
+    hostedVideoUrl: webAddress('https://media.acme.com/walkthrough.mp4')
+      .refine(
+        (url) => new URL(url).pathname.toLowerCase().endsWith('.mp4'),
+        'must lead to an MP4 file, not to a page that plays one, for example https://media.acme.com/walkthrough.mp4',
+      )
+      .nullable(),
+    publishedOn: z.iso.date('must be a day as YYYY-MM-DD, for example 2025-09-03'),
+  }),
 });
 
 function isTimeZone(name: string): boolean {

@@ -38,8 +38,12 @@ export const settings = {
     role: 'Fractional marketing consultant',
     isSample: true,
   },
-  /** A hosted walkthrough to use in place of the one in `site/public/video`, or null. */
-  hostedVideoUrl: null as string | null,
-  /** The day the walkthrough was first to be seen, YYYY-MM-DD: video results show it. */
-  walkthroughPublishedOn: '2025-09-03',
+  walkthrough: {
+    /** The film that comes with the site shows the name “Relational Selling”: replace it before launch. */
+    isSample: true,
+    /** A hosted film to use in place of the one in `site/public/video`, or null. */
+    hostedVideoUrl: null as string | null,
+    /** The day the film was first published, YYYY-MM-DD: video results show it. */
+    publishedOn: '2025-09-03',
+  },
 } as const;

@@ -138,6 +138,13 @@ export const pageBreaches: RuleBreach[] = [
     /The author, Ada Byron, is a sample/,
   ],
   [
+    'samples',
+    'the film',
+    withSettings({ walkthrough: { isSample: true } }, '    isSample: false', '    isSample: true'),
+    'site/settings.ts:10',
+    /The walkthrough film is a sample/,
+  ],
+  [
     'captions',
     'no captions',
     () => ({ captions: { file: 'film.vtt', text: undefined } }),

@@ -7,6 +7,7 @@ export interface SiteSettings {
   siteUrl: string;
   links: { demoScheduling: string };
   author: { name: string; isSample: boolean };
+  walkthrough: { isSample: boolean };
   legalPages: readonly { label: string; href: string }[];
 }
 

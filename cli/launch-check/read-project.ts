@@ -27,6 +27,7 @@ const siteSettings: z.ZodType<SiteSettings> = z.object({
   siteUrl: z.string(),
   links: z.object({ demoScheduling: z.string() }),
   author: z.object({ name: z.string(), isSample: z.boolean() }),
+  walkthrough: z.object({ isSample: z.boolean() }),
   legalPages: z.array(z.object({ label: z.string(), href: z.string() })),
 });
 

@@ -11,6 +11,9 @@ const settingsText = `export const settings = {
   },
   legalPages: [{ label: 'Privacy', href: '/privacy' }],
   author: { name: 'Ada Byron', isSample: false },
+  walkthrough: {
+    isSample: false,
+  },
 };
 `;
 
@@ -30,6 +33,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       links: { demoScheduling: 'https://calendar.acme.dev/demo' },
       legalPages: [{ label: 'Privacy', href: '/privacy' }],
       author: { name: 'Ada Byron', isSample: false },
+      walkthrough: { isSample: false },
     },
     settingsFile: { file: 'site/settings.ts', text: settingsText },
     contentFiles: [

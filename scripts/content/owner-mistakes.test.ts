@@ -17,16 +17,6 @@ afterAll(remove);
 
 const draft = 'site/content/articles/a-draft-with-a-mistake.mdx';
 
-test.each(['--frist 6', '--first 0', '--first six', '--first', '--first 6 9'])(
-  'npm run make:video -- %s is answered by what to write',
-  (args) => {
-    expect(run('scripts/make-video.ts', ...args.split(' '))).toEqual({
-      status: 1,
-      output: 'Write seconds, or --first and a number above 0, for example --first 6.\n',
-    });
-  },
-);
-
 test('the title of a page is refused when the picture of the page cannot show it', () => {
   const page = 'site/content/pages/home.yaml';
   const text = changed(page, /^title:.*$/m, 'title: פרטיות');

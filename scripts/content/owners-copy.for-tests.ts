@@ -22,7 +22,6 @@ export const commands = {
   start: ['scripts/build/start.ts'],
   dev: ['scripts/build/dev.ts'],
   'launch-check': ['cli/launch-check.ts'],
-  'make:video': ['scripts/make-video.ts', '9'],
 };
 
 /** A copy of the project in which an owner may do something wrong, and how its commands are run in it. */

@@ -39,7 +39,7 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, { svg, maxElements
   });
 
   test('has a thread and pins that a style sheet can bring in', () => {
-    expect(svg).toContain('<path class="draw" pathLength="1"');
+    expect(svg).toContain('<path class="draw"');
     expect(svg).toContain('<circle class="kn"');
   });
 

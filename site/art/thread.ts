@@ -33,7 +33,7 @@ interface Yarn {
 
 /** The one red line of a picture. Draw it after everything it is tied to: from here on, a scene belongs to its thread. */
 export function drawThread(data: string, { width, palette = inline }: Yarn): string {
-  return `<path class="draw" pathLength="1" fill="none" stroke="${palette.thread}" stroke-width="${width}" stroke-linecap="round" d="${data}"/>`;
+  return `<path class="draw" fill="none" stroke="${palette.thread}" stroke-width="${width}" stroke-linecap="round" d="${data}"/>`;
 }
 
 interface Pinning {

@@ -5,7 +5,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** One picture of the film. The camera moves to it at `atSeconds` and stays until the next scene. */
+/** One scene of the film, which begins at `atSeconds` and ends where the next one begins. */
 export interface Scene {
   readonly id: string;
   readonly atSeconds: number;
@@ -17,8 +17,8 @@ export interface Scene {
 export const durationSeconds = 57;
 
 /**
- * The walkthrough, word by word and second by second. The film, its captions, the chapters beside the player and the
- * transcript are all made from this: after a change, run `npm run make:video`.
+ * The walkthrough, word by word and second by second: the chapters beside the player and the transcript come from here.
+ * `walkthrough.test.ts` compares it with the film and its captions in `site/public/video`.
  */
 export const chapters = [
   {

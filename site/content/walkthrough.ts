@@ -4,12 +4,12 @@ import { chapters } from './walkthrough-script.ts';
 const files = '/video/walkthrough';
 
 /**
- * What the player needs to show the walkthrough. The files are made by `npm run make:video`. A hosted film is a copy of
- * it: captions, chapters and transcript stay the same.
+ * What the player needs to show the walkthrough. Captions, chapters and transcript come from here for a hosted film,
+ * too.
  */
 export const walkthrough = {
-  sources: settings.hostedVideoUrl
-    ? [{ src: settings.hostedVideoUrl, type: 'video/mp4' }]
+  sources: settings.walkthrough.hostedVideoUrl
+    ? [{ src: settings.walkthrough.hostedVideoUrl, type: 'video/mp4' }]
     : [
         { src: `${files}.webm`, type: 'video/webm; codecs=vp9' },
         { src: `${files}.mp4`, type: 'video/mp4; codecs=avc1.64001f' },

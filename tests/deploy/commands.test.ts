@@ -209,7 +209,6 @@ describe('the documentation', () => {
 
   /** Commands that are run in a copy of their own. */
   const runApart = {
-    'make:video': 'make-video.test.ts',
     'subset:fonts': 'subset-fonts.test.ts',
   };
 

@@ -15,8 +15,8 @@ const unpacked: Record<string, readonly string[]> = {
 };
 /** One call of `apt-get` may download. */
 const aptTimeoutMs = 5 * 60_000;
-/** Of too many libraries to be unpacked: the film's encoder, and what joins fonts. */
-const installed = ['ffmpeg', 'python3-fonttools', 'python3-brotli'];
+/** Of too many libraries to be unpacked. */
+const installed = ['python3-fonttools', 'python3-brotli'];
 
 /**
  * Gets the programs that tests run and that this machine lacks, where Debian's packages may be had; elsewhere nothing happens. Before
@@ -38,7 +38,7 @@ export function fetchPrograms(names: readonly string[]): void {
 /** For Vitest, as the set-up of all tests of the deployment. */
 export default function setup(): void {
   fetchPrograms(Object.keys(unpacked));
-  if (!(findProgram('ffmpeg') && hasFontTools()) && isRootOnDebian()) {
+  if (!hasFontTools() && isRootOnDebian()) {
     mkdirSync(debianFolder, { recursive: true });
     runApt(['update']);
     runApt(['install', '-y', '--no-install-recommends', ...installed]);

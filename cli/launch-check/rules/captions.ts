@@ -2,7 +2,7 @@ import type { Rule } from '../finding.ts';
 
 /** A film without captions is closed to people who do not hear it. */
 export const checkCaptions: Rule = ({ captions: { file, text } }) => {
-  const remedy = 'Run `npm run make:video`, or write WebVTT captions for your own film.';
+  const remedy = 'Write captions of the film into it, as WebVTT.';
   if (text === undefined) {
     return [{ file, line: 0, problem: 'The walkthrough has no captions.', remedy }];
   }

@@ -4,17 +4,36 @@ import type { Problem } from '../problem.ts';
 import { lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 
-/** Testimonials, partners, the biography and the author that came with the site and are nobody's. */
+/** Testimonials, partners, the biography, the author and the film that came with the site. */
 export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
-  const found = contentFiles.flatMap(samplesIn);
-  if (!settings.author.isSample) return found;
-  const author: Problem = {
-    file: settingsFile.file,
-    line: lineOfSetting(settingsFile.text, ['author', 'isSample']),
-    problem: `The author, ${settings.author.name}, is a sample.`,
-    remedy: 'Put in who writes, and set isSample to false.',
-  };
-  return [author, ...found];
+  const inSettings = (
+    group: 'author' | 'walkthrough',
+    problem: string,
+    remedy: string,
+  ): Problem[] =>
+    settings[group].isSample
+      ? [
+          {
+            file: settingsFile.file,
+            line: lineOfSetting(settingsFile.text, [group, 'isSample']),
+            problem,
+            remedy: `${remedy}, and set isSample to false.`,
+          },
+        ]
+      : [];
+  return [
+    ...inSettings(
+      'author',
+      `The author, ${settings.author.name}, is a sample.`,
+      'Put in who writes',
+    ),
+    ...inSettings(
+      'walkthrough',
+      'The walkthrough film is a sample, which shows the name “Relational Selling”.',
+      'Replace the film with your own (docs/owner.md)',
+    ),
+    ...contentFiles.flatMap(samplesIn),
+  ];
 };
 
 function samplesIn({ file, text }: OwnedFile): Problem[] {
