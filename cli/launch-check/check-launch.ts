@@ -9,6 +9,7 @@ import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
 import { checkMailDomain } from './rules/mail-domain.ts';
 import { findDeadLinks } from './rules/outbound-links.ts';
+import { findSampleBrand } from './rules/sample-brand.ts';
 import { findSamples } from './rules/samples.ts';
 import { checkSecrets } from './rules/secrets.ts';
 import { checkSiteAddress } from './rules/site-address.ts';
@@ -20,6 +21,7 @@ export const rules = {
   'demo-link': checkDemoLink,
   'example-domains': findExampleDomains,
   samples: findSamples,
+  'sample-brand': findSampleBrand,
   captions: checkCaptions,
   'legal-pages': checkLegalPages,
   secrets: checkSecrets,

@@ -145,6 +145,20 @@ export const pageBreaches: RuleBreach[] = [
     /The walkthrough film is a sample/,
   ],
   [
+    'sample-brand',
+    'the product without a name',
+    withSettings({ brand: { productName: 'the product' } }, 'Acme Connect', 'the product'),
+    'site/settings.ts:12',
+    /calls the product “the product”/,
+  ],
+  [
+    'sample-brand',
+    'a name of the sample brand in the words of a page',
+    () => ({ contentFiles: [contentFile('title: About\nlead: I am Daniel Marsh.\n')] }),
+    'site/content/list.yaml:2',
+    /“Daniel Marsh” came with the site/,
+  ],
+  [
     'captions',
     'no captions',
     () => ({ captions: { file: 'film.vtt', text: undefined } }),

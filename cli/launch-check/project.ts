@@ -5,6 +5,7 @@ import type { SettingPlace } from './settings-places.ts';
 /** What the launch check reads of `site/settings.ts`. */
 export interface SiteSettings {
   siteUrl: string;
+  brand: { productName: string };
   links: { demoScheduling: string };
   author: { name: string; isSample: boolean };
   walkthrough: { isSample: boolean };

@@ -25,6 +25,7 @@ const captionsFile = 'site/public/video/walkthrough.en.vtt';
 /** What the rules need to find in the settings; the check of the content asks for all. */
 const siteSettings: z.ZodType<SiteSettings> = z.object({
   siteUrl: z.string(),
+  brand: z.object({ productName: z.string() }),
   links: z.object({ demoScheduling: z.string() }),
   author: z.object({ name: z.string(), isSample: z.boolean() }),
   walkthrough: z.object({ isSample: z.boolean() }),

@@ -14,6 +14,7 @@ const settingsText = `export const settings = {
   walkthrough: {
     isSample: false,
   },
+  brand: { productName: 'Acme Connect' },
 };
 `;
 
@@ -30,6 +31,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
   return {
     settings: {
       siteUrl: 'https://www.acme.dev',
+      brand: { productName: 'Acme Connect' },
       links: { demoScheduling: 'https://calendar.acme.dev/demo' },
       legalPages: [{ label: 'Privacy', href: '/privacy' }],
       author: { name: 'Ada Byron', isSample: false },

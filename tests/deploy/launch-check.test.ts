@@ -79,6 +79,7 @@ function replacePlaceholders(file: string): void {
     text
       .replaceAll(/example\.(?:com|org|net)/g, 'acme.dev')
       .replaceAll('isSample: true', 'isSample: false')
+      .replace("productName: 'the product'", "productName: 'Acme Connect'")
       .replace(
         'legalPages: []',
         "legalPages: [{ label: 'Privacy', href: 'https://acme.dev/privacy' }]",
@@ -148,13 +149,14 @@ test.skipIf(!isDelivered)('the site as it comes is not ready', async () => {
     'demo-link',
     'example-domains',
     'legal-pages',
+    'sample-brand',
     'samples',
     'site-address',
   ]);
 });
 
 const worthALook =
-  /example\.|isSample: true|legalPages|demoScheduling|TODO|Add a line [A-Z_]+=… to \//;
+  /example\.|isSample: true|productName|legalPages|demoScheduling|TODO|Add a line [A-Z_]+=… to \//;
 
 /** What the reader of a finding has before him: the line that it points to, or what to add to which file. */
 function lookUp({ file, line, remedy }: Finding): string {

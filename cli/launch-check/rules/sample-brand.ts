@@ -1,0 +1,37 @@
+import type { Rule } from '../finding.ts';
+import { lineOf, lineOfSetting } from '../places.ts';
+import type { Problem } from '../problem.ts';
+
+/** What the form and its thanks call the product as delivered, which reads like an unfilled slot. */
+const sampleProductName = 'the product';
+
+/** Names that the delivered words carry. Each is a leftover once the settings no longer mention its first half. */
+const sampleNames = [
+  ['Relational Selling', 'Relational Selling Program'],
+  ['Daniel Marsh', 'Daniel Marsh'],
+  ['xclr8', 'xclr8'],
+] as const;
+
+/** The product's name, and the names of the brand that came with the site, in words whose owner has another. */
+export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, articles }) => {
+  const leftovers = sampleNames
+    .filter(([inSettings]) => !settingsFile.text.includes(inSettings))
+    .flatMap(([, name]) =>
+      [...contentFiles, ...articles]
+        .filter(({ text }) => text.includes(name))
+        .map(({ file, text }): Problem => ({
+          file,
+          line: lineOf(text, name),
+          problem: `“${name}” came with the site, and the settings name another.`,
+          remedy: 'Write your own name, here and further down in this file.',
+        })),
+    );
+  if (settings.brand.productName !== sampleProductName) return leftovers;
+  const productName: Problem = {
+    file: settingsFile.file,
+    line: lineOfSetting(settingsFile.text, ['brand', 'productName']),
+    problem: `The form calls the product “${sampleProductName}”.`,
+    remedy: 'Put in its name.',
+  };
+  return [productName, ...leftovers];
+};
