@@ -154,7 +154,10 @@ export const pageBreaches: RuleBreach[] = [
   [
     'sample-brand',
     'a name of the sample brand in the words of a page',
-    () => ({ contentFiles: [contentFile('title: About\nlead: I am Daniel Marsh.\n')] }),
+    ({ settingsFile }) => ({
+      contentFiles: [contentFile('title: About\nlead: I am Daniel Marsh.\n')],
+      settingsFile: { ...settingsFile, text: `${settingsFile.text}// Daniel Marsh\n` },
+    }),
     'site/content/list.yaml:2',
     /“Daniel Marsh” came with the site/,
   ],

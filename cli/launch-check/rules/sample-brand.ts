@@ -1,5 +1,5 @@
 import type { Rule } from '../finding.ts';
-import { lineOf, lineOfSetting } from '../places.ts';
+import { lineOf, lineOfSetting, linesOf } from '../places.ts';
 import type { Problem } from '../problem.ts';
 
 /** What the form and its thanks call the product as delivered, which reads like an unfilled slot. */
@@ -14,8 +14,10 @@ const sampleNames = [
 
 /** The product's name, and the names of the brand that came with the site, in words whose owner has another. */
 export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, articles }) => {
+  // Comments mention the names, too.
+  const said = linesOf(settingsFile.text).map(({ content }) => content);
   const leftovers = sampleNames
-    .filter(([inSettings]) => !settingsFile.text.includes(inSettings))
+    .filter(([inSettings]) => !said.some((line) => line.includes(inSettings)))
     .flatMap(([, name]) =>
       [...contentFiles, ...articles]
         .filter(({ text }) => text.includes(name))
