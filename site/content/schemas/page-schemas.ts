@@ -108,7 +108,7 @@ const associationsSchema = pageFacts.extend({
 
 const aboutSchema = pageFacts.extend({
   isSample: z.boolean(),
-  hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text) }),
+  hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text), note: text }),
   community: z.strictObject({
     heading: text,
     lead: text,

@@ -1,14 +1,17 @@
 import '../../styles/bio.css';
 import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
+import { PriceNote } from '../frame/PriceNote.tsx';
 
 /** The greeting, and who is speaking. */
 export function Hello({
   heading,
   lead,
   paragraphs,
+  note,
+  startingPrice,
   picture,
-}: AboutCopy['hello'] & { picture: string }) {
+}: AboutCopy['hello'] & { startingPrice: string | undefined; picture: string }) {
   return (
     <section className="wrap ph">
       <div className="bio">
@@ -19,6 +22,7 @@ export function Hello({
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <PriceNote startingPrice={startingPrice} note={note} />
         </div>
       </div>
     </section>
