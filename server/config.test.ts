@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { listChannels } from './notifications/channels.ts';
+import { readMailServer } from './notifications/email/settings.ts';
 
 const read = (variables: Record<string, string>) => {
   const result = readConfig(variables);
@@ -11,6 +13,9 @@ const problemsOf = (variables: Record<string, string>) => {
   return result.ok ? [] : result.problems;
 };
 
+const labelsOf = ({ notifications }: Config) =>
+  listChannels(notifications).map(({ label }) => label);
+
 const recipient = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj';
 const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX';
 
@@ -18,14 +23,13 @@ describe('the settings', () => {
   test('need nothing: leads go to a folder beside the data', () => {
     const config = read({ DATA_DIR: '/var/site', SMTP_URL: '' });
     expect(config.database).toEqual({ sqliteFile: '/var/site/site.sqlite' });
-    expect(config.notifications).toMatchObject({ email: undefined, folder: '/var/site/outbox' });
+    expect(labelsOf(config)).toEqual(['as files in /var/site/outbox']);
     expect(config.port).toBe(4321);
   });
 
   test('that are blank count as not set, so that no list of channels is empty', () => {
-    const { notifications } = read({ WEBHOOK_URL: ' ', CHAT_WEBHOOK_URL: '\t', DATA_DIR: '  ' });
-    expect(notifications).toMatchObject({ webhooks: undefined, chatUrl: undefined });
-    expect(notifications.folder).toBe('data/outbox');
+    const config = read({ WEBHOOK_URL: ' ', CHAT_WEBHOOK_URL: '\t', DATA_DIR: '  ' });
+    expect(labelsOf(config)).toEqual(['as files in data/outbox']);
     const secret = `whsec_${'A'.repeat(43)}=`;
     expect(problemsOf({ WEBHOOK_URL: ' ', WEBHOOK_SECRET: secret })).toEqual([
       expect.stringContaining('WEBHOOK_URL must be one or more web addresses'),
@@ -134,8 +138,7 @@ describe('the settings', () => {
       NOTIFY_FROM: 'Site <site@example.com>',
       NOTIFY_TO: 'sales@example.com',
     });
-    expect(notifications.email?.url).toBe('smtps://a%40b:p%3Aw@mail.example.com:465');
-    expect(notifications.folder).toBeUndefined();
+    expect(readMailServer(notifications)?.url).toBe('smtps://a%40b:p%3Aw@mail.example.com:465');
   });
 
   test('put the brackets of a URL around the IPv6 address of a mail server', () => {
@@ -144,7 +147,7 @@ describe('the settings', () => {
       NOTIFY_FROM: 'site@example.com',
       NOTIFY_TO: 'sales@example.com',
     });
-    expect(notifications.email?.url).toBe('smtp://[::1]:587');
+    expect(readMailServer(notifications)?.url).toBe('smtp://[::1]:587');
   });
 
   test.each(['mail.example.com:25', '[::1]', 'smtp://mail.example.com', 'a@b', 'a/b', '1.2.3.999'])(

@@ -8,19 +8,11 @@ import {
 import type { MailRoute } from './auth/mail/mail-sender.ts';
 import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
 import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
+import { findMissingSettings, type ChannelSettings } from './notifications/channels.ts';
+import { readMailServer } from './notifications/email/settings.ts';
 import { dayMs, minuteMs } from './platform/time/clock.ts';
-import { hostInUrl, httpOrigin } from './platform/http/http-origin.ts';
+import { httpOrigin } from './platform/http/http-origin.ts';
 import { findPlainConnection } from './platform/network/plain-connection.ts';
-
-/** How the owner is told about a lead; at least one is always there. */
-export interface NotificationConfig {
-  email: { url: string; from: string; to: string } | undefined;
-  /** Notifications as `.eml` files; the only channel when no other is set. */
-  folder: string | undefined;
-  webhooks: { urls: readonly string[]; secret: string } | undefined;
-  chatUrl: string | undefined;
-  allowPrivateTargets: boolean;
-}
 
 export interface Config {
   host: string;
@@ -35,7 +27,8 @@ export interface Config {
   /** Where visitors reach the site; undefined when only the server's own address is known. */
   siteUrl: string | undefined;
   trustedProxies: readonly string[];
-  notifications: NotificationConfig;
+  /** What says how the owner is notified; at least one channel is always there. */
+  notifications: ChannelSettings;
   auth: AuthSettings;
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -82,18 +75,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
 /** What must be added to settings that are useless alone: an owner must not believe they will be notified when they will not. */
 function findHalfSet(environment: Environment): Variable[] {
   const isSet = (name: Variable) => environment[name] !== undefined;
-  const missing: Variable[] = [];
-  const login: Variable[] = ['SMTP_USER', 'SMTP_PASSWORD'];
-  const mail: Variable[] = ['SMTP_URL', 'SMTP_HOST', ...login, 'NOTIFY_FROM', 'NOTIFY_TO'];
-  if (mail.some(isSet)) {
-    if (!isSet('SMTP_URL') && !isSet('SMTP_HOST')) missing.push('SMTP_HOST');
-    if (isSet('SMTP_USER') && !isSet('SMTP_PASSWORD')) missing.push('SMTP_PASSWORD');
-    if (isSet('SMTP_PASSWORD') && !isSet('SMTP_USER')) missing.push('SMTP_USER');
-    if (!isSet('NOTIFY_FROM')) missing.push('NOTIFY_FROM');
-    if (!isSet('NOTIFY_TO')) missing.push('NOTIFY_TO');
-  }
-  if (isSet('WEBHOOK_URL') && !isSet('WEBHOOK_SECRET')) missing.push('WEBHOOK_SECRET');
-  if (isSet('WEBHOOK_SECRET') && !isSet('WEBHOOK_URL')) missing.push('WEBHOOK_URL');
+  const missing: Variable[] = [...findMissingSettings(environment)];
   if (isEncryptionMissing(environment)) missing.push('BACKUP_PASSPHRASE');
   if (oidcVariables.some(isSet)) missing.push(...oidcVariables.filter((name) => !isSet(name)));
   return missing;
@@ -133,7 +115,7 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
     hostedBackendUrl: environment.PUBLIC_SUPABASE_URL,
     siteUrl: environment.SITE_URL,
     trustedProxies: environment.TRUSTED_PROXIES ?? [],
-    notifications: toNotifications(environment),
+    notifications: { ...environment, mailFolder: mailFolder(environment) },
     auth: readAuthSettings(environment, {
       siteUrl: environment.SITE_URL ?? httpOrigin(environment.HOST, environment.PORT),
       dataDir: environment.DATA_DIR,
@@ -157,37 +139,13 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
   };
 }
 
-function toNotifications(environment: Environment): NotificationConfig {
-  const { SMTP_URL, SMTP_HOST, NOTIFY_FROM, NOTIFY_TO, WEBHOOK_URL, WEBHOOK_SECRET } = environment;
-  const url = SMTP_URL ?? (SMTP_HOST === undefined ? undefined : smtpUrl(environment, SMTP_HOST));
-  const hasOther = url ?? WEBHOOK_URL ?? environment.CHAT_WEBHOOK_URL;
-  const folder = environment.NOTIFY_FOLDER;
-  return {
-    email: url && NOTIFY_FROM && NOTIFY_TO ? { url, from: NOTIFY_FROM, to: NOTIFY_TO } : undefined,
-    folder: folder ?? (hasOther ? undefined : mailFolder(environment)),
-    webhooks:
-      WEBHOOK_URL && WEBHOOK_SECRET ? { urls: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
-    chatUrl: environment.CHAT_WEBHOOK_URL,
-    allowPrivateTargets: environment.WEBHOOK_ALLOW_PRIVATE,
-  };
-}
-
 function toUserMail(environment: Environment): MailRoute {
-  const { email } = toNotifications(environment);
-  if (email) return { smtpUrl: email.url, from: email.from };
+  const server = readMailServer(environment);
+  if (server) return { smtpUrl: server.url, from: server.from };
   return { folder: mailFolder(environment), from: 'site@localhost' };
 }
 
 /** Where mails go that no mail server takes. */
 function mailFolder({ DATA_DIR }: Environment): string {
   return join(DATA_DIR, 'outbox');
-}
-
-function smtpUrl(environment: Environment, host: string): string {
-  const { SMTP_USER, SMTP_PASSWORD = '', SMTP_PORT } = environment;
-  const login =
-    SMTP_USER === undefined
-      ? ''
-      : `${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASSWORD)}@`;
-  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${hostInUrl(host)}:${SMTP_PORT}`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
-import type { NotificationConfig } from './config.ts';
-import { createChannels } from './channels.ts';
+import { readChannelSettings } from './notifications/channel-settings.for-tests.ts';
+import { createChannels } from './notifications/channels.ts';
 import { createDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
 import { eraseLeads } from './operations/erase-leads.ts';
 import { insertLead } from './leads/insert-lead.for-tests.ts';
@@ -19,13 +19,6 @@ import {
   type TemporaryData,
 } from './platform/files/temporary-data.for-tests.ts';
 
-const nothing: NotificationConfig = {
-  email: undefined,
-  folder: undefined,
-  webhooks: undefined,
-  chatUrl: undefined,
-  allowPrivateTargets: false,
-};
 const lead = {
   reference: 'RS-222222',
   receivedAt: 0,
@@ -53,12 +46,12 @@ afterEach(async () => {
 });
 
 const prepare = (
-  notifications: Partial<NotificationConfig>,
+  variables: Record<string, string>,
   findLead: DeliveringOptions['findLead'] = async () => lead,
 ) => {
   delivering = createDelivering({
     database,
-    channels: createChannels({ ...nothing, ...notifications }, Date.now, []),
+    channels: createChannels(readChannelSettings(variables), Date.now, []),
     findLead,
     clock: Date.now,
     log: createLog('silent'),
@@ -77,7 +70,7 @@ describe('the deliveries of a server', () => {
   test('wait until it is started, which also notes where they go', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
-    const { start, stop, wake } = prepare({ folder });
+    const { start, stop, wake } = prepare({ NOTIFY_FOLDER: folder });
     wake();
     // Ends when nothing is being delivered any more: whatever ran too early has left its file by then.
     await stop();
@@ -93,7 +86,7 @@ describe('the deliveries of a server', () => {
   test('leave no file of a lead that is erased while it is written', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
-    const { start, stop } = prepare({ folder }, async () => {
+    const { start, stop } = prepare({ NOTIFY_FOLDER: folder }, async () => {
       await eraseLeads(database, { reference: 'a' }, 'request', 0);
       return lead;
     });
@@ -109,8 +102,11 @@ describe('the deliveries of a server', () => {
     await new Promise<void>((resolve) => mailServer?.listen(0, '127.0.0.1', resolve));
     const { port } = mailServer.address() as AddressInfo;
     for (const id of ['a', 'b', 'c', 'd']) await enqueue(id, 'email');
-    const addresses = { from: 'site@e.example', to: 'us@e.example' };
-    const { start } = prepare({ email: { url: `smtp://127.0.0.1:${port}`, ...addresses } });
+    const { start } = prepare({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      NOTIFY_FROM: 'site@e.example',
+      NOTIFY_TO: 'us@e.example',
+    });
     await start();
     const count = async (state: string) =>
       (await sql`select 1 from outbox where state = ${state}`.execute(database.query)).rows.length;

@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
+import { channelVariables } from './notifications/channel-kinds.ts';
 import { isNetwork } from './platform/http/client-address.ts';
-import { httpOrigin } from './platform/http/http-origin.ts';
-import { says, text, yesOrNo } from './platform/setting.ts';
+import { host, httpUrl, port, says, yesOrNo } from './platform/setting.ts';
 
-const httpUrl = z.url({ protocol: /^https?$/ });
-/** One address, alone or after a name: `Ada <ada@example.com>`. */
-const address = z
-  .string()
-  .regex(/^(?:[^\s@<>,;]+@[^\s@<>,;]+|(?:"[^"]*"\s*|[^"<>@,;]*)<[^\s@<>,;]+@[^\s@<>,;]+>)$/);
-/** A name or an IP address by itself, that a URL can be made of. */
-const host = z
-  .string()
-  .refine((value) => !/[\s/?#@%\\]/.test(value) && URL.canParse(httpOrigin(value, 1)));
-const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
 
 /** Every setting the server reads, each with what it expects and an example. An empty or blank value counts as not set. */
@@ -66,48 +56,7 @@ export const environmentSchema = z.object({
       ),
     ),
 
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .meta(says('the mail server as one address', 'smtps://user:password@mail.example.com:465')),
-  SMTP_HOST: host
-    .optional()
-    .meta(
-      says(
-        'the name or IP address of the mail server, without brackets or a port',
-        'mail.example.com',
-      ),
-    ),
-  SMTP_PORT: port.min(1).default(587).meta(says('the port of the mail server', '587')),
-  SMTP_USER: text.meta(says('the user name at the mail server', 'site')),
-  SMTP_PASSWORD: text.meta(says('the password at the mail server', 'a-long-secret')),
-  NOTIFY_FROM: address.optional().meta(says('the sender of notifications', 'site@example.com')),
-  NOTIFY_TO: address
-    .optional()
-    .meta(
-      says(
-        'the one address that is told about a lead; for several people, that of a group',
-        'sales@example.com',
-      ),
-    ),
-  NOTIFY_FOLDER: text.meta(says('a folder for notifications as .eml files', 'data/outbox')),
-  WEBHOOK_URL: z
-    .string()
-    .transform((value) => value.split(/\s+/).filter((url) => url !== ''))
-    .pipe(z.array(httpUrl))
-    .optional()
-    .meta(says('one or more web addresses, with spaces between', 'https://hooks.example.com/lead')),
-  WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
-    .optional()
-    .meta(says('whsec_ and the output of `openssl rand -base64 32`', 'whsec_x8Kq…Tz0=')),
-  CHAT_WEBHOOK_URL: httpUrl
-    .optional()
-    .meta(says('an incoming webhook of a chat, Slack’s shape', 'https://chat.example.com/hook')),
-  WEBHOOK_ALLOW_PRIVATE: yesOrNo
-    .default(false)
-    .meta(says('true when webhooks may lead into the private network, else false', 'false')),
+  ...channelVariables,
 
   REPEAT_WINDOW_MINUTES: z.coerce
     .number()

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
+import { describeChannels } from './notifications/channels.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
@@ -29,22 +30,11 @@ function refuseToStart(problems: readonly string[]): never {
 
 function describeServer(address: string, { database, distDir, notifications }: Config): string {
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
-  const { email, folder, webhooks, chatUrl } = notifications;
-  const ways = [
-    email && `by e-mail to ${email.to}`,
-    ...(webhooks?.urls.map((url) => `by webhook to ${new URL(url).host}`) ?? []),
-    chatUrl && 'in the chat',
-    folder && `as files in ${folder}`,
-  ].filter((way) => way !== undefined);
-  const isOnlyFiles = ways.length === 1 && folder !== undefined;
-  const hint = isOnlyFiles
-    ? ', because no mail server is set (SMTP_URL, NOTIFY_FROM, NOTIFY_TO)'
-    : '';
   // Without pages, as behind `npm run dev`, visitors would find nothing here.
   const name = existsSync(join(distDir, 'index.html')) ? 'The site        ' : 'Forms answer at ';
   return [
     name + address,
     `Leads are kept  in ${store}`,
-    `You are told    ${ways.join(', ')}${hint}`,
+    `You are told    ${describeChannels(notifications)}`,
   ].join('\n');
 }

@@ -1,13 +1,12 @@
 import type { Finding, OnlineRule, Rule } from './finding.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
 import { checkCaptions } from './rules/captions.ts';
-import { checkChannels } from './rules/channels.ts';
+import { channelChecks, checkChannels } from './rules/channels.ts';
 import { findContentFaults } from './rules/content.ts';
 import { checkDemoLink } from './rules/demo-link.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
-import { checkMailDomain } from './rules/mail-domain.ts';
 import { findDeadLinks } from './rules/outbound-links.ts';
 import { findSampleBrand } from './rules/sample-brand.ts';
 import { findSamples } from './rules/samples.ts';
@@ -31,7 +30,7 @@ export const rules = {
 /** Rules that ask others on the internet. */
 export const onlineRules = {
   'outbound-links': findDeadLinks,
-  'mail-domain': checkMailDomain,
+  ...channelChecks,
 } as const satisfies Record<string, OnlineRule>;
 
 /** @param outside undefined leaves out what would have to ask the internet */

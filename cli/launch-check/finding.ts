@@ -1,5 +1,5 @@
 import type { LaunchProject } from './project.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from '../../server/notifications/channel-kind.ts';
 import type { Problem } from './problem.ts';
 
 export interface Finding extends Problem {

@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config.ts';
+import type { listChannels } from '../../server/notifications/channels.ts';
 import type { Problem } from './problem.ts';
 import type { SettingPlace } from './settings-places.ts';
 
@@ -44,8 +45,7 @@ export interface LaunchEnvironment {
   /** Undefined when the variables are wrong; `problems` then says how. */
   config: Config | undefined;
   problems: readonly string[];
-  /** The names of the channels that are set, `file` included. */
-  channels: readonly string[];
+  channels: ReturnType<typeof listChannels>;
   /** Where a variable is to be edited. */
   placeOf: (name: string) => SettingPlace;
 }

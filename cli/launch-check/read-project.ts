@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { createChannels } from '../../server/channels.ts';
 import { readConfig, type Config } from '../../server/config.ts';
-import { systemClock } from '../../server/platform/time/clock.ts';
+import { listChannels } from '../../server/notifications/channels.ts';
 import {
   readRegisteredChannels,
   type RegisteredChannel,
@@ -59,7 +58,10 @@ export async function readProject(
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     captions: { file: captionsFile, text: (await readIfThere(captionsFile))?.text },
     contentFaults: await readContentFaults(root),
-    environment: { ...environment, channels: config ? nameChannels(config, noted) : [] },
+    environment: {
+      ...environment,
+      channels: config ? listChannels(config.notifications, noted) : [],
+    },
     secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
     triedChannels: new Set(tried),
   };
@@ -126,12 +128,6 @@ async function statSecrets(files: readonly (string | undefined)[]) {
     }
   }
   return found;
-}
-
-function nameChannels({ notifications }: Config, noted: readonly RegisteredChannel[]): string[] {
-  const channels = createChannels(notifications, systemClock, noted);
-  for (const channel of channels) channel.close?.();
-  return channels.map(({ name }) => name);
 }
 
 interface KnownChannels {

@@ -1,4 +1,4 @@
-import type { Outside } from './outside.ts';
+import type { Outside } from '../../server/notifications/channel-kind.ts';
 
 /** The mail domain of the ready project, in order. */
 export const readyRecords: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import { createChannels } from '../../server/channels.ts';
 import { readConfig } from '../../server/config.ts';
+import { listChannels } from '../../server/notifications/channels.ts';
 import type { LaunchEnvironment, LaunchProject } from './project.ts';
 import { findSetting, linesInFile } from './settings-places.ts';
 
@@ -81,9 +81,7 @@ export function environmentOf(variables: Record<string, string>): LaunchEnvironm
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
-    channels: result.ok
-      ? createChannels(result.config.notifications, Date.now, []).map(({ name }) => name)
-      : [],
+    channels: result.ok ? listChannels(result.config.notifications) : [],
     placeOf: (name) => findSetting(linesInFile('site.env', text), name),
   };
 }

@@ -113,7 +113,7 @@ export const serverBreaches: RuleBreach[] = [
     'channels',
     'a mail setting that was never tried',
     () => ({ triedChannels: new Set(['webhook']) }),
-    'site.env:3',
+    'site.env:1',
     /email has never delivered/,
   ],
   [

@@ -76,7 +76,7 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
   : '';
 
-export function columnOf<Field extends LeadField>(field: Field): SnakeCase<Field> {
+function columnOf<Field extends LeadField>(field: Field): SnakeCase<Field> {
   const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return column as SnakeCase<Field>;
 }

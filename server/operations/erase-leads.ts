@@ -1,4 +1,4 @@
-import { removeNotificationFile } from '../notifications/file-channel.ts';
+import { removeNotificationFile } from '../notifications/file/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hasEmail } from '../leads/find-leads.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { leadSourceFields } from '../../contract/form-function.ts';
-import { createWebhookChannel } from '../../server/notifications/webhook-channel.ts';
+import { createWebhookChannel } from '../../server/notifications/webhook/webhook-channel.ts';
 
 const page = readFileSync('docs/webhooks.md', 'utf8');
 

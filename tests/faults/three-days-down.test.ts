@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { createChannels } from '../../server/channels.ts';
+import { readChannelSettings } from '../../server/notifications/channel-settings.for-tests.ts';
+import { createChannels } from '../../server/notifications/channels.ts';
 import { createDelivering, type Delivering } from '../../server/delivering.ts';
 import { createSubmissionKey } from '../../server/leads/idempotency.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
@@ -38,20 +39,15 @@ beforeEach(async () => {
   leads = createLeadStore(database, (trx, ids, at) =>
     enqueueDeliveries(trx, ids, ['email', 'webhook'], at),
   );
-  const channels = createChannels(
-    {
-      email: { url: `smtp://127.0.0.1:${mailPort}`, from: 'site@e.example', to: 'us@e.example' },
-      webhooks: {
-        urls: [`http://127.0.0.1:${webhookPort}/lead`],
-        secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
-      },
-      folder: undefined,
-      chatUrl: undefined,
-      allowPrivateTargets: true,
-    },
-    () => now,
-    [],
-  );
+  const settings = readChannelSettings({
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    NOTIFY_FROM: 'site@e.example',
+    NOTIFY_TO: 'us@e.example',
+    WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/lead`,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  });
+  const channels = createChannels(settings, () => now, []);
   delivering = createDelivering({
     database,
     channels,

@@ -1,31 +1,42 @@
-import type { Rule } from '../finding.ts';
+import { neededSettings, selfChecks } from '../../../server/notifications/channels.ts';
+import type { OnlineRule, Rule } from '../finding.ts';
 import { aboutSetting } from '../settings-places.ts';
 
 /** A notification that was never seen to arrive is a hope: every channel must have delivered once. */
 export const checkChannels: Rule = ({ environment, triedChannels }) => {
-  const { channels, placeOf } = environment;
-  const told = channels.filter((channel) => channel !== 'file');
-  if (told.length === 0 && environment.config) {
+  const { channels, placeOf, variables } = environment;
+  const notifying = channels.filter(({ leavesMachine }) => leavesMachine);
+  const [mail = [], ...others] = neededSettings;
+  if (notifying.length === 0 && environment.config) {
+    const instead = others.map((needs) => needs.join(' and ')).join('; or ');
     return [
       aboutSetting(
-        placeOf('SMTP_URL'),
+        placeOf(mail[0] ?? ''),
         'Nobody is told about a lead: notifications are only written to files.',
-        'Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO, or a webhook, then send a test.',
+        `Set ${mail.join(', ')}; or ${instead}. Then send a test.`,
       ),
     ];
   }
-  return told
-    .filter((channel) => !triedChannels.has(channel))
-    .map((channel) =>
+  return notifying
+    .filter(({ name }) => !triedChannels.has(name))
+    .map(({ name, needs }) =>
       aboutSetting(
-        placeOf(variableOf(channel)),
-        `The channel ${channel} has never delivered anything.`,
+        placeOf(needs.find((setting) => variables[setting]) ?? ''),
+        `The channel ${name} has never delivered anything.`,
         'Start the server and run `npm run leads -- canary`, which sends a test through it.',
       ),
     );
 };
 
-function variableOf(channel: string): string {
-  if (channel === 'email') return 'NOTIFY_TO';
-  return channel === 'chat' ? 'CHAT_WEBHOOK_URL' : 'WEBHOOK_URL';
-}
+/** What each kind of channel asks others about itself, as rules of the launch check. */
+export const channelChecks: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
+  Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
+    rule,
+    async ({ environment: { config, placeOf } }, outside) => {
+      const problems = config ? await check(config.notifications, outside) : [];
+      return problems.map(({ setting, problem, remedy }) =>
+        aboutSetting(placeOf(setting), problem, remedy),
+      );
+    },
+  ]),
+);

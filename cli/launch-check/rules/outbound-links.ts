@@ -1,7 +1,7 @@
 import type { OnlineRule } from '../finding.ts';
 import type { Problem } from '../problem.ts';
 import { isPlaceholder, listLinks, type WrittenLink } from '../links.ts';
-import type { Outside } from '../outside.ts';
+import type { Outside } from '../../../server/notifications/channel-kind.ts';
 
 const timeoutMs = 15_000;
 const atOnce = 8;

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Hono } from 'hono';
 import { createApp } from '../../../../server/app.ts';
 import { isCanaryKey } from '../../../../server/operations/canary.ts';
-import { createChannels } from '../../../../server/channels.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { environmentSchema, type Variable } from '../../../../server/environment.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
@@ -11,6 +10,12 @@ import { createLeadRoutes } from '../../../../server/leads/routes.ts';
 import { createLeadStore } from '../../../../server/leads/store.ts';
 import { deliverThrough } from '../../../../server/deliver-through.ts';
 import type { Channel } from '../../../../server/notifications/channel.ts';
+import {
+  createChannels,
+  listChannels,
+  neededSettings,
+  remoteVariables,
+} from '../../../../server/notifications/channels.ts';
 import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import {
@@ -39,19 +44,9 @@ const connectionsAtOnce = 2;
 const longestUseMs = 10_000;
 
 /** What it acts on. The platform may set its own host and port. */
-const used: ReadonlySet<Variable> = new Set<Variable>([
+const used: ReadonlySet<string> = new Set<Variable | string>([
+  ...remoteVariables,
   'SITE_URL',
-  'SMTP_URL',
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'SMTP_USER',
-  'SMTP_PASSWORD',
-  'NOTIFY_FROM',
-  'NOTIFY_TO',
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'CHAT_WEBHOOK_URL',
-  'WEBHOOK_ALLOW_PRIVATE',
   'REPEAT_WINDOW_MINUTES',
   'LEADS_PER_ADDRESS_PER_HOUR',
   'LEADS_PER_MINUTE',
@@ -78,10 +73,9 @@ export function createBackend(variables: Record<string, string>): Backend {
     .keyof()
     .options.filter((name) => variables[name]?.trim() && !used.has(name));
   if (idle.length > 0) throw new Error(`Unset ${idle.join(', ')}: without effect here.`);
-  if (config.notifications.folder) {
-    throw new Error(
-      'Nobody would be told about a lead: set WEBHOOK_URL, CHAT_WEBHOOK_URL or SMTP_URL.',
-    );
+  if (!listChannels(config.notifications).some(({ leavesMachine }) => leavesMachine)) {
+    const ways = neededSettings.map((needs) => needs.join(' and ')).join('; or ');
+    throw new Error(`Nobody would be told about a lead: set ${ways}.`);
   }
 
   const database = openPostgres(pg, {

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import type { Channel } from './channel.ts';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
+import type { Channel } from '../channel.ts';
 import { createChatChannel } from './chat-channel.ts';
-import type { LeadFacts } from './lead-facts.ts';
+import type { LeadFacts } from '../lead-facts.ts';
 
 let texts: string[];
 let receiver: Server;

@@ -1,9 +1,34 @@
 import { Webhook } from 'standardwebhooks';
-import { pickLead } from '../../contract/lead.ts';
-import type { DeliveryOutcome } from '../outbox/delivery.ts';
-import { postJson } from '../platform/network/post-json.ts';
-import type { Channel } from './channel.ts';
-import type { LeadFacts } from './lead-facts.ts';
+import { pickLead } from '../../../contract/lead.ts';
+import type { DeliveryOutcome } from '../../outbox/delivery.ts';
+import { postJson } from '../../platform/network/post-json.ts';
+import { defineChannel } from '../channel-kind.ts';
+import type { Channel } from '../channel.ts';
+import type { LeadFacts } from '../lead-facts.ts';
+import { readStatus } from '../read-status.ts';
+import { digest, nameWebhooks } from './name-webhooks.ts';
+import { webhookVariables } from './settings.ts';
+
+export const webhook = defineChannel({
+  variables: webhookVariables,
+  needs: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  leavesMachine: true,
+  open(settings, { clock, registered }) {
+    const { WEBHOOK_URL: urls = [], WEBHOOK_SECRET: secret } = settings;
+    if (secret === undefined) return [];
+    return nameWebhooks(urls, registered).map(({ url, name }) => ({
+      ...createWebhookChannel({
+        name,
+        url,
+        secret,
+        allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+        clock,
+      }),
+      target: digest(url),
+      label: `by webhook to ${new URL(url).host}`,
+    }));
+  },
+});
 
 export interface WebhookChannelOptions {
   name: string;
@@ -17,7 +42,7 @@ export interface WebhookChannelOptions {
 /** Posts the lead as JSON, signed by the Standard Webhooks specification. `webhook-id` is the same in every attempt. */
 export function createWebhookChannel(options: WebhookChannelOptions): Channel {
   const { name, url, secret, allowPrivate, clock } = options;
-  const webhook = new Webhook(secret);
+  const signer = new Webhook(secret);
   return {
     name,
     notify: (delivery, lead) => send(delivery.id, 'lead.created', describeLead(lead)),
@@ -34,17 +59,11 @@ export function createWebhookChannel(options: WebhookChannelOptions): Channel {
       headers: {
         'webhook-id': `msg_${id}`,
         'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
-        'webhook-signature': webhook.sign(`msg_${id}`, sentAt, body),
+        'webhook-signature': signer.sign(`msg_${id}`, sentAt, body),
       },
     });
     return readStatus(status);
   }
-}
-
-/** Every 2xx is a success; 410 asks never to be called again; anything else may pass. */
-export function readStatus(status: number): DeliveryOutcome {
-  if (status >= 200 && status < 300) return { ok: true };
-  return { ok: false, error: `The receiver answered ${status}.`, isFinal: status === 410 };
 }
 
 function describeLead(lead: LeadFacts) {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMailSender } from '../auth/mail/mail-sender.ts';
-import { createSmtpChannel } from './smtp-channel.ts';
+import { createMailSender } from '../../auth/mail/mail-sender.ts';
+import { createSmtpSender } from './smtp-sender.ts';
 
 const addresses = { from: 'site@example.com', to: 'owner@example.com' };
 let logins: number;
@@ -32,7 +32,7 @@ const urlOf = (host: string, parameters = '') =>
   `smtp://site:secret@${host}:${(mailServer.server.address() as AddressInfo).port}${parameters}`;
 
 async function alarm(url: string): Promise<void> {
-  const channel = createSmtpChannel({ url, ...addresses });
+  const channel = createSmtpSender({ url, ...addresses });
   await channel
     .alarm({ id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 })
     .finally(() => channel.close?.());

@@ -1,7 +1,26 @@
-import { postJson } from '../platform/network/post-json.ts';
-import type { Channel } from './channel.ts';
-import { listFacts } from './lead-facts.ts';
-import { readStatus } from './webhook-channel.ts';
+import { postJson } from '../../platform/network/post-json.ts';
+import { httpUrl, says } from '../../platform/setting.ts';
+import { defineChannel } from '../channel-kind.ts';
+import type { Channel } from '../channel.ts';
+import { listFacts } from '../lead-facts.ts';
+import { readStatus } from '../read-status.ts';
+import { allowPrivateTargets } from '../webhook/settings.ts';
+
+export const chat = defineChannel({
+  variables: {
+    CHAT_WEBHOOK_URL: httpUrl
+      .optional()
+      .meta(says('an incoming webhook of a chat, Slack’s shape', 'https://chat.example.com/hook')),
+    ...allowPrivateTargets,
+  },
+  needs: ['CHAT_WEBHOOK_URL'],
+  leavesMachine: true,
+  open({ CHAT_WEBHOOK_URL: url, WEBHOOK_ALLOW_PRIVATE: allowPrivate }) {
+    if (url === undefined) return [];
+    const channel = createChatChannel({ url, allowPrivate });
+    return [{ ...channel, target: '', label: 'in the chat' }];
+  },
+});
 
 export interface ChatChannelOptions {
   /** An incoming webhook that takes `{"text": …}`: Slack, Mattermost, Rocket.Chat and others. */

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createChannels } from './channels.ts';
-import type { RegisteredChannel } from './outbox/registered-channels.ts';
+import type { RegisteredChannel } from '../../outbox/registered-channels.ts';
+import { webhook } from './webhook-channel.ts';
 
 const [a, b, c] = ['https://a.example/hook', 'https://b.example/hook', 'https://c.example/hook'];
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
-const open = (urls: (string | undefined)[], noted: RegisteredChannel[] = []) =>
-  createChannels(
-    {
-      email: undefined,
-      folder: undefined,
-      webhooks: { urls: urls as string[], secret },
-      chatUrl: undefined,
-      allowPrivateTargets: false,
-    },
-    () => 0,
-    noted,
-  );
+const open = (urls: (string | undefined)[], registered: RegisteredChannel[] = []) => {
+  const settings = {
+    WEBHOOK_URL: urls as string[],
+    WEBHOOK_SECRET: secret,
+    WEBHOOK_ALLOW_PRIVATE: false,
+  };
+  const context = { clock: () => 0, registered, mailFolder: '', hasOther: false };
+  return webhook.open(settings, context);
+};
 const names = (channels: RegisteredChannel[]) => channels.map(({ name }) => name);
 
 describe('webhooks', () => {
@@ -24,11 +21,11 @@ describe('webhooks', () => {
   });
 
   test('keep their names when one is taken away, added or moved', () => {
-    const noted = open([a, b]);
-    expect(names(open([b], noted))).toEqual(['webhook-2']);
-    expect(names(open([b, a], noted))).toEqual(['webhook-2', 'webhook']);
-    expect(names(open([b, c], noted))).toEqual(['webhook-2', 'webhook-3']);
-    expect(names(open([c, a, b], noted))).toEqual(['webhook-3', 'webhook', 'webhook-2']);
+    const registered = open([a, b]);
+    expect(names(open([b], registered))).toEqual(['webhook-2']);
+    expect(names(open([b, a], registered))).toEqual(['webhook-2', 'webhook']);
+    expect(names(open([b, c], registered))).toEqual(['webhook-2', 'webhook-3']);
+    expect(names(open([c, a, b], registered))).toEqual(['webhook-3', 'webhook', 'webhook-2']);
   });
 
   test('take over the name of the address they correct, and what waits for it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 
 test('an alarm says in its subject what it is about, and bears the time it was raised at', () => {

@@ -1,8 +1,8 @@
-import type { Delivery } from '../outbox/delivery.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
-import { messageIdOf } from '../platform/network/mail-address.ts';
-import type { Alarm } from './channel.ts';
-import { listFacts, type LeadFacts } from './lead-facts.ts';
+import type { Delivery } from '../../outbox/delivery.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { messageIdOf } from '../../platform/network/mail-address.ts';
+import type { Alarm } from '../channel.ts';
+import { listFacts, type LeadFacts } from '../lead-facts.ts';
 
 export interface EmailMessage {
   from: string;

@@ -1,0 +1,15 @@
+import { chat } from './chat/chat-channel.ts';
+import { email } from './email/email-channel.ts';
+import { file } from './file/file-channel.ts';
+import { webhook } from './webhook/webhook-channel.ts';
+
+/** Every way to notify the owner, in the order in which an alarm tries them. The file comes last: it opens when no other does. */
+export const channelKinds = { email, webhook, chat, file } as const;
+
+/** The settings of all channels. */
+export const channelVariables = {
+  ...email.variables,
+  ...webhook.variables,
+  ...chat.variables,
+  ...file.variables,
+};

@@ -1,0 +1,91 @@
+import type { RegisteredChannel } from '../outbox/registered-channels.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { ChannelProblem, OpenChannel, Outside, Settings } from './channel-kind.ts';
+import { channelKinds, type channelVariables } from './channel-kinds.ts';
+
+export interface ChannelSettings extends Settings<typeof channelVariables> {
+  /** Where mails go that no mail server takes. */
+  mailFolder: string;
+}
+
+export type ChannelVariable = keyof typeof channelVariables;
+
+const kinds = Object.values(channelKinds);
+
+/** A way to notify the owner, with what its kind says of it. */
+export interface ConfiguredChannel extends OpenChannel {
+  leavesMachine: boolean;
+  /** The settings that switch it on. */
+  needs: readonly string[];
+}
+
+/**
+ * Every way to notify the owner that the settings ask for.
+ *
+ * @param registered what the channels were called before
+ */
+export function createChannels(
+  settings: ChannelSettings,
+  clock: Clock,
+  registered: readonly RegisteredChannel[],
+): ConfiguredChannel[] {
+  const { mailFolder } = settings;
+  const channels: ConfiguredChannel[] = [];
+  for (const kind of kinds) {
+    const hasOther = channels.length > 0;
+    const opened = kind.open(settings, { clock, registered, mailFolder, hasOther });
+    const { leavesMachine, needs } = kind;
+    channels.push(...opened.map((channel) => ({ ...channel, leavesMachine, needs })));
+  }
+  return channels;
+}
+
+/** The channels by name and label, for those who send nothing. */
+export function listChannels(
+  settings: ChannelSettings,
+  registered: readonly RegisteredChannel[] = [],
+): Pick<ConfiguredChannel, 'name' | 'label' | 'leavesMachine' | 'needs'>[] {
+  const channels = createChannels(settings, () => 0, registered);
+  for (const channel of channels) channel.close?.();
+  return channels;
+}
+
+/** How the owner is notified, in words. */
+export function describeChannels(settings: ChannelSettings): string {
+  const channels = listChannels(settings);
+  const labels = channels.map(({ label }) => label).join(', ');
+  if (channels.some(({ leavesMachine }) => leavesMachine)) return labels;
+  const [mail = []] = neededSettings;
+  return `${labels}, because no mail server is set (${mail.join(', ')})`;
+}
+
+/** The settings that must be added: nobody must believe in a channel that is half set. */
+export function findMissingSettings(
+  settings: Settings<typeof channelVariables>,
+): ChannelVariable[] {
+  return kinds.flatMap((kind): readonly ChannelVariable[] => {
+    if (kind.findMissing) return kind.findMissing(settings);
+    const needs: readonly ChannelVariable[] = kind.needs;
+    const missing = needs.filter((name) => settings[name] === undefined);
+    return missing.length < needs.length ? missing : [];
+  });
+}
+
+/** The settings of the channels that a person is notified by: what each of them needs. */
+export const neededSettings: readonly (readonly string[])[] = kinds
+  .filter(({ leavesMachine }) => leavesMachine)
+  .map(({ needs }) => needs);
+
+/** The settings of the channels that work where nothing is kept on a disk. */
+export const remoteVariables: ReadonlySet<string> = new Set(
+  kinds
+    .filter(({ leavesMachine }) => leavesMachine)
+    .flatMap(({ variables }) => Object.keys(variables)),
+);
+
+/** What the kinds of channels check about themselves, by the name of the rule. */
+export const selfChecks: Readonly<
+  Record<string, (settings: ChannelSettings, outside: Outside) => Promise<ChannelProblem[]>>
+> = Object.fromEntries(
+  kinds.flatMap((kind) => (kind.selfCheck ? [[kind.selfCheck.rule, kind.selfCheck.run]] : [])),
+);

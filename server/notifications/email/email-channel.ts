@@ -1,0 +1,19 @@
+import { defineChannel } from '../channel-kind.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
+import { emailVariables, findMissingEmailSettings, readMailServer } from './settings.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+
+/** Notifies the owner by e-mail. */
+export const email = defineChannel({
+  variables: emailVariables,
+  needs: ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'],
+  findMissing: findMissingEmailSettings,
+  leavesMachine: true,
+  open(settings) {
+    const server = readMailServer(settings);
+    if (!server) return [];
+    const label = `by e-mail to ${server.to}`;
+    return [{ name: 'email', target: '', label, ...createSmtpSender(server) }];
+  },
+  selfCheck: { rule: 'mail-domain', run: checkMailDomain },
+});

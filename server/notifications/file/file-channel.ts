@@ -1,0 +1,58 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DeliveryOutcome } from '../../outbox/delivery.ts';
+import { unfinishedMailFile, writeMailFile } from '../../platform/files/mail-file.ts';
+import { says, text } from '../../platform/setting.ts';
+import { defineChannel } from '../channel-kind.ts';
+import type { Channel } from '../channel.ts';
+import { writeAlarm, writeEmail, type EmailMessage } from '../email/email-message.ts';
+import { emailVariables, readMailServer } from '../email/settings.ts';
+
+/** Whom notification files name when no addresses are set. */
+const localAddresses = { from: 'site@localhost', to: 'owner@localhost' };
+
+/** The only channel when no other is set. */
+export const file = defineChannel({
+  variables: {
+    ...emailVariables,
+    NOTIFY_FOLDER: text.meta(says('a folder for notifications as .eml files', 'data/outbox')),
+  },
+  needs: ['NOTIFY_FOLDER'],
+  leavesMachine: false,
+  open(settings, { mailFolder, hasOther }) {
+    const folder = settings.NOTIFY_FOLDER ?? (hasOther ? undefined : mailFolder);
+    if (folder === undefined) return [];
+    const channel = createFileChannel({ folder, ...(readMailServer(settings) ?? localAddresses) });
+    return [{ ...channel, target: resolve(folder), label: `as files in ${folder}` }];
+  },
+});
+
+export interface FileChannelOptions {
+  folder: string;
+  from: string;
+  to: string;
+}
+
+/** Writes each notification as an `.eml` file that any mail program opens. A repeat replaces the file of the same delivery. */
+export function createFileChannel({ folder, ...addresses }: FileChannelOptions): Channel {
+  return {
+    name: 'file',
+    notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, addresses)),
+    alarm: (alarm) => write(alarm.id, writeAlarm(alarm, addresses)),
+    takeBack: (deliveryId) => removeNotificationFile(folder, deliveryId),
+  };
+
+  async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
+    await writeMailFile(fileOf(folder, id), email);
+    return { ok: true };
+  }
+}
+
+/** Removes what a delivery left, also half of it. Synchronous, because its caller holds a transaction open. */
+export function removeNotificationFile(folder: string, id: string): void {
+  if (!existsSync(folder)) return;
+  const mailFile = fileOf(folder, id);
+  for (const left of [mailFile, unfinishedMailFile(mailFile)]) rmSync(left, { force: true });
+}
+
+const fileOf = (folder: string, id: string) => join(folder, `${id}.eml`);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { RegisteredChannel } from '../../outbox/registered-channels.ts';
+
+/**
+ * A webhook keeps its name, and with it its deliveries, when others are added or taken away. A new address gets the name of its place,
+ * so that a corrected one takes over what waits for it.
+ */
+export function nameWebhooks(
+  urls: readonly string[],
+  registered: readonly RegisteredChannel[],
+): { url: string; name: string }[] {
+  const known = new Map(
+    urls.map((url) => [url, registered.find(({ target }) => target === digest(url))?.name]),
+  );
+  const taken = new Set(known.values());
+  return [...known].map(([url, knownName], index) => {
+    let name = knownName;
+    for (let place = index + 1; name === undefined; place += 1) {
+      const free = place === 1 ? 'webhook' : `webhook-${place}`;
+      if (!taken.has(free)) name = free;
+    }
+    taken.add(name);
+    return { url, name };
+  });
+}
+
+/** The address itself may hold a secret. */
+export function digest(url: string): string {
+  return createHash('sha256').update(url).digest('base64url');
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { httpUrl, says, yesOrNo } from '../../platform/setting.ts';
+
+/** For every channel that posts to an address of the owner. */
+export const allowPrivateTargets = {
+  WEBHOOK_ALLOW_PRIVATE: yesOrNo
+    .default(false)
+    .meta(says('true when webhooks may lead into the private network, else false', 'false')),
+};
+
+export const webhookVariables = {
+  WEBHOOK_URL: z
+    .string()
+    .transform((value) => value.split(/\s+/).filter((url) => url !== ''))
+    .pipe(z.array(httpUrl))
+    .optional()
+    .meta(says('one or more web addresses, with spaces between', 'https://hooks.example.com/lead')),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
+    .optional()
+    .meta(says('whsec_ and the output of `openssl rand -base64 32`', 'whsec_x8Kq…Tz0=')),
+  ...allowPrivateTargets,
+};
