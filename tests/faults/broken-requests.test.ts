@@ -76,6 +76,7 @@ describe('a request that is broken', () => {
       false,
       [413],
     ],
+    ['names two hosts', 'GET /about HTTP/1.1\r\nhost: site\r\nhost: other\r\n\r\n', true, [400]],
     ['has two lengths', head('content-length: 3\r\ncontent-length: 200\r\n') + lead, true, [400]],
     [
       'has a length and chunks',
@@ -111,6 +112,28 @@ describe('a request that is broken', () => {
   ])('because it %s is refused', async (_, bytes, ends, expected) => {
     expect(expected).toContain(await sendRaw(bytes, ends));
   });
+
+  test.each(['', formFunctionPath])(
+    'because it is too large for "%s" ends its connection, and the rest of its body is not read',
+    async (path) => {
+      const { hostname, port } = new URL(server.address);
+      const socket = connect(Number(port), hostname);
+      const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+      socket.on('error', () => {});
+      socket.write(
+        `POST ${path || '/about'} HTTP/1.1\r\nhost: site\r\ncontent-length: ${2 ** 40}\r\n\r\n`,
+      );
+      const block = Buffer.alloc(1024 * 1024);
+      // More than the buffers between the two hold.
+      for (let sent = 0; sent < 64 && !socket.destroyed; sent += 1) {
+        const drained = new Promise((resolve) => socket.once('drain', resolve));
+        if (!socket.write(block)) await Promise.race([drained, closed]);
+      }
+      const isCut = socket.destroyed;
+      socket.destroy();
+      expect(isCut).toBe(true);
+    },
+  );
 
   test('leaves nothing behind, and the next visitor gets through', async () => {
     expect(await sendRaw(head(`content-length: ${lead.length}\r\n`) + lead, false)).toBe(200);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
@@ -38,6 +38,15 @@ describe('the signing keys', () => {
     rotating.advance(overlapMs + dayMs);
     expect((await call(rotating, 'GET', '/.well-known/jwks.json')).json.keys).toHaveLength(1);
     await rotating.close();
+  });
+
+  test('go on from memory when the key file is deleted while the server runs', async () => {
+    const running = await startTemporaryAuth();
+    const { session } = await newSignedIn(running);
+    rmSync(running.settings.keysFile);
+    const token = session.access_token;
+    expect((await call(running, 'GET', '/user', { token })).status).toBe(200);
+    await running.close();
   });
 
   test('are those of the key file, whatever key a token names or brings along', async () => {
