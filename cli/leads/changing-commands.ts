@@ -16,7 +16,7 @@ import { truncateWal } from '../../server/platform/database/truncate-wal.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
-import { writeLeadTable } from './lead-columns.ts';
+import { writeLeadTable } from './lead-table.ts';
 import { readChannels } from './read-channels.ts';
 import { readLeads } from './read-leads.ts';
 import { readReference } from './read-reference.ts';

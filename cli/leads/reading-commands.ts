@@ -1,16 +1,23 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
+import {
+  exportPresets,
+  titles,
+  toCells,
+  type ExportPreset,
+} from '../../server/follow-up/export-columns.ts';
+import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
 import { countLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
+import { writeCsv } from '../../server/platform/csv.ts';
 import { CommandError } from '../command-error.ts';
-import { writeCsv } from '../csv.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile, writeNewFile } from '../new-file.ts';
 import { withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
-import { exportPresets, titles, toCells, writeLeadTable } from './lead-columns.ts';
+import { writeLeadTable } from './lead-table.ts';
 import { readReference } from './read-reference.ts';
-import { readLeads, type ReadLead } from './read-leads.ts';
+import { readLeads } from './read-leads.ts';
 
 interface ListOptions {
   status?: 'accepted' | 'quarantined';
@@ -101,7 +108,7 @@ async function list(options: ListOptions, filter: LeadFilter): Promise<void> {
   }
 }
 
-function writeList(leads: readonly ReadLead[], { json, csv }: ListOptions): string {
+function writeList(leads: readonly WithDeliveries[], { json, csv }: ListOptions): string {
   if (json) return `${JSON.stringify(leads, null, 2)}\n`;
   if (csv) return writeExport(leads, 'full');
   return leads.length === 0 ? 'No leads.\n' : `${writeLeadTable(leads)}\n`;
@@ -127,7 +134,7 @@ async function show(reference: string, options: { json?: boolean }): Promise<voi
 }
 
 interface ExportOptions {
-  preset: keyof typeof exportPresets;
+  preset: ExportPreset;
   status: 'accepted' | 'quarantined';
   since?: number;
   output?: string;
@@ -167,7 +174,7 @@ function tellHeldBack(held: number): void {
   }
 }
 
-function writeExport(leads: readonly ReadLead[], preset: keyof typeof exportPresets): string {
+function writeExport(leads: readonly WithDeliveries[], preset: ExportPreset): string {
   const columns = exportPresets[preset];
   return writeCsv(titles(columns), toCells(leads, columns));
 }

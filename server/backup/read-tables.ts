@@ -39,7 +39,10 @@ export async function listTables(engine: Engine, connection: Connection): Promis
     engine === 'sqlite'
       ? await sql<{ name: string; column: string }>`
           select tables.name, columns.name as "column"
-          from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+          from sqlite_schema as tables
+          -- A search index is made again from the rows that it is about.
+          join pragma_table_list(tables.name) as kind on kind.schema = 'main' and kind.type = 'table'
+          join pragma_table_info(tables.name) as columns
           where tables.type = 'table' and tables.name not like 'sqlite%'
           order by tables.rowid
         `.execute(connection)

@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import {
-  leadFieldColumns,
-  readLead,
-  type LeadStatus,
-  type LeadTables,
-  type StoredLead,
-} from './tables.ts';
+import { fillSearchTexts, hasTerms, isIndexed, readSearchTerms } from './search-text.ts';
+import { readLead, type LeadStatus, type LeadTables, type StoredLead } from './tables.ts';
 
 export interface LeadFilter {
   status?: LeadStatus | undefined;
@@ -15,7 +10,7 @@ export interface LeadFilter {
   reference?: string | undefined;
   /** The whole address, in any case. */
   email?: string | undefined;
-  /** Part of a name, company, address or reference, in any case. */
+  /** Words of which each occurs in a field, the reference or a note: also as a part, without accents, in any case. */
   text?: string | undefined;
   /** The newest so many; all of them when left out. */
   limit?: number | undefined;
@@ -23,6 +18,7 @@ export interface LeadFilter {
 
 /** Leads for the owner to read, newest first; test leads are left out. */
 export async function findLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
+  if (filter.text !== undefined) await fillSearchTexts(database);
   let query = chooseLeads(database, filter)
     .selectAll()
     .orderBy('received_at', 'desc')
@@ -54,10 +50,10 @@ function chooseLeads(database: Database, filter: LeadFilter) {
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
   if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
   if (filter.text !== undefined) {
-    const text = filter.text.normalize('NFC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-    const columns = [...leadFieldColumns, 'reference'].map((column) => sql.ref(column));
-    const searched = sql.join(columns, sql` || ' ' || `);
-    query = query.where(sql<boolean>`lower(${searched}) like lower(${`%${text}%`}) escape '\\'`);
+    const terms = readSearchTerms(filter.text);
+    const indexed = isIndexed(database.engine, terms);
+    if (indexed) query = query.where(indexed);
+    query = query.where(hasTerms(database.engine, terms));
   }
   return query;
 }

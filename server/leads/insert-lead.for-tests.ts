@@ -27,6 +27,7 @@ export async function insertLead(
     attribution: '{}',
     consent_version: null,
     is_canary: 0,
+    search_text: '',
     ...overrides,
   };
   await query.$extendTables<LeadTables>().insertInto('leads').values(row).execute();

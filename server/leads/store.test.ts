@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
-import { createOutboxStore } from '../outbox/store.ts';
+import { listDeliveries } from '../outbox/list-deliveries.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
@@ -55,7 +55,7 @@ describe('the lead store', () => {
     expect(await findLeads(database, { reference })).toMatchObject([
       { ...ada, id, status: 'accepted', source: { utm_source: 'newsletter' } },
     ]);
-    const deliveries = await createOutboxStore(database).listForLeads([id]);
+    const deliveries = await listDeliveries(database.query, [id]);
     expect(deliveries.map(({ channel, state }) => [channel, state])).toEqual([
       ['email', 'pending'],
       ['webhook', 'pending'],
@@ -71,7 +71,7 @@ describe('the lead store', () => {
       ...Array.from({ length: 9 }, () => true),
     ]);
     const { id } = again;
-    expect(await createOutboxStore(database).listForLeads([id])).toHaveLength(2);
+    expect(await listDeliveries(database.query, [id])).toHaveLength(2);
   });
 
   test('refuses a key that comes with other content', async () => {

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction, Tables } from '../platform/database
 import type { SubmissionKey } from './idempotency.ts';
 import { createIntakeCounter } from './intake.ts';
 import { createReference } from './reference.ts';
+import { writeSearchText } from './search-text.ts';
 import {
   readLead,
   writeLeadFields,
@@ -157,9 +158,10 @@ export function createLeadStore(
 
   function toRow(submission: Submission): LeadRow {
     const { lead, key } = submission;
+    const reference = nextReference();
     return {
       id: createId(submission.receivedAt),
-      reference: nextReference(),
+      reference,
       received_at: submission.receivedAt,
       ...writeLeadFields(lead),
       idempotency_key: key.value,
@@ -170,6 +172,7 @@ export function createLeadStore(
       attribution: JSON.stringify(submission.source),
       consent_version: submission.consentVersion,
       is_canary: submission.isCanary ? 1 : 0,
+      search_text: writeSearchText([...Object.values(lead), reference]),
     };
   }
 

@@ -39,6 +39,8 @@ export interface LeadRow extends LeadFieldColumns {
   attribution: string;
   consent_version: string | null;
   is_canary: number;
+  /** What {@link writeSearchText} made of it; empty until it is filled. */
+  search_text: string;
 }
 
 export type LeadStatus = 'accepted' | 'quarantined';

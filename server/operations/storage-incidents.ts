@@ -85,6 +85,7 @@ const probe: LeadRow = {
   attribution: '{}',
   consent_version: null,
   is_canary: 0,
+  search_text: '',
 };
 
 /** Says before it is too late that the disk of a folder is filling up. */

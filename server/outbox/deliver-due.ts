@@ -125,10 +125,10 @@ function settle(
   if (outcome.ok) return { id, state: 'delivered', settledAt: now };
   const error = outcome.error.slice(0, maxErrorLength);
   if (outcome.isHeldBack) {
-    return { id, state: 'pending', nextAttemptAt: now, error, isHeldBack: true };
+    return { id, state: 'pending', failedAt: now, nextAttemptAt: now, error, isHeldBack: true };
   }
   const next = outcome.isFinal ? undefined : nextAttemptAt(count, createdAt, now, random);
   return next === undefined
     ? { id, state: 'abandoned', settledAt: now, error }
-    : { id, state: 'pending', nextAttemptAt: next, error };
+    : { id, state: 'pending', failedAt: now, nextAttemptAt: next, error };
 }

@@ -1,32 +1,27 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { recordFailedAttempts } from './attempts.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
-import type { DeliveryState, OutboxRow, OutboxTables } from './tables.ts';
+import type { OutboxRow, OutboxTables } from './tables.ts';
 import { withdrawHeldBack } from './withdraw.ts';
 
 /** What became of an attempt. */
 export type Settlement =
   | { id: string; state: 'delivered'; settledAt: number }
   /** `isHeldBack` takes the delivery back, and has it wait only if its lead was released meanwhile. */
-  | { id: string; state: 'pending'; nextAttemptAt: number; error: string; isHeldBack?: true }
+  | {
+      id: string;
+      state: 'pending';
+      failedAt: number;
+      nextAttemptAt: number;
+      error: string;
+      isHeldBack?: true;
+    }
   | { id: string; state: 'abandoned'; settledAt: number; error: string };
-
-export interface DeliveryRecord {
-  id: string;
-  leadId: string;
-  channel: string;
-  state: DeliveryState;
-  attempts: number;
-  createdAt: number;
-  nextAttemptAt: number;
-  settledAt: number | null;
-  lastError: string | null;
-}
 
 export interface OutboxStore extends DueDeliveries {
   /** @returns those of the deliveries that are gone by now, because their lead was erased or held back */
   settle(settlements: readonly Settlement[]): Promise<string[]>;
-  listForLeads(leadIds: readonly string[]): Promise<DeliveryRecord[]>;
 }
 
 export function createOutboxStore(database: Database): OutboxStore {
@@ -47,6 +42,7 @@ export function createOutboxStore(database: Database): OutboxStore {
           trx.$pickTables<never>(),
           heldBack.map(({ id }) => id),
         );
+        await keepFailures(trx, settlements);
         // Those that arrived together are settled together: they are nearly all.
         const groups = Object.groupBy(settlements, (settlement) =>
           JSON.stringify(toColumns(settlement)),
@@ -70,28 +66,33 @@ export function createOutboxStore(database: Database): OutboxStore {
         }
         return gone;
       }),
-
-    async listForLeads(leadIds) {
-      if (leadIds.length === 0) return [];
-      const rows = await query
-        .selectFrom('outbox')
-        .selectAll()
-        .where('lead_id', 'in', leadIds)
-        .orderBy('channel')
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        leadId: row.lead_id,
-        channel: row.channel,
-        state: row.state,
-        attempts: row.attempts,
-        createdAt: row.created_at,
-        nextAttemptAt: row.next_attempt_at,
-        settledAt: row.settled_at,
-        lastError: row.last_error,
-      }));
-    },
   };
+}
+
+/** The outbox keeps the last error only. */
+async function keepFailures(
+  trx: DatabaseTransaction<OutboxTables>,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const failed = settlements.flatMap((settlement) => {
+    if (settlement.state === 'delivered') return [];
+    if (settlement.state === 'pending' && settlement.isHeldBack) return [];
+    const { id, error } = settlement;
+    const at = settlement.state === 'pending' ? settlement.failedAt : settlement.settledAt;
+    return [[id, { attempted_at: at, error }] as const];
+  });
+  if (failed.length === 0) return;
+  const failures = new Map(failed);
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['id', 'lead_id', 'channel'])
+    .where('id', 'in', [...failures.keys()])
+    .execute();
+  const attempts = rows.flatMap(({ id, ...delivery }) => {
+    const failure = failures.get(id);
+    return failure ? [{ ...delivery, ...failure }] : [];
+  });
+  await recordFailedAttempts(trx.$pickTables<never>(), attempts);
 }
 
 function toColumns(settlement: Settlement) {

@@ -5,7 +5,8 @@ import { openTemporaryDatabase } from '../platform/database/temporary-database.f
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 import type { Deliver } from './delivery.ts';
 import { enqueueDeliveries } from './enqueue.ts';
-import { createOutboxStore, type DeliveryRecord, type OutboxStore } from './store.ts';
+import { listDeliveries, type DeliveryRecord } from './list-deliveries.ts';
+import { createOutboxStore, type OutboxStore } from './store.ts';
 
 /** An outbox of its own for a test, which delivers only when it is told to. */
 export interface TemporaryOutbox {
@@ -48,7 +49,9 @@ export async function openTemporaryOutbox(): Promise<TemporaryOutbox> {
       random: () => 0,
     }),
     stateOf: async (leadId, channel = 'email') =>
-      (await store.listForLeads([leadId])).find((delivery) => delivery.channel === channel),
+      (await listDeliveries(database.query, [leadId])).find(
+        (delivery) => delivery.channel === channel,
+      ),
   };
   return outbox;
 }

@@ -5,6 +5,7 @@ import { createLeadStore } from '../leads/store.ts';
 import { deliverThrough } from '../deliver-through.ts';
 import type { Channel } from '../notifications/channel.ts';
 import { minuteMs } from '../platform/time/clock.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { deliverDue } from './deliver-due.ts';
 import { down, openTemporaryOutbox, type TemporaryOutbox } from './temporary-outbox.for-tests.ts';
 import { withdrawDeliveries } from './withdraw.ts';
@@ -22,7 +23,7 @@ describe('taking deliveries back', () => {
     const withdraw = () =>
       outbox.database.query.transaction().execute((trx) => withdrawDeliveries(trx, 'a'));
     expect(await withdraw()).toEqual(['email']);
-    expect(await outbox.store.listForLeads(['a'])).toMatchObject([
+    expect(await listDeliveries(outbox.database.query, ['a'])).toMatchObject([
       { channel: 'email', state: 'delivering' },
     ]);
   });
@@ -81,6 +82,6 @@ describe('a lead that goes into quarantine while it is on its way', () => {
   test('is taken back at once when it is put there again', async () => {
     const quarantine = () => changeStatus(outbox.database, 'a', 'quarantined', withdrawDeliveries);
     expect(await quarantine()).toEqual({ ok: true });
-    expect(await outbox.store.listForLeads(['a'])).toEqual([]);
+    expect(await listDeliveries(outbox.database.query, ['a'])).toEqual([]);
   });
 });

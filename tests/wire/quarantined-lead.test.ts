@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReadLead } from '../../cli/leads/read-leads.ts';
+import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { runLeads, sendLead } from './leads-command.for-tests.ts';
 
@@ -29,15 +29,15 @@ describe('a lead in quarantine', () => {
 
   test('is released to the channels of the server, whatever the settings of the command are', () => {
     const run = (...words: string[]) => runLeads(server, words);
-    const [held] = JSON.parse(run('list', '--json').stdout) as ReadLead[];
+    const [held] = JSON.parse(run('list', '--json').stdout) as WithDeliveries[];
     expect(held).toMatchObject({ status: 'quarantined', deliveries: [] });
-    const { reference } = held as ReadLead;
+    const { reference } = held as WithDeliveries;
     expect(run('release', reference)).toEqual({
       status: 0,
       stderr: '',
       stdout: `${reference} is released; the server delivers it by chat within a minute.\n`,
     });
-    const shown = JSON.parse(run('show', reference, '--json').stdout) as ReadLead;
+    const shown = JSON.parse(run('show', reference, '--json').stdout) as WithDeliveries;
     expect(shown.deliveries.map(({ channel }) => channel)).toEqual(['chat']);
     expect(run('give-up', 'chat')).toMatchObject({
       status: 1,

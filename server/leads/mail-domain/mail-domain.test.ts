@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
 import { enqueueDeliveries } from '../../outbox/enqueue.ts';
+import { listDeliveries } from '../../outbox/list-deliveries.ts';
 import { createOutboxStore } from '../../outbox/store.ts';
 import { withdrawUnbegun } from '../../outbox/withdraw.ts';
 import { addSpamSignal } from '../add-spam-signal.ts';
@@ -115,7 +116,7 @@ describe('the check of a stored lead', () => {
     await claim();
     await start().check(lead);
     expect(await readLead()).toMatchObject({ status: 'accepted', spamScore: 50 });
-    expect(await createOutboxStore(database).listForLeads(['1'])).toHaveLength(1);
+    expect(await listDeliveries(database.query, ['1'])).toHaveLength(1);
   });
 
   test.each<MailDomain>(['takes_mail', 'unknown'])(

@@ -5,8 +5,15 @@
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [header, ...rows].map((row) => row.map(writeCell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return writeCsvHead(header) + writeCsvRows(rows);
+}
+
+export function writeCsvHead(header: readonly string[]): string {
+  return `\uFEFF${writeCsvRows([header])}`;
+}
+
+export function writeCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
 // Full-width signs start a formula in some spreadsheets too; white space before the sign hides it from a glance only.

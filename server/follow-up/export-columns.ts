@@ -4,25 +4,11 @@ import {
   type LeadFieldDefinition,
 } from '../../contract/lead-field-definitions.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
-import { leadSummary } from '../../contract/lead-summary.ts';
-import { writeTable } from '../table.ts';
-import { describeDeliveries, type ReadLead } from './read-leads.ts';
+import { describeDeliveries, type WithDeliveries } from './with-deliveries.ts';
 
-export type Column = readonly [title: string, read: (lead: ReadLead) => string];
+export type Column = readonly [title: string, read: (lead: WithDeliveries) => string];
 
 const received: Column = ['Received', (lead) => new Date(lead.receivedAt).toISOString()];
-
-/** What fits on a terminal. */
-const listColumns: readonly Column[] = [
-  [
-    'Received (UTC)',
-    (lead) => new Date(lead.receivedAt).toISOString().slice(0, 16).replace('T', ' '),
-  ],
-  ['Reference', (lead) => lead.reference],
-  ...leadSummary.map(({ title, read }): Column => [title, read]),
-  ['Status', (lead) => lead.status],
-  ['Delivery', describeDeliveries],
-];
 
 /** Everything, one column a fact. */
 const fullColumns: readonly Column[] = [
@@ -51,6 +37,8 @@ export const exportPresets = {
   ],
 } satisfies Record<string, readonly Column[]>;
 
+export type ExportPreset = keyof typeof exportPresets;
+
 function importedFields(importer: keyof LeadFieldDefinition['exportNames']): Column[] {
   return leadFields.map((field) => [
     leadFieldDefinitions[field].exportNames[importer],
@@ -58,15 +46,10 @@ function importedFields(importer: keyof LeadFieldDefinition['exportNames']): Col
   ]);
 }
 
-export function toCells(leads: readonly ReadLead[], columns: readonly Column[]): string[][] {
+export function toCells(leads: readonly WithDeliveries[], columns: readonly Column[]): string[][] {
   return leads.map((lead) => columns.map(([, read]) => read(lead)));
 }
 
 export function titles(columns: readonly Column[]): string[] {
   return columns.map(([title]) => title);
-}
-
-/** One line a lead, for a terminal. */
-export function writeLeadTable(leads: readonly ReadLead[]): string {
-  return writeTable(titles(listColumns), toCells(leads, listColumns));
 }

@@ -1,0 +1,107 @@
+import type { LeadPlace } from '../follow-up/views.ts';
+import type { ExportPreset } from '../follow-up/export-columns.ts';
+import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import { createId } from '../platform/create-id.ts';
+
+/** The id of the user who acts; null for a command, or the server itself. */
+export type Actor = string | null;
+
+/** What somebody did. Holds no personal data of visitors: a lead is named by its reference. */
+export type Action =
+  | { action: 'move'; from: LeadPlace; to: LeadPlace }
+  /** Reverts the change that `changeId` names. */
+  | { action: 'undo'; from: LeadPlace; to: LeadPlace }
+  | { action: 'note' }
+  | { action: 'send-again'; channels: readonly string[] }
+  | { action: 'erase'; count: number }
+  | { action: 'export'; count: number; preset: ExportPreset };
+
+export type Activity = Action & {
+  id: string;
+  occurredAt: number;
+  actor: Actor;
+  /** Undefined when it is about no single lead. */
+  reference: string | undefined;
+  changeId: string | undefined;
+};
+
+export interface ActivityEntry {
+  actor: Actor;
+  action: Action;
+  reference?: string;
+  /** The same for all that one press changed. */
+  changeId?: string;
+}
+
+type ActivityTables = {
+  activity: {
+    id: string;
+    occurred_at: number;
+    actor: Actor;
+    action: Action['action'];
+    lead_reference: string | null;
+    change_id: string | null;
+    details: string;
+  };
+};
+
+/** Records what was done, in the transaction in which it is done. */
+export async function recordActivity(
+  transaction: DatabaseTransaction<Tables>,
+  entries: readonly ActivityEntry[],
+  now: number,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ actor, action: { action, ...details }, reference, changeId }) => ({
+    id: createId(now),
+    occurred_at: now,
+    actor,
+    action,
+    lead_reference: reference ?? null,
+    change_id: changeId ?? null,
+    details: JSON.stringify(details),
+  }));
+  await transaction.$extendTables<ActivityTables>().insertInto('activity').values(rows).execute();
+}
+
+export interface ActivityFilter {
+  reference?: string;
+  changeId?: string;
+  /** The id of an entry: only older ones. */
+  before?: string | undefined;
+  limit?: number;
+}
+
+/** What was done, newest first. */
+export async function listActivity(
+  query: Database['query'],
+  { reference, changeId, before, limit }: ActivityFilter,
+): Promise<Activity[]> {
+  let select = query
+    .$extendTables<ActivityTables>()
+    .selectFrom('activity')
+    .selectAll()
+    .orderBy('id', 'desc');
+  if (reference !== undefined) select = select.where('lead_reference', '=', reference);
+  if (changeId !== undefined) select = select.where('change_id', '=', changeId);
+  if (before !== undefined) select = select.where('id', '<', before);
+  if (limit !== undefined) select = select.limit(limit);
+  const rows = await select.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    occurredAt: row.occurred_at,
+    actor: row.actor,
+    reference: row.lead_reference ?? undefined,
+    changeId: row.change_id ?? undefined,
+    ...({ action: row.action, ...JSON.parse(row.details) } as Action),
+  }));
+}
+
+/** Activity is kept as long as leads are. */
+export async function eraseOldActivity(database: Database, before: number): Promise<void> {
+  await database.query
+    .$extendTables<ActivityTables>()
+    .deleteFrom('activity')
+    .where('occurred_at', '<', before)
+    .execute();
+}

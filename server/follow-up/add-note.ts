@@ -1,0 +1,55 @@
+import { recordActivity, type Actor } from '../activity/activity.ts';
+import { writeSearchText } from '../leads/search-text.ts';
+import { createId } from '../platform/create-id.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FollowUpTables } from './tables.ts';
+import { sql } from 'kysely';
+
+/** In characters. */
+export const maxNoteLength = 5_000;
+
+export type NoteAdded = { ok: true; id: string } | { ok: false; reason: 'unknown' | 'length' };
+
+/** Adds a note to a lead, which searches find it by from then on. */
+export async function addNote(
+  database: Database,
+  reference: string,
+  text: string,
+  actor: Actor,
+  now: number,
+): Promise<NoteAdded> {
+  const body = cleanNote(text);
+  if (body === '' || body.length > maxNoteLength) return { ok: false, reason: 'length' };
+  const query = database.query.$extendTables<FollowUpTables>();
+  return query.transaction().execute(async (trx) => {
+    const searchText = writeSearchText(['', body]);
+    const lead = await trx
+      .updateTable('leads')
+      .set({
+        // One that is not filled yet must stay so: what fills it reads the notes too.
+        search_text: sql`case when search_text = '' then '' else search_text || ${searchText} end`,
+      })
+      .where('reference', '=', reference)
+      .returning('id')
+      .executeTakeFirst();
+    if (!lead) return { ok: false, reason: 'unknown' };
+    const id = createId(now);
+    await trx
+      .insertInto('lead_notes')
+      .values({ id, lead_id: lead.id, written_at: now, author: actor, body })
+      .execute();
+    const entry = { actor, action: { action: 'note' }, reference } as const;
+    await recordActivity(trx.$pickTables<never>(), [entry], now);
+    return { ok: true, id };
+  });
+}
+
+/** Databases refuse NUL, and other control characters but line breaks say nothing. */
+function cleanNote(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listActivity } from '../activity/activity.ts';
+import { createLeadStore } from '../leads/store.ts';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { listDeliveries } from '../outbox/list-deliveries.ts';
+import { registerChannels } from '../outbox/registered-channels.ts';
+import { createOutboxStore } from '../outbox/store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { addNote, maxNoteLength } from './add-note.ts';
+import { countViews } from './count-leads.ts';
+import { listLeads, type ListOptions } from './list-leads.ts';
+import { moveLeads, undoMove, undoMs } from './move-leads.ts';
+import { readLeadDetails } from './read-lead.ts';
+import { sendAgain } from './send-again.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  await registerChannels(database, [{ name: 'email', target: 'a@b.example' }]);
+});
+afterEach(() => database.close());
+
+const references = async (options: Partial<ListOptions> = {}) => {
+  const { leads } = await listLeads(database, { view: 'all', limit: 50, ...options });
+  return leads.map(({ reference }) => reference);
+};
+const counts = async () => {
+  const all = Object.entries(await countViews(database));
+  return Object.fromEntries(all.map(([view, { count }]) => [view, count]));
+};
+const deliver = (id: string) =>
+  database.query.transaction().execute((trx) => enqueueDeliveries(trx, [id], ['email'], 1));
+const states = async (id: string) =>
+  (await listDeliveries(database.query, [id])).map(({ state }) => state);
+
+describe('a lead', () => {
+  test('is in one view, and moves between them', async () => {
+    await insertLead(database, { id: 'a' });
+    await insertLead(database, { id: 'b', status: 'quarantined' });
+    await insertLead(database, { id: 'test', is_canary: 1 });
+    const none = { new: 0, 'in-progress': 0, done: 0, quarantined: 0, spam: 0 };
+    expect(await counts()).toEqual({ ...none, new: 1, quarantined: 1, all: 2 });
+    const moved = await moveLeads(database, ['a', 'nobody'], 'done', 'user', 5);
+    expect(moved).toMatchObject({ references: ['a'], unknown: ['nobody'] });
+    await moveLeads(database, ['b'], 'spam', 'user', 6);
+    expect(await counts()).toEqual({ ...none, done: 1, spam: 1, all: 1 });
+    expect(await references({ view: 'done' })).toEqual(['a']);
+    expect(await references({ view: 'spam' })).toEqual(['b']);
+  });
+
+  test('that is quarantined is withdrawn, and delivered once it is released', async () => {
+    await insertLead(database, { id: 'a' });
+    await deliver('a');
+    await moveLeads(database, ['a'], 'quarantined', null, 5);
+    expect(await states('a')).toEqual([]);
+    const released = await moveLeads(database, ['a'], 'new', null, 6);
+    expect(released.queued).toEqual(['email']);
+    expect(await states('a')).toEqual(['pending']);
+  });
+
+  test('that is marked as spam can be put back for ten minutes, and once', async () => {
+    await insertLead(database, { id: 'a' });
+    await deliver('a');
+    await moveLeads(database, ['a'], 'in-progress', 'user', 4);
+    const { changeId = '' } = await moveLeads(database, ['a'], 'spam', 'user', 5);
+    const late = await undoMove(database, changeId, 'user', 5 + undoMs + 1);
+    expect(late).toEqual({ ok: false, reason: 'too_late' });
+    expect(await undoMove(database, changeId, 'other', 5 + undoMs)).toMatchObject({ ok: true });
+    expect(await references({ view: 'in-progress' })).toEqual(['a']);
+    expect(await states('a')).toEqual(['pending']);
+    const again = await undoMove(database, changeId, 'user', 6);
+    expect(again).toEqual({ ok: false, reason: 'changed' });
+    expect(await undoMove(database, 'made-up', 'user', 6)).toEqual({
+      ok: false,
+      reason: 'unknown',
+    });
+    const log = await listActivity(database.query, { reference: 'a' });
+    expect(log.map(({ action, actor }) => [action, actor])).toEqual([
+      ['undo', 'other'],
+      ['move', 'user'],
+      ['move', 'user'],
+    ]);
+  });
+
+  test('has a timeline with failed attempts, notes and changes, and knows the others of its person', async () => {
+    await insertLead(database, { id: 'a', received_at: 1 });
+    await insertLead(database, { id: 'b', received_at: 2, email: 'ADA@engines.example' });
+    await deliver('a');
+    const store = createOutboxStore(database);
+    const [first] = await store.claimDue('email', 10, 100, 1);
+    await store.settle([
+      { id: first?.id ?? '', state: 'pending', failedAt: 11, nextAttemptAt: 12, error: '503' },
+    ]);
+    const [second] = await store.claimDue('email', 12, 100, 1);
+    await store.settle([{ id: second?.id ?? '', state: 'delivered', settledAt: 13 }]);
+    await addNote(database, 'a', 'Met her\r\nat the show.', 'user', 14);
+    await moveLeads(database, ['a'], 'done', 'user', 15);
+    expect(await sendAgain(database, 'a', 'user', 16)).toEqual({ ok: true, channels: ['email'] });
+    const details = await readLeadDetails(database, 'a');
+    expect(details?.timeline).toMatchObject([
+      { kind: 'received', at: 1 },
+      { kind: 'failed', at: 11, error: '503' },
+      { kind: 'delivered', at: 13 },
+      { kind: 'note', at: 14, body: 'Met her\nat the show.', actor: 'user' },
+      { kind: 'moved', at: 15, from: 'new', to: 'done' },
+      { kind: 'sent-again', at: 16 },
+    ]);
+    expect(details?.others.map(({ reference }) => reference)).toEqual(['b']);
+    expect(details?.lead.deliveries[0]).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(details?.lead.deliveries[0]?.id).not.toBe(first?.id);
+    expect(await readLeadDetails(database, 'nobody')).toBeUndefined();
+  });
+
+  test('takes notes of some length, and none that says nothing', async () => {
+    await insertLead(database, { id: 'a' });
+    const refused = { ok: false, reason: 'length' };
+    expect(await addNote(database, 'a', ' \u0000\n', null, 1)).toEqual(refused);
+    expect(await addNote(database, 'a', 'x'.repeat(maxNoteLength + 1), null, 1)).toEqual(refused);
+    expect(await addNote(database, 'b', 'x', null, 1)).toEqual({ ok: false, reason: 'unknown' });
+  });
+});
+
+describe('a list', () => {
+  test('has pages in both directions, also of leads that came at the same instant', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await insertLead(database, { id, received_at: 7 });
+    const first = await listLeads(database, { view: 'new', limit: 2 });
+    expect(first).toMatchObject({ newer: undefined, total: { count: 5, isMore: false } });
+    const second = await listLeads(database, { view: 'new', limit: 2, after: first.older });
+    expect(second.leads.map(({ id }) => id)).toEqual(['c', 'b']);
+    const third = await listLeads(database, { view: 'new', limit: 2, after: second.older });
+    expect(third).toMatchObject({ leads: [{ id: 'a' }], older: undefined });
+    const back = await listLeads(database, { view: 'new', limit: 2, before: third.newer });
+    expect(back.leads.map(({ id }) => id)).toEqual(['c', 'b']);
+    const start = await listLeads(database, { view: 'new', limit: 2, before: back.newer });
+    expect(start).toMatchObject({ leads: [{ id: 'e' }, { id: 'd' }], newer: undefined });
+    expect(await references({ view: 'new', limit: 5, after: 'typed by hand' })).toHaveLength(5);
+  });
+
+  test.each(['jose', 'JOSÉ', 'nunez', 'uñe', 'obra', 'Núñez obra', 'RS-22', 'ú', '50%_'])(
+    'finds %s in a lead, and not in another',
+    async (search) => {
+      const fields = { first_name: 'José', last_name: 'Núñez', company: 'Obradoiro 50%_' };
+      await insertLead(database, { id: 'a', reference: 'RS-222222', ...fields });
+      await insertLead(database, { id: 'b', reference: 'RS-333333', email: 'b@b.example' });
+      expect(await references({ search })).toEqual(['RS-222222']);
+      expect(await references({ search, view: 'done' })).toEqual([]);
+    },
+  );
+
+  test('finds what notes say, also of leads that an earlier version stored', async () => {
+    await insertLead(database, { id: 'a' });
+    await insertLead(database, { id: 'b', email: 'b@b.example' });
+    await addNote(database, 'a', 'Prefers Wednesday', null, 1);
+    expect(await references({ search: 'wednes' })).toEqual(['a']);
+    await addNote(database, 'b', 'Never on Wednesday', null, 1);
+    expect(await references({ search: 'wednes' })).toEqual(['b', 'a']);
+  });
+
+  test('is narrowed down to an entry page and a campaign', async () => {
+    const attribution = JSON.stringify({ landingPage: '/blog/a', utm_campaign: 'spring' });
+    await insertLead(database, { id: 'a', attribution });
+    await insertLead(database, { id: 'b' });
+    expect(await references({ filter: { entryPage: '/blog/a', campaign: 'spring' } })).toEqual([
+      'a',
+    ]);
+    expect(await references({ filter: { entryPage: '/blog/b' } })).toEqual([]);
+  });
+
+  test('finds a rare word behind thousands of newer leads', async () => {
+    const store = createLeadStore(database, async () => {});
+    await insertLead(database, { id: 'a', received_at: 1, company: 'Kestrel Instruments' });
+    for (let start = 0; start < 5_200; start += 400) {
+      await store.insertAll(Array.from({ length: 400 }, (_, n) => submission(start + n)));
+    }
+    const found = await listLeads(database, { view: 'all', limit: 10, search: 'kestrel' });
+    expect(found).toMatchObject({ leads: [{ id: 'a' }], total: { count: 1, isMore: false } });
+    const many = await listLeads(database, { view: 'all', limit: 10, search: 'engines' });
+    expect(many).toMatchObject({ total: { count: 5_000, isMore: true } });
+  });
+});
+
+function submission(n: number) {
+  return {
+    lead: { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: `a${n}@b.example` },
+    key: { value: `key-${n}`, contentHash: '' },
+    receivedAt: 1_000 + n,
+    repeatsSince: 0,
+    status: 'accepted',
+    spamScore: 0,
+    spamReasons: [],
+    source: {},
+    consentVersion: null,
+    isCanary: false,
+  } as const;
+}

@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely';
+import { readLead, type StoredLead } from '../leads/tables.ts';
+import { summarizeSource, type SourceSummary } from '../numbers/source.ts';
+import type { FollowUpTables } from './tables.ts';
+import { placeOf, type LeadPlace } from './views.ts';
+
+/** A lead with what the owner has done about it. */
+export interface FollowedLead extends StoredLead {
+  place: LeadPlace;
+  /** When it was confirmed as spam. */
+  spamAt: number | null;
+  origin: SourceSummary;
+}
+
+export type FollowedRow = Selectable<FollowUpTables['leads']>;
+
+export function readFollowedLead(row: FollowedRow): FollowedLead {
+  const lead = readLead(row);
+  const origin = summarizeSource(lead.source);
+  return { ...lead, place: placeOf(row), spamAt: row.spam_at, origin };
+}

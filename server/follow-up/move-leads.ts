@@ -1,0 +1,146 @@
+import {
+  listActivity,
+  recordActivity,
+  type Activity,
+  type ActivityEntry,
+  type Actor,
+} from '../activity/activity.ts';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
+import { readServedChannels } from '../outbox/registered-channels.ts';
+import { withdrawDeliveries } from '../outbox/withdraw.ts';
+import { createId } from '../platform/create-id.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { minuteMs } from '../platform/time/clock.ts';
+import type { FollowUpTables } from './tables.ts';
+import { columnsOf, placeOf, type LeadPlace } from './views.ts';
+
+/** How long a change can be undone. */
+export const undoMs = 10 * minuteMs;
+
+export interface Moved {
+  /** The references of what was moved; the others are unknown, or were there already. */
+  references: string[];
+  /** The references that no lead has. */
+  unknown: string[];
+  /** What {@link undoMove} takes; undefined when nothing was moved. */
+  changeId: string | undefined;
+  /** The channels in which something is to be delivered now. */
+  queued: string[];
+  /** The channels in which something that was quarantined is on its way nevertheless. */
+  underway: string[];
+}
+
+/**
+ * Puts leads into a place, together with their deliveries: an accepted lead is delivered, a quarantined one is not. A lead
+ * that is in quarantine can be put there again, because what was on its way may wait for another attempt now.
+ */
+export function moveLeads(
+  database: Database,
+  references: readonly string[],
+  to: LeadPlace,
+  actor: Actor,
+  now: number,
+): Promise<Moved> {
+  const moves = [...new Set(references)].map((reference) => ({ reference, to }));
+  return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
+}
+
+export type Undone =
+  | { ok: true; moved: Moved }
+  /** `changed`: somebody has changed it since, or undone it. */
+  | { ok: false; reason: 'unknown' | 'too_late' | 'changed' };
+
+/** Puts leads back where they were before a change. */
+export async function undoMove(
+  database: Database,
+  changeId: string,
+  actor: Actor,
+  now: number,
+): Promise<Undone> {
+  const changes = await listActivity(database.query, { changeId });
+  const moves = changes.flatMap(readMove);
+  const [first] = moves;
+  if (!first) return { ok: false, reason: 'unknown' };
+  if (now - first.occurredAt > undoMs) return { ok: false, reason: 'too_late' };
+  const back = moves.map(({ reference, from, to }) => ({ reference, to: from, from: to }));
+  const moved = await move(database, back, { action: 'undo', actor, now, changeId });
+  return moved.references.length === 0 ? { ok: false, reason: 'changed' } : { ok: true, moved };
+}
+
+function readMove(activity: Activity) {
+  if (activity.action !== 'move' || activity.reference === undefined) return [];
+  const { reference, from, to, occurredAt } = activity;
+  return [{ reference, from, to, occurredAt }];
+}
+
+interface Move {
+  reference: string;
+  to: LeadPlace;
+  /** Only if the lead is there. */
+  from?: LeadPlace;
+}
+
+interface Change {
+  action: 'move' | 'undo';
+  actor: Actor;
+  changeId: string;
+  now: number;
+}
+
+async function move(database: Database, moves: readonly Move[], change: Change): Promise<Moved> {
+  const channels = await readServedChannels(database);
+  const query = database.query.$extendTables<FollowUpTables>();
+  return query.transaction().execute(async (trx) => {
+    const leads = await lockLeads(database, trx, moves);
+    const entries: ActivityEntry[] = [];
+    const queued = new Set<string>();
+    const underway = new Set<string>();
+    for (const { reference, to, from } of moves) {
+      const lead = leads.get(reference);
+      if (!lead) continue;
+      const place = placeOf(lead);
+      if (from !== undefined && place !== from) continue;
+      if (place === to && to !== 'quarantined') continue;
+      await trx
+        .updateTable('leads')
+        .set(columnsOf(to, change.now))
+        .where('id', '=', lead.id)
+        .execute();
+      const isHeld = to === 'quarantined' || to === 'spam';
+      const touched = isHeld
+        ? await withdrawDeliveries(trx.$pickTables<never>(), lead.id)
+        : lead.status === 'quarantined'
+          ? await enqueueDeliveries(trx.$pickTables<never>(), [lead.id], channels, change.now)
+          : [];
+      for (const channel of touched) (isHeld ? underway : queued).add(channel);
+      if (place === to) continue;
+      const { action, actor, changeId } = change;
+      entries.push({ actor, action: { action, from: place, to }, reference, changeId });
+    }
+    await recordActivity(trx.$pickTables<never>(), entries, change.now);
+    return {
+      references: entries.flatMap(({ reference = [] }) => reference),
+      unknown: moves.flatMap(({ reference }) => (leads.has(reference) ? [] : reference)),
+      changeId: entries.length > 0 ? change.changeId : undefined,
+      queued: [...queued],
+      underway: [...underway],
+    };
+  });
+}
+
+async function lockLeads(
+  { engine }: Database,
+  trx: DatabaseTransaction<FollowUpTables>,
+  moves: readonly Move[],
+) {
+  const references = moves.map(({ reference }) => reference);
+  let select = trx
+    .selectFrom('leads')
+    .select(['id', 'reference', 'status', 'follow_up', 'spam_at'])
+    .where('reference', 'in', references)
+    // In one order everywhere, so that two who lock the same leads wait instead of locking each other out.
+    .orderBy('id');
+  if (engine === 'postgres') select = select.forUpdate();
+  const rows = references.length === 0 ? [] : await select.execute();
+  return new Map(rows.map((row) => [row.reference, row]));
+}

@@ -1,0 +1,35 @@
+import { recordActivity, type Actor } from '../activity/activity.ts';
+import { readServedChannels } from '../outbox/registered-channels.ts';
+import { sendDeliveriesAgain } from '../outbox/send-again.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FollowUpTables } from './tables.ts';
+
+export type SentAgain =
+  | { ok: true; channels: string[] }
+  /** `quarantined`: release it instead. `no_channel`: the server has not registered where it delivers to. */
+  | { ok: false; reason: 'unknown' | 'quarantined' | 'no_channel' };
+
+/** Has the server notify of a lead once more, in every channel, also where it was delivered. */
+export async function sendAgain(
+  database: Database,
+  reference: string,
+  actor: Actor,
+  now: number,
+): Promise<SentAgain> {
+  const served = await readServedChannels(database);
+  if (served.length === 0) return { ok: false, reason: 'no_channel' };
+  const query = database.query.$extendTables<FollowUpTables>();
+  return query.transaction().execute(async (trx) => {
+    const lead = await trx
+      .selectFrom('leads')
+      .select(['id', 'status'])
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!lead) return { ok: false, reason: 'unknown' };
+    if (lead.status === 'quarantined') return { ok: false, reason: 'quarantined' };
+    const channels = await sendDeliveriesAgain(trx.$pickTables<never>(), lead.id, served, now);
+    const entry = { actor, action: { action: 'send-again', channels }, reference } as const;
+    await recordActivity(trx.$pickTables<never>(), [entry], now);
+    return { ok: true, channels };
+  });
+}
