@@ -32,7 +32,7 @@ export async function loadPage<Name extends keyof Pages>(name: Name): Promise<Pa
 /** The owner's legal pages; none are delivered. */
 export function loadLegalPages(): LegalPage[] {
   // Not a collection: Astro warns of one that is empty.
-  const files = import.meta.glob<string>('./legal/*.mdx', {
+  const files = import.meta.glob<string>('../legal/*.mdx', {
     query: '?raw',
     import: 'default',
     eager: true,
