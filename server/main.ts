@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
-import { describeChannels } from './notifications/channels.ts';
+import { describeChannels, listChannels } from './notifications/channels.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
@@ -23,6 +23,9 @@ closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
   await server.stop();
 });
 
+const onlyChannel =
+  'This is the only channel: you hear of its outage when it is over. Set another beside it, such as CHAT_WEBHOOK_URL or SMTP_URL.';
+
 function refuseToStart(problems: readonly string[]): never {
   console.error(['The server cannot start:', ...problems].join('\n  '));
   process.exit(1);
@@ -30,11 +33,14 @@ function refuseToStart(problems: readonly string[]): never {
 
 function describeServer(address: string, { database, distDir, notifications }: Config): string {
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
+  const [first, ...others] = listChannels(notifications);
+  const isOnlyOne = first?.leavesMachine === true && others.length === 0;
   // Without pages, as behind `npm run dev`, visitors would find nothing here.
   const name = existsSync(join(distDir, 'index.html')) ? 'The site        ' : 'Forms answer at ';
   return [
     name + address,
     `Leads are kept  in ${store}`,
     `You are told    ${describeChannels(notifications)}`,
+    ...(isOnlyOne ? [onlyChannel] : []),
   ].join('\n');
 }

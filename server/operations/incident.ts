@@ -8,6 +8,7 @@ export const incidentSubjects = {
   disk: 'the disk is filling up',
   form: 'leads are not getting through',
   intake: 'a lead could not be stored',
+  lost: 'the database file is gone',
   reconciliation: 'leads are missing or were added',
   retention: 'old leads could not be erased',
   storage: 'leads cannot be stored',

@@ -13,25 +13,34 @@ export interface NotifyOwnerOptions {
   log: Log;
 }
 
+export interface NotifyOptions {
+  /** The channels that are tried last. */
+  affected?: ReadonlySet<string>;
+  /** Whether every channel sends it, and not only the first that takes it. */
+  isForAll?: boolean;
+}
+
 /**
- * Sends the owner a message by one of the channels.
+ * Sends the owner a message.
  *
- * @param affected the channels that are tried last
  * @returns false when no channel took it
  */
 export type NotifyOwner = (
   alarm: Pick<Alarm, 'subject' | 'message'>,
-  affected?: ReadonlySet<string>,
+  options?: NotifyOptions,
 ) => Promise<boolean>;
 
 export function createNotifyOwner({ channels, clock, log }: NotifyOwnerOptions): NotifyOwner {
-  return async (text, affected = new Set()) => {
+  return async (text, { affected = new Set(), isForAll = false } = {}) => {
     const healthy = channels.filter(({ name }) => !affected.has(name));
     const others = channels.filter(({ name }) => affected.has(name));
     const alarm = { id: randomUUID(), raisedAt: clock(), ...text };
+    let isSent = false;
     for (const channel of [...healthy, ...others]) {
-      if (await sendSafely(channel, alarm)) return true;
+      isSent = (await sendSafely(channel, alarm)) || isSent;
+      if (isSent && !isForAll) return true;
     }
+    if (isSent) return true;
     log.fatal('no channel takes the alarm');
     return false;
   };

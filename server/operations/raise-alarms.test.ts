@@ -126,4 +126,25 @@ describe('an alarm', () => {
     await raise([lostCanary('email')]);
     expect(told).toEqual(['email: email is down']);
   });
+
+  test('that no channel took leaves on recovery and says when the incident was, although it is over', async () => {
+    broken.add('email');
+    const raise = start('email');
+    await raise([lostCanary('email')]);
+    now += hourMs;
+    await raise([]);
+    broken.clear();
+    now += hourMs;
+    await raise([]);
+    const times = 'It began at 1970-01-01T00:00:00.000Z. It ended at 1970-01-01T01:00:00.000Z.';
+    expect(told).toEqual([`email: email is down ${times}`]);
+    await raise([]);
+    expect(told).toHaveLength(1);
+  });
+
+  test('of a lost database goes out by every channel', async () => {
+    broken.add('webhook');
+    await start('email', 'webhook', 'chat')([{ kind: 'lost', message: 'gone' }]);
+    expect(told).toEqual(['email: gone', 'chat: gone']);
+  });
 });

@@ -1,42 +1,81 @@
-import { dayMs } from '../platform/time/clock.ts';
+import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { incidentId, incidentSubjects, type Incident } from './incident.ts';
 import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
 /** How often the owner is reminded of an incident that lasts. */
 const reminderMs = dayMs;
 
+/** An alarm that is later than this says when its incident began. */
+const promptMs = 2 * minuteMs;
+
+/** An incident, from its begin until its alarm has left. */
+interface OpenIncident {
+  incident: Incident;
+  beganAt: number;
+  /** Undefined while it lasts. */
+  endedAt: number | undefined;
+  /** When its alarm last left; undefined when no channel has taken it. */
+  sentAt: number | undefined;
+}
+
 /**
  * Notifies the owner of incidents by a channel that has none itself; by an affected one only when there is no other.
- * The same incident is reported once a day, and again when it ended and came back.
+ * The same incident is reported once a day, and again when it ended and came back. An alarm that no channel takes is kept
+ * and tried again, also after its incident has ended: with one channel alone, that is the only way to hear of its outage.
  */
 export function createAlarms(options: NotifyOwnerOptions) {
   const { clock, log } = options;
   const notifyOwner = createNotifyOwner(options);
-  const notifiedAt = new Map<string, number>();
+  const open = new Map<string, OpenIncident>();
 
   return async (incidents: readonly Incident[]): Promise<void> => {
-    const present = new Set(incidents.map(incidentId));
-    for (const id of notifiedAt.keys()) if (!present.has(id)) notifiedAt.delete(id);
+    update(incidents);
     const affected = new Set(incidents.flatMap(({ channel }) => channel ?? []));
-    for (const incident of incidents) {
-      const id = incidentId(incident);
-      const last = notifiedAt.get(id);
-      if (last !== undefined && Math.abs(clock() - last) < reminderMs) continue;
-      logIncident(incident);
-      if (await notifyOwner(describe(incident), affected)) notifiedAt.set(id, clock());
+    for (const [id, current] of open) {
+      if (!isDue(current)) continue;
+      logIncident(current.incident);
+      const isForAll = current.incident.kind === 'lost';
+      if (!(await notifyOwner(describe(current), { affected, isForAll }))) continue;
+      if (current.endedAt === undefined) current.sentAt = clock();
+      else open.delete(id);
     }
   };
+
+  function update(incidents: readonly Incident[]): void {
+    const present = new Map(incidents.map((incident) => [incidentId(incident), incident]));
+    for (const [id, incident] of present) {
+      const { beganAt = clock(), sentAt } = open.get(id) ?? {};
+      open.set(id, { incident, beganAt, endedAt: undefined, sentAt });
+    }
+    for (const [id, current] of open) {
+      if (present.has(id)) continue;
+      if (current.sentAt === undefined) current.endedAt ??= clock();
+      else open.delete(id);
+    }
+  }
+
+  function isDue({ sentAt }: OpenIncident): boolean {
+    return sentAt === undefined || Math.abs(clock() - sentAt) >= reminderMs;
+  }
 
   function logIncident({ kind, channel, message, reason }: Incident): void {
     // A mail server may quote the lead it refused, and the log holds nothing personal.
     const isPublic = kind !== 'deliveries';
     log.error({ incident: kind, channel, ...(isPublic && { reason }) }, message);
   }
-}
 
-function describe({ kind, message, reason }: Incident) {
-  return {
-    subject: `Alarm: ${incidentSubjects[kind]}`,
-    message: reason === undefined ? message : `${message} The reason: ${reason}`,
-  };
+  function describe({ incident, beganAt, endedAt }: OpenIncident) {
+    const { kind, message, reason } = incident;
+    const isLate = endedAt !== undefined || clock() - beganAt >= promptMs;
+    const parts = [
+      message,
+      reason !== undefined && `The reason: ${reason}`,
+      isLate && `It began at ${new Date(beganAt).toISOString()}.`,
+      endedAt !== undefined && `It ended at ${new Date(endedAt).toISOString()}.`,
+    ];
+    return {
+      subject: `Alarm: ${incidentSubjects[kind]}`,
+      message: parts.filter((part) => part !== false).join(' '),
+    };
+  }
 }
