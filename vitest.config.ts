@@ -82,7 +82,7 @@ export default getViteConfig({
               test: {
                 name: 'postgres-faults',
                 ...faults,
-                exclude: ['tests/faults/disk-full.test.ts'],
+                exclude: ['tests/faults/sqlite/**'],
                 ...onPostgres,
               },
             },

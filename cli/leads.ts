@@ -8,6 +8,7 @@ import { addLedgerCommand } from './leads/ledger-command.ts';
 import { addMigrateCommand } from './leads/migrate-command.ts';
 import { addReadingCommands } from './leads/reading-commands.ts';
 import { addReplayCommand } from './leads/replay-command.ts';
+import { addStartEmptyCommand } from './leads/start-empty-command.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 
 const program = new Command('leads')
@@ -36,4 +37,5 @@ addGiveUpCommand(program);
 addCanaryCommand(program);
 addBackupCommands(program);
 addMigrateCommand(program);
+addStartEmptyCommand(program);
 await runProgram(program);

@@ -6,29 +6,36 @@ import {
   openDatabase,
   type Database,
   type DatabaseLocation,
+  type OpenOptions,
 } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { isStorageUnavailable } from '../server/platform/database/storage-errors.ts';
+import { MissingData, requireDatabaseFile } from '../server/require-database-file.ts';
+import { claimWaitMs } from '../server/backup/exclusive-file.ts';
 import { UnusableData } from './command-error.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../server/platform/database/migrations');
 
+export interface DataOptions {
+  /** Whether the work is of use on a machine that has no data yet. */
+  mayCreate?: boolean;
+  /** Whether the work replaces or moves everything, and needs the file for itself. */
+  isAlone?: boolean;
+}
+
 /**
  * Opens what the server keeps, by the same settings, runs the work and closes it again. What the settings warn of is said first.
  *
- * @param mayCreate whether the work is of use on a machine that has no data yet
  * @throws UnusableData when the settings are wrong, there is no data and none may be created, or it cannot be used any more meanwhile
  */
 export async function withData<T>(
   work: (database: Database, config: Config) => Promise<T>,
-  { mayCreate = false } = {},
+  options: DataOptions = {},
 ): Promise<T> {
-  const result = readConfig(process.env);
-  if (!result.ok) throw new UnusableData(result.problems.join('\n'));
-  for (const warning of result.config.warnings) console.error(warning);
-  const database = await open(result.config, mayCreate);
+  const config = readSettings();
+  const database = await open(config, options);
   try {
-    return await work(database, result.config);
+    return await work(database, config);
   } catch (cause) {
     if (!isStorageUnavailable(cause)) throw cause;
     throw new UnusableData(`The data could not be used: ${explain(cause)}`, { cause });
@@ -37,18 +44,31 @@ export async function withData<T>(
   }
 }
 
-async function open(config: Config, mayCreate: boolean): Promise<Database> {
+/** @throws UnusableData when the settings are wrong */
+export function readSettings(): Config {
+  const result = readConfig(process.env);
+  if (!result.ok) throw new UnusableData(result.problems.join('\n'));
+  for (const warning of result.config.warnings) console.error(warning);
+  return result.config;
+}
+
+async function open(config: Config, options: DataOptions): Promise<Database> {
+  const { mayCreate = false, isAlone = false } = options;
   if (!mayCreate) requireData(config);
+  if (!isAlone) requireWholeData(config);
   try {
-    return await openMigrated(config.database);
+    return await openMigrated(config.database, isAlone ? { lockWaitMs: claimWaitMs } : {});
   } catch (cause) {
     throw unopened(config, cause);
   }
 }
 
 /** Opens a database and brings it up to date. When that fails it is closed: open connections would keep the process from ending. */
-export async function openMigrated(location: DatabaseLocation): Promise<Database> {
-  const database = await openDatabase(location);
+export async function openMigrated(
+  location: DatabaseLocation,
+  options?: OpenOptions,
+): Promise<Database> {
+  const database = await openDatabase(location, options);
   try {
     await migrate(database, migrationsDir, systemClock);
     return database;
@@ -67,6 +87,17 @@ export function requireData(config: Config): void {
   if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
   const folder = resolve(config.dataDir);
   throw new UnusableData(`There is no data in ${folder} yet. Is DATA_DIR the server’s?`);
+}
+
+/** A command would make an empty database in place of a lost one, and a server would then believe it. */
+function requireWholeData({ database, auth }: Config): void {
+  if (!('sqliteFile' in database)) return;
+  try {
+    requireDatabaseFile(database.sqliteFile, auth.keysFile);
+  } catch (cause) {
+    if (cause instanceof MissingData) throw new UnusableData(cause.message, { cause });
+    throw cause;
+  }
 }
 
 function isThere(config: Config, file: string): boolean {

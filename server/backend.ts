@@ -17,7 +17,7 @@ import { openData } from './open-data.ts';
 import { checkActiveIncidents, createActiveIncidents } from './operations/active-incidents.ts';
 import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
 import { startOperations, type Operations } from './operations/start-operations.ts';
-import { checkStorage } from './operations/storage-incidents.ts';
+import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readRegisteredChannels } from './outbox/registered-channels.ts';
 import { createHealthRoutes, limitCheck } from './platform/http/health.ts';
@@ -55,7 +55,10 @@ const challengesPerMinute = 60;
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { config, headers, clientAddress, log } = options;
   const clock = systemClock;
-  const database = await openData(config.database);
+  const incidents = createActiveIncidents();
+  const database = await openData(config, (lost, savedTo) =>
+    incidents.raise(describeLost(lost, savedTo)),
+  );
   const registered = await readRegisteredChannels(database);
   const channels = createChannels(config.notifications, clock, registered);
   const channelNames = channels.map(({ name }) => name);
@@ -64,7 +67,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   );
   const delivering = createDelivering({ database, channels, findLead: leads.findById, clock, log });
   const metrics = await startMetrics(config.metrics, database, log);
-  const incidents = createActiveIncidents();
   const receiving = startReceiving({
     database,
     config,

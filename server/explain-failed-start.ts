@@ -1,6 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { describeVariable, type Variable } from './environment.ts';
+import { MissingData } from './require-database-file.ts';
 import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 
 /** What Node and the drivers tell of a system call that failed. */
@@ -25,6 +26,7 @@ export class UnopenedData extends Error {
 /** Which setting, though well formed, keeps the server from starting, and why, in one line; undefined when no setting is at fault. */
 export function explainFailedStart(error: unknown, config: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof MissingData) return error.message;
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
   const say = (name: Variable) => `${describeVariable(name)} (${error.message})`;
   if (syscall === 'listen') {

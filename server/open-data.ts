@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 import { UnopenedData } from './explain-failed-start.ts';
 import {
   openDatabase,
   type Database,
   type DatabaseLocation,
+  type OpenOptions,
 } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { requireDatabaseFile } from './require-database-file.ts';
 import { secondMs, systemClock } from './platform/time/clock.ts';
 
 /** Of a connection to PostgreSQL. Visitors wait for one that hangs, and what the server does on its own takes less. */
@@ -15,11 +18,15 @@ const migrationsDir = join(import.meta.dirname, 'platform/database/migrations');
 /**
  * Opens the database of a server with all its tables.
  *
- * @throws UnopenedData, so that the start can say which setting leads there
+ * @throws UnopenedData, so that the start can say which setting leads there; MissingData when it is lost
  */
-export async function openData(location: DatabaseLocation): Promise<Database> {
+export async function openData(
+  { database: location, auth }: Pick<Config, 'database' | 'auth'>,
+  onLost: OpenOptions['onLost'],
+): Promise<Database> {
+  if ('sqliteFile' in location) requireDatabaseFile(location.sqliteFile, auth.keysFile);
   await migrateData(location);
-  return open(location, longestUseMs);
+  return open(location, { longestUseMs, onLost });
 }
 
 /** On a connection of its own, because a migration may take as long as it needs. */
@@ -32,9 +39,9 @@ async function migrateData(location: DatabaseLocation): Promise<void> {
   }
 }
 
-async function open(location: DatabaseLocation, limitMs?: number): Promise<Database> {
+async function open(location: DatabaseLocation, options?: OpenOptions): Promise<Database> {
   try {
-    return await openDatabase(location, limitMs);
+    return await openDatabase(location, options);
   } catch (cause) {
     throw new UnopenedData(cause);
   }

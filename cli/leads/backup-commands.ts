@@ -109,7 +109,7 @@ async function restore(file: string, { replace }: { replace?: boolean }): Promis
           isReplacing: replace ?? false,
           onProgress: (rows) => progress.show(rows),
         }),
-      { mayCreate: true },
+      { mayCreate: true, isAlone: true },
     ),
   );
   progress.end();

@@ -73,7 +73,7 @@ describe('leads ledger', () => {
     await take('webhook', Date.now() - 30 * 24 * hourMs);
     await sql`update outbox set state = 'abandoned'`.execute(database.query);
     await expect(runLedger('--days', '1')).rejects.toMatchObject({
-      message: expect.stringContaining('Deliveries by webhook: 1 given up. Mend the channel'),
+      message: expect.stringContaining('Deliveries by webhook: 1 given up. Fix the channel'),
       exitCode: 1,
     });
     expect(print.mock.lastCall?.[0]).toBe('No leads in this time.');

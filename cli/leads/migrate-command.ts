@@ -37,7 +37,9 @@ async function move({ to }: { to: URL }): Promise<void> {
   const place = `${to.host}${to.pathname}`;
   const progress = createProgress('Rows moved');
   const outcome = await withTarget(to, (target) =>
-    withData((database) => moveAll({ source: database, target, onProgress: progress.show })),
+    withData((database) => moveAll({ source: database, target, onProgress: progress.show }), {
+      isAlone: true,
+    }),
   );
   progress.end();
   console.log(describe(requireMoved(outcome, source, place), source, place));

@@ -8,16 +8,13 @@ import type { User } from '../../server/auth/users/user.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
-import { withData } from '../open-data.ts';
+import { withData, type DataOptions } from '../open-data.ts';
 
 /** Who the audit table says it was. */
 export const commandCaller: Caller = { ipAddress: 'command', userAgent: null };
 
 /** Opens users and keys by the server's settings and runs the work, as {@link withData}; a refusal becomes a sentence. */
-export function withAuth<T>(
-  work: (auth: Auth) => Promise<T>,
-  options?: { mayCreate: boolean },
-): Promise<T> {
+export function withAuth<T>(work: (auth: Auth) => Promise<T>, options?: DataOptions): Promise<T> {
   return withData(async (database, config) => {
     const settings = config.auth;
     const keys = await usableKeys(openAuthKeys(settings.keysFile, settings.jwtSecret, systemClock));

@@ -8,6 +8,7 @@ import {
   createTemporaryData,
   type TemporaryData,
 } from '../platform/files/temporary-data.for-tests.ts';
+import { claimWaitMs } from './exclusive-file.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -38,7 +39,7 @@ export interface TemporaryBackup {
 export async function createTemporaryBackup(): Promise<TemporaryBackup> {
   const databases: Database[] = [];
   async function open(place: TemporaryData): Promise<Database> {
-    const database = await place.open();
+    const database = await place.open({ lockWaitMs: claimWaitMs });
     databases.push(database);
     return database;
   }

@@ -3,6 +3,7 @@ import { createClockJumps } from '../platform/time/clock-jumps.ts';
 import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { describeError } from '../platform/log/describe-error.ts';
+import { LostDatabase } from '../platform/database/storage-errors.ts';
 import { checkDatabase } from '../platform/http/health.ts';
 import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -133,6 +134,7 @@ export function startOperations(options: OperationsOptions): Operations {
       report('database', isHealthy ? undefined : readOnly);
       return found;
     } catch (err) {
+      if (err instanceof LostDatabase) return [];
       log.error({ err }, 'the deliveries could not be read');
       report('database', 'The database does not answer, so no lead can be stored.');
       return [];

@@ -4,11 +4,14 @@ import { mapLeadFields } from '../../contract/lead-fields.ts';
 import { writeLeadFields, type LeadRow, type LeadTables } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
-import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
+import { isStorageUnavailable, LostDatabase } from '../platform/database/storage-errors.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
+import type { Incident } from './incident.ts';
 
 const refusing =
   'Leads cannot be stored, and visitors are asked to try again. Is the database read-only, or is the disk full?';
+const lostMessage =
+  'The database file was deleted, moved or replaced. Leads cannot be stored, and visitors are asked to try again.';
 const failing =
   'A lead could not be stored, and its visitor was told that something went wrong: see the log.';
 
@@ -32,6 +35,8 @@ export function reportStorageIncidents(
       }
       return outcome;
     } catch (error) {
+      // Its own incident says more.
+      if (error instanceof LostDatabase) throw error;
       incidents.raise(
         isStorageUnavailable(error)
           ? { kind: 'storage', message: refusing }
@@ -40,6 +45,15 @@ export function reportStorageIncidents(
       throw error;
     }
   };
+}
+
+/** @param savedTo the file that holds what could still be read */
+export function describeLost(error: LostDatabase, savedTo: string | undefined): Incident {
+  const remedy =
+    savedTo === undefined
+      ? 'Nothing could be saved: restore a backup, then start the server.'
+      : `All leads that visitors were thanked for are in ${savedTo}. Stop the server, move that file to the old path, then start the server.`;
+  return { kind: 'lost', message: lostMessage, reason: `${error.message} ${remedy}` };
 }
 
 /** Whether leads can be stored: the database takes writes, and where it refused one, a probe now succeeds. */
@@ -53,7 +67,7 @@ export function checkStorage(database: Database, incidents: ActiveIncidents): He
 }
 
 function findStorageIncident(incidents: ActiveIncidents) {
-  return incidents.list().find(({ kind }) => kind === 'storage');
+  return incidents.list().find(({ kind }) => kind === 'storage' || kind === 'lost');
 }
 
 /**

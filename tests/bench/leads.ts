@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
-import { openSqlite } from '../../server/platform/database/sqlite-dialect.ts';
+import { openSqlite } from '../../server/platform/database/open-sqlite.ts';
 import { residentMb } from './server/process-cpu.ts';
 import { startAsImage } from './server/start-as-image.ts';
 
@@ -25,7 +25,7 @@ const server = await startAsImage(folder, {
   LEADS_PER_MINUTE: '100000000',
 });
 try {
-  const bareRates = [measureBareSqlite(join(folder, 'bare-0.sqlite'))];
+  const bareRates = [await measureBareSqlite(join(folder, 'bare-0.sqlite'))];
   const rates: number[] = [];
   const shares: number[] = [];
   const latencies: number[] = [];
@@ -34,7 +34,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const { leads, pages } = await loadFor(server.address, measuredMs);
     const before = bareRates.at(-1) ?? 0;
-    const after = measureBareSqlite(join(folder, `bare-${round}.sqlite`));
+    const after = await measureBareSqlite(join(folder, `bare-${round}.sqlite`));
     const rate = (leads.length / measuredMs) * 1_000;
     const share = rate / ((before + after) / 2);
     bareRates.push(after);
@@ -59,8 +59,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function measureBareSqlite(file: string): number {
-  const database = openSqlite(file);
+async function measureBareSqlite(file: string): Promise<number> {
+  const database = await openSqlite(file);
   database.exec('create table leads (id text primary key, body text)');
   const insert = database.prepare('insert into leads values (?, ?)');
   const body = 'x'.repeat(400);

@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { openPostgres } from './postgres.ts';
-import { NodeSqliteDialect, openSqlite } from './sqlite-dialect.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { followFile, saveLost } from './sqlite-file.ts';
+import type { LostDatabase } from './storage-errors.ts';
 
 /** What a table looks like to Kysely before a feature says which tables it owns. */
 export type Tables = Record<never, never>;
@@ -25,22 +28,52 @@ export type DatabaseTransaction<T> = Transaction<T>;
 /** Where the data lives: a SQLite file, or a PostgreSQL connection string. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
-/**
- * Opens the database without migrating it; the folder of a SQLite file is created when missing.
- *
- * @param longestUseMs how long a query or a transaction may take on PostgreSQL; unset for as long as it needs
- */
+export interface OpenOptions {
+  /** How long a query or a transaction may take on PostgreSQL; unset for as long as it needs. */
+  longestUseMs?: number | undefined;
+  /** How long another process's lock on a SQLite file is waited for; default 5 s. */
+  lockWaitMs?: number | undefined;
+  /**
+   * Called once when a SQLite file was deleted or replaced while open: every query fails from then on.
+   *
+   * @param savedTo the file that holds what could still be read; undefined when nothing could be saved
+   */
+  onLost?: ((error: LostDatabase, savedTo: string | undefined) => void) | undefined;
+}
+
+/** Opens the database without migrating it; the folder of a SQLite file is created when missing. */
 export async function openDatabase(
   location: DatabaseLocation,
-  longestUseMs?: number,
+  options: OpenOptions = {},
 ): Promise<Database> {
-  if ('postgresUrl' in location) return openServer(location.postgresUrl, longestUseMs);
-  mkdirSync(dirname(location.sqliteFile), { recursive: true, mode: 0o700 });
-  const dialect = new NodeSqliteDialect(openSqlite(location.sqliteFile));
-  const query = new Kysely<Tables>({ dialect });
+  return 'postgresUrl' in location
+    ? openServer(location.postgresUrl, options.longestUseMs)
+    : openFile(location.sqliteFile, options);
+}
+
+async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Promise<Database> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = await openSqlite(path);
+  const saving: Promise<void>[] = [];
+  const save = async (error: LostDatabase) => {
+    onLost?.(error, await saveLost(database, path));
+  };
+  const file = followFile(path, (error) => {
+    if (onLost) saving.push(save(error));
+  });
+  const query = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ database, file, lockWaitMs }),
+  });
   // The driver closes only what it has opened, so that a process that never queried also lets go of the file.
   await query.connection().execute(async () => {});
-  return { engine: 'sqlite', query, close: () => query.destroy() };
+  return {
+    engine: 'sqlite',
+    query,
+    async close() {
+      await Promise.all(saving);
+      await query.destroy();
+    },
+  };
 }
 
 async function openServer(connectionString: string, longestUseMs?: number): Promise<Database> {

@@ -35,11 +35,11 @@ test.skipIf(process.platform === 'win32')(
 /** Opens one new file after the other, each at the same moment as the other threads do. */
 const openInStep = `
   const { workerData: { gate, folder, files, threads, dialect } } = require('node:worker_threads');
-  import(dialect).then(({ openSqlite }) => {
+  import(dialect).then(async ({ openSqlite }) => {
     for (let file = 1; file <= files; file += 1) {
       Atomics.add(gate, 0, 1);
       while (Atomics.load(gate, 0) < file * threads);
-      openSqlite(folder + '/' + file + '.sqlite').close();
+      (await openSqlite(folder + '/' + file + '.sqlite')).close();
     }
   });
 `;
@@ -47,7 +47,7 @@ const openInStep = `
 test('a new database can be opened by several at the same moment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-opened-'));
   const gate = new Int32Array(new SharedArrayBuffer(4));
-  const dialect = new URL('sqlite-dialect.ts', import.meta.url).href;
+  const dialect = new URL('open-sqlite.ts', import.meta.url).href;
   const workerData = { gate, folder, files: 100, threads: 2, dialect };
   const workers = [1, 2].map(() => new Worker(openInStep, { eval: true, workerData }));
   try {
@@ -67,7 +67,9 @@ test('a new database can be opened by several at the same moment', async () => {
 
 test('256 statements are kept prepared', async () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
-  const query = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
+  const query = new Kysely({
+    dialect: new NodeSqliteDialect({ database: new DatabaseSync(':memory:') }),
+  });
   const select = (value: number) => sql.raw(`select ${value}`).execute(query);
   for (let value = 1; value <= 256; value += 1) await select(value);
   await select(1);

@@ -1,107 +1,73 @@
-import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   type SqliteDatabase,
   type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely';
 import { evictOldest } from '../evict-oldest.ts';
+import { isBusy } from './open-sqlite.ts';
+import type { SqliteFile } from './sqlite-file.ts';
 
-/** 32 MB: pages that change again and again are copied into the database file once instead of eight times. */
-const checkpointPages = 8_000;
-
-const busyTimeoutMs = 5_000;
-const busyRetryMs = 5;
-/** SQLITE_BUSY in SQLite's result codes. */
-const sqliteBusy = 5;
+/** How long a lock that another process holds is waited for. */
+const defaultLockWaitMs = 5_000;
+/** Also after that time, for each query: it may be another, shorter lock. */
+const shortestWaitMs = 100;
+const retryMs = { first: 1, longest: 25 };
 
 /** Prepared statements kept for reuse; the least recently prepared goes first. */
 const statementCacheSize = 256;
 
-/**
- * Opens a SQLite file for Kysely and asserts what the durability of a lead rests on.
- *
- * @throws when the file system refuses WAL or a pragma did not take: running on would lose leads.
- */
-export function openSqlite(file: string): DatabaseSync {
-  // SQLite gives its log files the mode of the database file, so nobody else may read those either.
-  closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file, {
-    timeout: busyTimeoutMs,
-    enableForeignKeyConstraints: true,
-  });
-  useWriteAheadLog(database);
-  database.exec(`PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`);
-  // What is erased is overwritten, and not only unlinked.
-  database.exec('PRAGMA secure_delete = ON');
-  // SQLite's own knows the letters of ASCII only.
-  database.function('lower', { deterministic: true }, (text) =>
-    typeof text === 'string' ? text.toLowerCase() : text,
-  );
-  assertPragma(database, 'journal_mode', 'wal');
-  assertPragma(database, 'synchronous', 2);
-  assertPragma(database, 'foreign_keys', 1);
-  assertPragma(database, 'secure_delete', 1);
-  assertPragma(database, 'busy_timeout', busyTimeoutMs);
-  return database;
-}
-
-/**
- * Two processes that change a new file's journal at the same moment would wait for each other, so SQLite refuses one of
- * them at once, whatever its timeout is. The one refused finds the change done when it asks again.
- */
-function useWriteAheadLog(database: DatabaseSync): void {
-  const giveUpAt = performance.now() + busyTimeoutMs;
-  for (;;) {
-    try {
-      return database.exec('PRAGMA journal_mode = WAL');
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyRetryMs);
-    }
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
-}
-
-function assertPragma(database: DatabaseSync, name: string, expected: string | number): void {
-  const row = database.prepare(`PRAGMA ${name}`).get() ?? {};
-  const actual = Object.values(row)[0];
-  if (actual !== expected) {
-    throw new Error(`SQLite answered ${name} = ${String(actual)}; ${expected} is required.`);
-  }
+export interface NodeSqliteOptions {
+  database: DatabaseSync;
+  /** Asked after every commit; left out for a database in memory. */
+  file?: SqliteFile;
+  /** Default 5 s. */
+  lockWaitMs?: number | undefined;
 }
 
 /** Kysely on `node:sqlite`. Every transaction takes the write lock at once, so it can wait but never fail half-way. */
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #options: NodeSqliteOptions;
   readonly #config: SqliteDialectConfig;
-  readonly #database: DatabaseSync;
 
-  constructor(database: DatabaseSync) {
-    const config = { database: adapt(database) };
+  constructor(options: NodeSqliteOptions) {
+    const config = { database: adapt(options.database) };
     super(config);
     this.#config = config;
-    this.#database = database;
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config, this.#database);
+    return new WaitingDriver(this.#config, this.#options);
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
+/**
+ * Waits for a lock between two attempts, not within one: SQLite's `busy_timeout` sleeps on the thread that serves the pages.
+ * A thread of its own for the database would do too, at the price of a message for every query.
+ */
+class WaitingDriver extends SqliteDriver {
+  readonly #options: NodeSqliteOptions;
+  #lockedSince: number | undefined;
 
-  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+  constructor(config: SqliteDialectConfig, options: NodeSqliteOptions) {
     super(config);
-    this.#database = database;
+    this.#options = options;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -110,7 +76,44 @@ class ImmediateDriver extends SqliteDriver {
 
   /** A full disk rolls back by itself; a second rollback would hide what happened. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+    if (this.#options.database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /** What was written is believed only while it is in the file at the path. */
+  async #execute<Row>(
+    connection: DatabaseConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    const { database, file } = this.#options;
+    if (!database.isTransaction) file?.assertNotLost();
+    const result = await this.#executeUnlocked<Row>(connection, query);
+    if (!database.isTransaction) file?.assertInPlace();
+    return result;
+  }
+
+  async #executeUnlocked<Row>(
+    connection: DatabaseConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    const startedAt = performance.now();
+    for (let waitMs = retryMs.first; ; waitMs = Math.min(2 * waitMs, retryMs.longest)) {
+      try {
+        const result = await connection.executeQuery<Row>(query);
+        this.#lockedSince = undefined;
+        return result;
+      } catch (error) {
+        if (!isBusy(error) || this.#hasWaitedEnough(startedAt)) throw error;
+      }
+      await sleep(waitMs);
+    }
+  }
+
+  /** The wait counts from the first query that met the lock: else everybody in the queue would wait for it once more. */
+  #hasWaitedEnough(startedAt: number): boolean {
+    const now = performance.now();
+    this.#lockedSince ??= now;
+    const { lockWaitMs = defaultLockWaitMs } = this.#options;
+    return now - startedAt >= shortestWaitMs && now - this.#lockedSince >= lockWaitMs;
   }
 }
 

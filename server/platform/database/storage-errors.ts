@@ -26,9 +26,17 @@ const connectionCodes = new Set([
 const connectionMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error)/;
 
+/** The open database file is no longer the file at its path: what is written to it is gone when the process ends. */
+export class LostDatabase extends Error {
+  constructor(file: string) {
+    super(`${file} was deleted, moved or replaced while the server had it open.`);
+  }
+}
+
 /** Whether the store cannot take a write now but may later: disk full, locked, read-only, connection lost. A programming error is not. */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof LostDatabase) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return passingSqliteCodes.has(errcode & 0xff);
   if (typeof code !== 'string') return connectionMessages.test(error.message);

@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Database, type DatabaseLocation } from '../database/database.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+  type OpenOptions,
+} from '../database/database.ts';
 
 /** For what a test asks of SQLite alone: its files, its locks, its settings. */
 export const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
@@ -15,7 +20,7 @@ export interface TemporaryData {
   /** The same as the settings of a server. */
   variables: { DATA_DIR: string; DATABASE_URL?: string };
   /** A connection of its own; the tables are there once a server has run or `migrate`. */
-  open(): Promise<Database>;
+  open(options?: OpenOptions): Promise<Database>;
   remove(): Promise<void>;
 }
 
@@ -30,7 +35,7 @@ export async function createTemporaryData(): Promise<TemporaryData> {
       folder,
       location,
       variables: { DATA_DIR: folder },
-      open: () => openDatabase(location),
+      open: (options) => openDatabase(location, options),
       remove: async () => removeFolder(),
     };
   }
@@ -44,7 +49,7 @@ export async function createTemporaryData(): Promise<TemporaryData> {
     folder,
     location,
     variables: { DATA_DIR: folder, DATABASE_URL: inside.href },
-    open: () => openDatabase(location),
+    open: (options) => openDatabase(location, options),
     async remove() {
       await sql`drop schema ${sql.ref(schema)} cascade`.execute(outside.query);
       await outside.close();

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
-import { spawnServer, type ServerProcess } from './server-process.ts';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
+import { formFunctionPath, type FormAccepted } from '../../../contract/form-function.ts';
+import { openDatabase } from '../../../server/platform/database/database.ts';
+import { spawnServer, type ServerProcess } from '../server-process.ts';
 
 /** The system's limit on the size of a file stands for a full disk: it needs no root and can be lifted while the server runs. */
 const limitBytes = 400_000;

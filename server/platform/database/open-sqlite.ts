@@ -1,0 +1,78 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** 32 MB: pages that change again and again are copied into the database file once instead of eight times. */
+const checkpointPages = 8_000;
+
+/** Of changing the journal of a new file. */
+const longestOpenMs = 5_000;
+const busyRetryMs = 5;
+/** SQLITE_BUSY, https://sqlite.org/rescode.html#busy */
+const sqliteBusy = 5;
+
+/**
+ * Opens a SQLite file for Kysely and asserts what the durability of a lead rests on.
+ *
+ * SQLite's own wait for a lock, `busy_timeout`, is off: it would block the event loop, and with it every page. Whoever
+ * asks waits for the lock instead, see `WaitingDriver`.
+ *
+ * @throws when the file system refuses WAL or a pragma did not take: running on would lose leads.
+ */
+export async function openSqlite(file: string): Promise<DatabaseSync> {
+  // SQLite gives its log files the mode of the database file, so nobody else may read those either.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  try {
+    await useWriteAheadLog(database);
+    setUp(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function setUp(database: DatabaseSync): void {
+  database.exec(`PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`);
+  // What is erased is overwritten, and not only unlinked.
+  database.exec('PRAGMA secure_delete = ON');
+  // SQLite's own knows the letters of ASCII only.
+  database.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
+  assertPragma(database, 'journal_mode', 'wal');
+  assertPragma(database, 'synchronous', 2);
+  assertPragma(database, 'foreign_keys', 1);
+  assertPragma(database, 'secure_delete', 1);
+  assertPragma(database, 'busy_timeout', 0);
+}
+
+/** Two processes that open a new file at the same moment both change its journal. SQLite refuses one of them, which finds the change done when it asks again. */
+async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
+  const giveUpAt = performance.now() + longestOpenMs;
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      // The log is made by the first read.
+      database.prepare('SELECT 1 FROM sqlite_schema').get();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      await sleep(busyRetryMs);
+    }
+  }
+}
+
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false;
+  return typeof error.errcode === 'number' && (error.errcode & 0xff) === sqliteBusy;
+}
+
+function assertPragma(database: DatabaseSync, name: string, expected: string | number): void {
+  const row = database.prepare(`PRAGMA ${name}`).get() ?? {};
+  const actual = Object.values(row)[0];
+  if (actual !== expected) {
+    throw new Error(`SQLite answered ${name} = ${String(actual)}; ${expected} is required.`);
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import { isStorageUnavailable } from './storage-errors.ts';
+
+let folder: string;
+let other: DatabaseSync;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-lock-'));
+  const sqliteFile = join(folder, 'site.sqlite');
+  database = await openDatabase({ sqliteFile }, { lockWaitMs: 200 });
+  await sql`create table leads (id integer)`.execute(database.query);
+  other = new DatabaseSync(sqliteFile);
+  other.exec('begin immediate');
+});
+afterEach(async () => {
+  other.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const insert = (id: number) =>
+  database.query.transaction().execute((trx) => sql`insert into leads values (${id})`.execute(trx));
+
+describe('a write lock of another process', () => {
+  test('is waited for without holding up the event loop', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const inserted = insert(1);
+    await expect.poll(() => turns).toBeGreaterThan(10);
+    other.exec('commit');
+    await inserted;
+    clearInterval(timer);
+    const { rows } = await sql`select id from leads`.execute(database.query);
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+
+  test('that stays is given up on, also by those behind in the queue, and passes later', async () => {
+    const refusals = await Promise.allSettled([insert(1), insert(2), insert(3)]);
+    for (const refusal of refusals) {
+      expect(refusal.status === 'rejected' && isStorageUnavailable(refusal.reason)).toBe(true);
+    }
+    other.exec('rollback');
+    await insert(4);
+    const { rows } = await sql`select id from leads`.execute(database.query);
+    expect(rows).toEqual([{ id: 4 }]);
+  });
+});

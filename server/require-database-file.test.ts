@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { requireDatabaseFile } from './require-database-file.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-missing-'));
+  file = join(folder, 'site.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const keysFile = () => join(folder, 'auth-keys.json');
+const check = () => requireDatabaseFile(file, keysFile());
+
+describe('a start', () => {
+  test('makes a database in a folder that has none, or that is not there', () => {
+    expect(check).not.toThrow();
+    expect(() => requireDatabaseFile(join(folder, 'new', 'site.sqlite'), keysFile())).not.toThrow();
+    // What a start that was killed leaves.
+    writeFileSync(file, '');
+    writeFileSync(`${file}-wal`, '');
+    expect(check).not.toThrow();
+  });
+
+  test.each([
+    ['its keys', keysFile],
+    ['its log', () => `${file}-wal`],
+  ])('refuses to replace a lost database that only %s are left of', (_, companion) => {
+    writeFileSync(companion(), 'filled');
+    expect(check).toThrow(/missing or empty.*restore.*start-empty/);
+    writeFileSync(file, '');
+    expect(check).toThrow(/missing or empty/);
+    writeFileSync(file, 'filled');
+    expect(check).not.toThrow();
+  });
+
+  test('does not pass over what was saved of a lost database', () => {
+    writeFileSync(file, 'another');
+    writeFileSync(`${file}.saved-2026-01-01`, 'leads');
+    expect(check).toThrow(/site\.sqlite\.saved-2026-01-01 holds the leads/);
+  });
+});

@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { savedFileMark } from './platform/database/sqlite-file.ts';
+
+/** To start would make an empty database where leads were kept, or pass over saved ones. */
+export class MissingData extends Error {}
+
+/**
+ * A SQLite file that is missing is made, so that a first start needs nothing. Where its companions show that there was one,
+ * it was deleted.
+ *
+ * @throws MissingData with what to do
+ */
+export function requireDatabaseFile(file: string, keysFile: string): void {
+  const saved = findSaved(file);
+  if (saved !== undefined) {
+    throw new MissingData(
+      `${saved} holds the leads of a database that was deleted or replaced while the server ran. Move it to ${file} to use it, or to another folder to go on without it.`,
+    );
+  }
+  if (isFilled(file)) return;
+  const companion = [`${file}-wal`, keysFile].find(isFilled);
+  if (companion === undefined) return;
+  throw new MissingData(
+    `${file} is missing or empty, although ${companion} shows that there was a database. Restore a backup with \`npm run leads -- restore FILE --replace\`, or begin without the earlier leads with \`npm run leads -- start-empty --yes\`.`,
+  );
+}
+
+function findSaved(file: string): string | undefined {
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })) return undefined;
+  const start = basename(file) + savedFileMark;
+  const name = readdirSync(folder).find(
+    (entry) => entry.startsWith(start) && !/-(?:wal|shm|journal)$/.test(entry),
+  );
+  return name === undefined ? undefined : join(folder, name);
+}
+
+export function isFilled(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
