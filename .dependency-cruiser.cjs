@@ -111,6 +111,14 @@ module.exports = {
       to: { path: '^server/(leads|operations)/' },
     },
     {
+      name: 'auth-has-one-entry-point',
+      severity: 'error',
+      comment:
+        'What protects an account is in the operations: whoever reads the tables of auth or calls a step of its own goes around it. The settings are apart, because the hosted function reads them and must not load the rest.',
+      from: { pathNot: '^server/auth/|^tests/|\\.(test|for-tests)\\.tsx?$' },
+      to: { path: '^server/auth/', pathNot: '^server/auth/(auth|settings)\\.ts$' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       comment: 'The platform is what features stand on.',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
-import { startAuth } from './auth/start-auth.ts';
+import { startAuth } from './auth/auth.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
 import type { Config } from './config.ts';

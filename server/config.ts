@@ -5,8 +5,12 @@ import {
   type Environment,
   type Variable,
 } from './environment.ts';
-import type { MailRoute } from './auth/mail/mail-sender.ts';
-import { oidcVariables, readAuthSettings, type AuthSettings } from './auth/settings.ts';
+import {
+  oidcVariables,
+  readAuthSettings,
+  type AuthSettings,
+  type MailRoute,
+} from './auth/settings.ts';
 import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
 import { findMissingSettings, type ChannelSettings } from './notifications/channels.ts';
 import { readMailServer } from './notifications/email/settings.ts';

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
 import { addExamples } from '../examples.ts';
 import { usableKeys, withAuth } from './with-auth.ts';
 
@@ -21,19 +20,11 @@ export function addKeyCommands(program: Command): void {
 }
 
 async function printKeys(): Promise<void> {
-  const keys = await withAuth(async (auth) => ({
-    url: auth.settings.externalUrl,
-    publishableKey: auth.keys.publishableKey(),
-    serviceRoleKey: await auth.keys.signServiceRoleKey(),
-  }));
+  const keys = await withAuth((auth) => auth.readKeys());
   console.log(JSON.stringify(keys, null, 2));
 }
 
 async function rotateKeys(): Promise<void> {
-  const kid = await withAuth(async (auth) => {
-    const rotating = rotateSigningKey(auth.settings.keysFile, auth.clock());
-    const { signingKeys } = await usableKeys(rotating);
-    return signingKeys[0]?.kid;
-  });
+  const kid = await withAuth((auth) => usableKeys(auth.rotateKeys()));
   console.log(`The key ${kid} signs from now on; a running server notices by itself.`);
 }

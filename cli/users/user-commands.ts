@@ -1,36 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import {
-  createUserAsAdmin,
-  deleteUserAsAdmin,
-  updateUserAsAdmin,
-  type UserFields,
-} from '../../server/auth/admin/manage-users.ts';
-import { exportUsers } from '../../server/auth/admin/export-users.ts';
-import type { Auth } from '../../server/auth/auth.ts';
-import { removeFactorOf } from '../../server/auth/factors/remove-factor.ts';
-import { iterateUsers } from '../../server/auth/users/user-store.ts';
-import { isBanned, type User } from '../../server/auth/users/user.ts';
+import type { AuthUser } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
-import { commandCaller, findUser, withAuth } from './with-auth.ts';
-
-const nothing: UserFields = {
-  email: '',
-  phone: '',
-  role: '',
-  password: undefined,
-  passwordHash: '',
-  isEmailConfirmed: false,
-  isPhoneConfirmed: false,
-  userMetadata: undefined,
-  appMetadata: undefined,
-  banDuration: '',
-};
-
-/** Longer than anybody waits: a hundred years. */
-const forEver = '876000h';
+import { assertDone, commandCaller, findUser, withAuth } from './with-auth.ts';
 
 /** Commands about users: create, list, disable, enable, delete, reset-factors, export. */
 export function addUserCommands(program: Command): void {
@@ -105,11 +79,11 @@ async function create(options: CreateOptions, command: Command): Promise<void> {
   const { email } = options;
   const given = options.passwordStdin ? await readPassword(command) : options.password;
   const password = given ?? randomBytes(15).toString('base64url');
-  const fields = { ...nothing, email, password, isEmailConfirmed: true };
   // The first user may be there before the server's first start.
-  const user = await withAuth((auth) => createUserAsAdmin(auth, fields, commandCaller), {
-    mayCreate: true,
-  });
+  const { user } = await withAuth(
+    async (auth) => assertDone(await auth.createUser({ email, password }, commandCaller)),
+    { mayCreate: true },
+  );
   console.log(`Created ${user.email} with the id ${user.id}.`);
   if (given === undefined) console.log(`The password is ${password}`);
 }
@@ -123,7 +97,7 @@ async function readPassword(command: Command): Promise<string> {
 async function list(): Promise<void> {
   const rows = await withAuth(async (auth) => {
     const cells: string[][] = [];
-    for await (const user of iterateUsers(auth.query)) cells.push(toCells(user, auth.clock()));
+    for await (const user of auth.listUsers()) cells.push(toCells(user));
     return cells;
   });
   console.log(writeTable(titles, rows));
@@ -132,33 +106,31 @@ async function list(): Promise<void> {
 const titles = ['address', 'id', 'created (UTC)', 'last sign-in', 'state', 'factors'];
 
 /** A user as a row of the table under {@link titles}. */
-function toCells(user: User, now: number): string[] {
+function toCells(user: AuthUser): string[] {
   return [
     user.email ?? user.phone ?? '(anonymous)',
     user.id,
-    new Date(user.created_at).toISOString().slice(0, 10),
-    user.last_sign_in_at === null ? '' : new Date(user.last_sign_in_at).toISOString(),
-    isBanned(user, now) ? 'disabled' : 'active',
-    user.factors
-      .filter(({ status }) => status === 'verified')
-      .map(({ factor_type: type }) => type)
-      .join(' '),
+    new Date(user.createdAt).toISOString().slice(0, 10),
+    user.lastSignInAt === null ? '' : new Date(user.lastSignInAt).toISOString(),
+    user.isBanned ? 'disabled' : 'active',
+    user.factors.map(({ type }) => type).join(' '),
   ];
 }
 
 async function disable({ email }: { email: string }): Promise<void> {
-  await withAuth((auth) => change(auth, email, { ...nothing, banDuration: forEver }));
+  await withAuth(async (auth) => {
+    const { id } = await findUser(auth, email);
+    assertDone(await auth.banUser(id, commandCaller));
+  });
   console.log(`${email} can no longer sign in.`);
 }
 
 async function enable({ email }: { email: string }): Promise<void> {
-  await withAuth((auth) => change(auth, email, { ...nothing, banDuration: 'none' }));
+  await withAuth(async (auth) => {
+    const { id } = await findUser(auth, email);
+    assertDone(await auth.liftBan(id, commandCaller));
+  });
   console.log(`${email} can sign in again.`);
-}
-
-async function change(auth: Auth, email: string, fields: UserFields): Promise<void> {
-  const user = await findUser(auth, email);
-  await updateUserAsAdmin(auth, user.id, fields, commandCaller);
 }
 
 async function remove(
@@ -167,8 +139,8 @@ async function remove(
 ): Promise<void> {
   const cells = await withAuth(async (auth) => {
     const user = await findUser(auth, email);
-    if (yes) await deleteUserAsAdmin(auth, user.id, false, commandCaller);
-    return toCells(user, auth.clock());
+    if (yes) assertDone(await auth.deleteUser(user.id, commandCaller));
+    return toCells(user);
   });
   if (yes) return console.log(`${email} is deleted.`);
   console.log(writeTable(titles, [cells]));
@@ -176,16 +148,15 @@ async function remove(
 }
 
 async function resetFactors({ email }: { email: string }): Promise<void> {
-  const count = await withAuth(async (auth) => {
-    const user = await findUser(auth, email);
-    for (const factor of user.factors) await removeFactorOf(auth, user, factor, commandCaller);
-    return user.factors.length;
+  const { removed } = await withAuth(async (auth) => {
+    const { id } = await findUser(auth, email);
+    return assertDone(await auth.resetFactors(id, commandCaller));
   });
-  console.log(`${count} factors of ${email} are removed.`);
+  console.log(`${removed} factors of ${email} are removed.`);
 }
 
 async function writeExport(): Promise<void> {
   await withAuth(async (auth) => {
-    for await (const line of exportUsers(auth)) process.stdout.write(`${line}\n`);
+    for await (const line of auth.exportUsers()) process.stdout.write(`${line}\n`);
   });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rotateSigningKey } from '../../server/auth/keys/key-file.ts';
+import { rotateKeys } from '../../server/auth/keys/key-file.ts';
 import {
   createTemporaryData,
   type TemporaryData,
@@ -44,7 +44,7 @@ describe('the keys of users', () => {
     // Long enough that a name with something added is none.
     const file = join(data.folder, 'k'.repeat(230));
     vi.stubEnv('AUTH_KEYS_FILE', file);
-    await rotateSigningKey(join(data.folder, 'auth-keys.json'), Date.now());
+    await rotateKeys(join(data.folder, 'auth-keys.json'), Date.now());
     renameSync(join(data.folder, 'auth-keys.json'), file);
     const program = new Command().exitOverride();
     addKeyCommands(program);

@@ -1,10 +1,4 @@
-import type { Auth } from '../../server/auth/auth.ts';
-import type { Caller } from '../../server/auth/audit.ts';
-import { createAuth } from '../../server/auth/create-auth.ts';
-import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
-import { AuthApiError } from '../../server/auth/auth-api-error.ts';
-import { findUserByEmail } from '../../server/auth/users/user-store.ts';
-import type { User } from '../../server/auth/users/user.ts';
+import { openAuth, type AuthUser, type Caller, type OpenAuth } from '../../server/auth/auth.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
@@ -13,27 +7,15 @@ import { withData, type DataOptions } from '../open-data.ts';
 /** Who the audit table says it was. */
 export const commandCaller: Caller = { ipAddress: 'command', userAgent: null };
 
-/** Opens users and keys by the server's settings and runs the work, as {@link withData}; a refusal becomes a sentence. */
-export function withAuth<T>(work: (auth: Auth) => Promise<T>, options?: DataOptions): Promise<T> {
+/** Opens users and keys by the server's settings and runs the work, as {@link withData}. */
+export function withAuth<T>(
+  work: (auth: OpenAuth) => Promise<T>,
+  options?: DataOptions,
+): Promise<T> {
   return withData(async (database, config) => {
-    const settings = config.auth;
-    const keys = await usableKeys(openAuthKeys(settings.keysFile, settings.jwtSecret, systemClock));
-    const auth = createAuth({
-      database,
-      settings,
-      keys,
-      clock: systemClock,
-      log: createLog('silent'),
-      enqueueMail: () => Promise.reject(new Error('Commands send no mails.')),
-      sendText: undefined,
-      clientAddress: () => commandCaller.ipAddress,
-    });
-    try {
-      return await work(auth);
-    } catch (error) {
-      if (error instanceof AuthApiError) throw new CommandError(error.message);
-      throw error;
-    }
+    const log = createLog('silent');
+    const opening = openAuth({ database, settings: config.auth, clock: systemClock, log });
+    return work(await usableKeys(opening));
   }, options);
 }
 
@@ -48,8 +30,16 @@ export async function usableKeys<T>(work: Promise<T>): Promise<T> {
 }
 
 /** @throws CommandError when nobody has the address */
-export async function findUser(auth: Auth, email: string): Promise<User> {
-  const user = await findUserByEmail(auth.query, email.trim().toLowerCase());
+export async function findUser(auth: OpenAuth, email: string): Promise<AuthUser> {
+  const user = await auth.findUserByEmail(email);
   if (!user) throw new CommandError(`Nobody has the address ${email}.`);
   return user;
+}
+
+/** @throws CommandError with the reason when the operation did nothing */
+export function assertDone<Outcome extends { ok: true } | { ok: false; message: string }>(
+  outcome: Outcome,
+): Extract<Outcome, { ok: true }> {
+  if (outcome.ok) return outcome as Extract<Outcome, { ok: true }>;
+  throw new CommandError(outcome.message);
 }

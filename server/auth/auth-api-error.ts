@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Every way a call is refused: the code Supabase's client knows, its HTTP status, and a sentence. */
-const refusals = {
+/** Every error a client can get: the code that Supabase's client knows, its HTTP status, and a sentence. */
+const definitions = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -9,6 +9,7 @@ const refusals = {
   bad_oauth_callback: [400, 'OAuth callback is not valid'],
   bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
   conflict: [409, 'The request conflicts with another one. Please try again.'],
+  current_password_invalid: [400, 'The current password is not correct'],
   current_password_required: [400, 'The current password is needed to set a new one'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
@@ -84,7 +85,7 @@ const refusals = {
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
-export type AuthErrorCode = keyof typeof refusals;
+export type AuthErrorCode = keyof typeof definitions;
 export type WeakPasswordReason = 'length' | 'pwned';
 
 interface AuthApiErrorOptions {
@@ -97,8 +98,8 @@ interface AuthApiErrorOptions {
 }
 
 /**
- * A call that is refused. Thrown and not returned, because a refusal deep inside a transaction has to undo it;
- * where something must stay done although the call fails, the verb returns an outcome and its caller throws this.
+ * Why a call is refused. It is thrown and not returned, because an error deep inside a transaction has to undo it.
+ * Where something must stay done although the call fails, the operation returns an outcome and its caller throws this.
  */
 export class AuthApiError extends Error {
   readonly code: AuthErrorCode;
@@ -107,7 +108,7 @@ export class AuthApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: AuthErrorCode, options: AuthApiErrorOptions = {}) {
-    const [status, message] = refusals[code];
+    const [status, message] = definitions[code];
     super(options.message ?? message);
     this.name = 'AuthApiError';
     this.code = code;

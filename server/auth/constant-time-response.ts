@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const minimumMs = 100;
 
 /** Answers, or refuses, no sooner than after a fixed time: how long it took must not tell whether anybody has an address. */
-export async function takeEqualTime<T>(work: () => Promise<T>): Promise<T> {
+export async function answerInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const least = wait(minimumMs);
   try {
     return await work();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Auth, EnqueueMail, SendText } from './auth.ts';
+import type { Auth, EnqueueMail, SendText } from './auth-context.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
 import type { AuthKeys } from './keys/auth-keys.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
@@ -23,7 +23,7 @@ export interface AuthDependencies {
   clientAddress: (context: Context) => string;
 }
 
-/** Puts together what the verbs work with. */
+/** Puts together what the operations work with. */
 export function createAuth({ database, ...given }: AuthDependencies): Auth {
   const { settings, clock } = given;
   return {

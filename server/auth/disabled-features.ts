@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Auth } from './auth.ts';
+import type { Auth } from './auth-context.ts';
 import { readSignedIn } from './incoming.ts';
 import { AuthApiError, type AuthErrorCode } from './auth-api-error.ts';
 import { assertAdmin } from './sessions/authenticate.ts';

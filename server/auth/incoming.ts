@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HttpError } from '../platform/http/http-errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { Caller } from './audit.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './auth-context.ts';
 import { chooseRedirect } from './redirects.ts';
 import { AuthApiError } from './auth-api-error.ts';
 import { authenticate, type SignedIn } from './sessions/authenticate.ts';

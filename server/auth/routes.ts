@@ -1,40 +1,39 @@
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import type { Log } from '../platform/log/log.ts';
-import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
+import type { Auth } from './auth-context.ts';
 import { addAdminRoutes } from './admin/routes.ts';
-import { createAuth, type AuthDependencies } from './create-auth.ts';
 import { addDisabledFeatures } from './disabled-features.ts';
 import { addFactorRoutes } from './factors/routes.ts';
 import { addFlowRoutes } from './flows/routes.ts';
 import { AuthApiError } from './auth-api-error.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 import type { AuthSettings } from './settings.ts';
+import { toAuthApiError } from './to-auth-api-error.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
 import { addUserRoutes } from './users/routes.ts';
 import {
   apiVersionHeader,
   errorCodeHeader,
   readApiVersion,
-  toWireError,
-  toWireKeys,
-  toWireSettings,
-  wireHealth,
+  toErrorResponse,
+  toKeysResponse,
+  toSettingsResponse,
+  healthResponse,
 } from './schemas.ts';
 
 /** How long others may keep the public keys, as the client does itself. */
 const keysMaxAgeSeconds = 600;
 
-/** Everything under `/auth/v1`: the calls Supabase's client makes. */
-export function createAuthRoutes(dependencies: AuthDependencies): Hono {
-  const auth = createAuth(dependencies);
+/** Everything under `/auth/v1`: the calls that Supabase's client makes. */
+export function createAuthRoutes(auth: Auth): Hono {
   const { settings } = auth;
   const routes = new Hono();
   routes.use(allowOrigins(settings));
-  routes.get('/health', (context) => context.json(wireHealth));
-  routes.get('/settings', (context) => context.json(toWireSettings(settings)));
+  routes.get('/health', (context) => context.json(healthResponse));
+  routes.get('/settings', (context) => context.json(toSettingsResponse(settings)));
   routes.get('/.well-known/jwks.json', (context) =>
-    context.json(toWireKeys(auth.keys.listPublicKeys()), 200, {
+    context.json(toKeysResponse(auth.keys.listPublicKeys()), 200, {
       'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
     }),
   );
@@ -49,7 +48,7 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono {
   routes.all('*', () => {
     throw new AuthApiError('not_found');
   });
-  routes.onError((error, context) => answerRefusal(error, context, auth.log));
+  routes.onError((error, context) => answerError(error, context, auth.log));
   return routes;
 }
 
@@ -72,37 +71,16 @@ function allowOrigins(settings: AuthSettings) {
   });
 }
 
-function answerRefusal(error: unknown, context: Context, log: Log): Response {
-  const refusal = toRefusal(error);
-  const facts = { code: refusal.code, status: refusal.status, path: context.req.path };
-  if (refusal.status >= 500) log.error({ ...facts, err: error }, 'auth call failed');
+function answerError(thrown: unknown, context: Context, log: Log): Response {
+  const error = toAuthApiError(thrown);
+  const facts = { code: error.code, status: error.status, path: context.req.path };
+  if (error.status >= 500) log.error({ ...facts, err: thrown }, 'auth call failed');
   else log.debug(facts, 'auth call refused');
   const version = readApiVersion(context.req.header(apiVersionHeader));
   if (version !== 'initial') context.header(apiVersionHeader, version);
-  context.header(errorCodeHeader, refusal.code);
-  if (refusal.retryAfterSeconds !== undefined) {
-    context.header('retry-after', String(refusal.retryAfterSeconds));
+  context.header(errorCodeHeader, error.code);
+  if (error.retryAfterSeconds !== undefined) {
+    context.header('retry-after', String(error.retryAfterSeconds));
   }
-  return context.json(toWireError(refusal, version), refusal.status);
-}
-
-function toRefusal(error: unknown): AuthApiError {
-  if (error instanceof AuthApiError) return error;
-  if (isAlreadyThere(error)) return new AuthApiError('conflict');
-  if (isStorageUnavailable(error)) {
-    return new AuthApiError('unexpected_failure', {
-      status: 503,
-      // When a connection ends during the commit, nobody knows.
-      message: 'It may not have been done. Please try again soon.',
-      retryAfterSeconds: 5,
-    });
-  }
-  return new AuthApiError('unexpected_failure');
-}
-
-/** Two calls that create the same thing at the same moment: the unique index let one through. */
-function isAlreadyThere(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  const sqliteUniqueCodes: unknown[] = [1555, 2067];
-  return code === '23505' || sqliteUniqueCodes.includes(errcode);
+  return context.json(toErrorResponse(error, version), error.status);
 }

@@ -17,7 +17,7 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const truth = z
+const booleanField = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
@@ -64,13 +64,13 @@ export const requests = {
     role: text,
     password: z.string().nullish(),
     password_hash: text,
-    email_confirm: truth,
-    phone_confirm: truth,
+    email_confirm: booleanField,
+    phone_confirm: booleanField,
     user_metadata: metadata,
     app_metadata: metadata,
     ban_duration: text,
   }),
-  deleteUser: z.object({ should_soft_delete: truth }),
+  deleteUser: z.object({ should_soft_delete: booleanField }),
   generateLink: z.object({
     type: text,
     email: text,
@@ -84,7 +84,7 @@ export const requests = {
 
 // ---- Answers.
 
-export function toWireUser(user: User) {
+export function toUserResponse(user: User) {
   const confirmedAt = [user.email_confirmed_at, user.phone_confirmed_at].filter(
     (instant) => instant !== null,
   );
@@ -114,15 +114,15 @@ export function toWireUser(user: User) {
     ...(user.phone_change !== '' && { new_phone: user.phone_change }),
     app_metadata: readMetadata(user.raw_app_meta_data),
     user_metadata: readMetadata(user.raw_user_meta_data),
-    ...(user.factors.length > 0 && { factors: user.factors.map(toWireFactor) }),
-    identities: user.identities.map(toWireIdentity),
+    ...(user.factors.length > 0 && { factors: user.factors.map(toFactorResponse) }),
+    identities: user.identities.map(toIdentityResponse),
     created_at: toInstant(user.created_at),
     updated_at: toInstant(user.updated_at),
     is_anonymous: user.is_anonymous === 1,
   };
 }
 
-function toWireIdentity(identity: IdentityRow) {
+function toIdentityResponse(identity: IdentityRow) {
   const data = readMetadata(identity.identity_data);
   return {
     identity_id: identity.id,
@@ -137,7 +137,7 @@ function toWireIdentity(identity: IdentityRow) {
   };
 }
 
-export function toWireFactor(factor: FactorRow) {
+export function toFactorResponse(factor: FactorRow) {
   return {
     id: factor.id,
     created_at: toInstant(factor.created_at),
@@ -150,21 +150,21 @@ export function toWireFactor(factor: FactorRow) {
   };
 }
 
-export function toWireSession(grant: SessionGrant, tokens: SessionTokens) {
+export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
   return {
     access_token: tokens.accessToken,
     token_type: 'bearer',
     expires_in: tokens.expiresInSeconds,
     expires_at: tokens.expiresAt,
     refresh_token: tokens.refreshToken,
-    user: toWireUser(grant.user),
+    user: toUserResponse(grant.user),
     ...(grant.providerToken && { provider_token: grant.providerToken }),
     ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
   };
 }
 
 /** A session in the fragment of an address, as the implicit flow hands it over. */
-export function toWireFragment(
+export function toSessionFragment(
   grant: SessionGrant,
   tokens: SessionTokens,
   type: string | undefined,
@@ -181,12 +181,12 @@ export function toWireFragment(
   };
 }
 
-export function toWireLink(
+export function toLinkResponse(
   user: User,
   link: { address: string; code: string; token: string; type: string; redirectTo: string },
 ) {
   return {
-    ...toWireUser(user),
+    ...toUserResponse(user),
     action_link: link.address,
     email_otp: link.code,
     hashed_token: link.token,
@@ -196,22 +196,22 @@ export function toWireLink(
 }
 
 /** An error in either of the two forms a client may ask for with `X-Supabase-Api-Version`. */
-export function toWireError(refusal: AuthApiError, apiVersion: ApiVersion) {
-  const weakPassword = refusal.weakPasswordReasons && {
-    weak_password: { reasons: refusal.weakPasswordReasons },
+export function toErrorResponse(error: AuthApiError, apiVersion: ApiVersion) {
+  const weakPassword = error.weakPasswordReasons && {
+    weak_password: { reasons: error.weakPasswordReasons },
   };
   return apiVersion === '2024-01-01'
-    ? { code: refusal.code, message: refusal.message, ...weakPassword }
+    ? { code: error.code, message: error.message, ...weakPassword }
     : {
-        code: refusal.status,
-        error_code: refusal.code,
-        msg: refusal.message,
+        code: error.status,
+        error_code: error.code,
+        msg: error.message,
         ...weakPassword,
       };
 }
 
 /** The parameters of an error that a redirect carries. */
-export function toWireErrorQuery(refusal: AuthApiError): Record<string, string> {
+export function toErrorQuery(error: AuthApiError): Record<string, string> {
   const names: Partial<Record<number, string>> = {
     400: 'invalid_request',
     401: 'unauthorized_client',
@@ -220,13 +220,13 @@ export function toWireErrorQuery(refusal: AuthApiError): Record<string, string> 
     500: 'server_error',
   };
   return {
-    error: names[refusal.status] ?? 'invalid_request',
-    error_code: refusal.code,
-    error_description: refusal.message,
+    error: names[error.status] ?? 'invalid_request',
+    error_code: error.code,
+    error_description: error.message,
   };
 }
 
-export function toWireSettings(settings: AuthSettings) {
+export function toSettingsResponse(settings: AuthSettings) {
   const providers = [
     'apple',
     'azure',
@@ -268,9 +268,9 @@ export function toWireSettings(settings: AuthSettings) {
   };
 }
 
-export const toWireKeys = (keys: PublicJwk[]) => ({ keys });
+export const toKeysResponse = (keys: PublicJwk[]) => ({ keys });
 
-export const wireHealth = {
+export const healthResponse = {
   version: 'embedded',
   name: 'GoTrue',
   description: 'Answers the calls of Supabase Auth',

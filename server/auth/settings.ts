@@ -104,6 +104,9 @@ export interface OidcProviderSettings {
   clientSecret: string;
 }
 
+/** How mail to users leaves: over SMTP, or as `.eml` files where no mail server is set. */
+export type MailRoute = { smtpUrl: string; from: string } | { folder: string; from: string };
+
 /** How sessions work here, as far as an owner may choose. */
 export interface AuthSettings {
   /** Where a link leads when it names no other allowed address. */

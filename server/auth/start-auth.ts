@@ -10,11 +10,12 @@ import { startWorker } from '../outbox/worker.ts';
 import { createSignal } from '../platform/signal.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';
+import { createAuth } from './create-auth.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
-import { createMailSender, createTextFiles, type MailRoute } from './mail/mail-sender.ts';
+import { createMailSender, createTextFiles } from './mail/mail-sender.ts';
+import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
 import { createAuthRoutes } from './routes.ts';
-import type { AuthSettings } from './settings.ts';
-import type { AuthTables } from './tables.ts';
+import type { AuthSettings, MailRoute } from './settings.ts';
 
 export interface StartAuthOptions {
   database: Database;
@@ -27,7 +28,9 @@ export interface StartAuthOptions {
 
 export interface RunningAuth {
   routes: MountedRoutes;
-  /** Ends the sending of mails and the forgetting; what was not sent is after the next start. */
+  /** The same sign-in for the rest of this process, without HTTP. */
+  operations: AuthOperations;
+  /** Stops sending mail and purging; mail that was not sent leaves after the next start. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ const mailsAtOnce = 5;
 /** What takes longer is cut by the end of the process: a mail is sent again after its lease. */
 const stopMs = 1.5 * secondMs;
 
-/** Opens the keys, makes the routes, starts sending mails to users and forgets old records once an hour. */
+/** Opens the keys, creates the routes, starts sending mail to users and purges old records once an hour. */
 export async function startAuth(options: StartAuthOptions): Promise<RunningAuth> {
   const { database, settings, clientAddress, clock, log } = options;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
@@ -51,13 +54,12 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
     log,
     batchSize: mailsAtOnce,
   });
-  const query = database.query.$extendTables<AuthTables>();
   const readClockJump = createClockJumps(clock);
   const forgetting = repeat(hourMs, 'auth records', forgetOld, log);
   const sendText =
     settings.smsFolder === undefined ? undefined : createTextFiles(settings.smsFolder);
   const { enqueueMail } = queue;
-  const routes = createAuthRoutes({
+  const auth = createAuth({
     database,
     settings,
     keys,
@@ -68,7 +70,8 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
     clientAddress,
   });
   return {
-    routes: { basePath: '/auth/v1', routes },
+    routes: { basePath: '/auth/v1', routes: createAuthRoutes(auth) },
+    operations: createAuthOperations(auth),
     async stop() {
       await stopWithin(Promise.all([worker.stop(), forgetting.stop()]), stopMs, log);
       sender.close();
@@ -77,6 +80,6 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
 
   /** A clock that is wrong by a year would forget a year too much. */
   async function forgetOld(): Promise<void> {
-    if (!readClockJump()) await forgetOldRecords(query, settings, clock());
+    if (!readClockJump()) await forgetOldRecords(auth.query, settings, clock());
   }
 }

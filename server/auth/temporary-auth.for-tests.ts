@@ -10,11 +10,13 @@ import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import type { Mail } from './auth.ts';
+import type { Mail } from './auth-context.ts';
 import { openAuthKeys, type AuthKeys } from './keys/auth-keys.ts';
+import { createAuth } from './create-auth.ts';
+import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
 import { createAuthRoutes } from './routes.ts';
 import { authVariables, readAuthSettings, type AuthSettings } from './settings.ts';
-import type { AuthQuery, AuthTables } from './tables.ts';
+import type { AuthQuery } from './tables.ts';
 
 /** A server of its own for a test: the real routes on a real database, with mails and text messages caught. */
 export interface TemporaryAuth {
@@ -23,6 +25,7 @@ export interface TemporaryAuth {
   settings: AuthSettings;
   keys: AuthKeys;
   database: Database;
+  operations: AuthOperations;
   query: AuthQuery;
   mails: Mail[];
   texts: { phone: string; text: string }[];
@@ -59,7 +62,7 @@ export async function startTemporaryAuth(
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
   const mails: Mail[] = [];
   const texts: { phone: string; text: string }[] = [];
-  const routes = createAuthRoutes({
+  const auth = createAuth({
     database,
     settings,
     keys,
@@ -75,13 +78,14 @@ export async function startTemporaryAuth(
         }
       : undefined,
   });
-  app.route('/auth/v1', routes);
+  app.route('/auth/v1', createAuthRoutes(auth));
   return {
     url: settings.externalUrl,
     settings,
     keys,
     database,
-    query: database.query.$extendTables<AuthTables>(),
+    operations: createAuthOperations(auth),
+    query: auth.query,
     mails,
     texts,
     clock,

@@ -20,7 +20,7 @@ describe('a change of password', () => {
       'current_password_required',
     ]);
     const wrong = { password: otherPassword, current_password: 'something-else-here' };
-    expect((await client.updateUser(wrong)).error?.code).toBe('invalid_credentials');
+    expect((await client.updateUser(wrong)).error?.code).toBe('current_password_invalid');
     const right = { password: otherPassword, current_password: goodPassword };
     expect((await client.updateUser(right)).error).toBeNull();
     await strict.close();

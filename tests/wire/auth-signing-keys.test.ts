@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
-import { overlapMs, rotateSigningKey } from '../../server/auth/keys/key-file.ts';
+import { overlapMs, rotateKeys } from '../../server/auth/keys/key-file.ts';
 import {
   startTemporaryAuth,
   type TemporaryAuth,
@@ -26,7 +26,7 @@ describe('the signing keys', () => {
   test('rotate while the server runs; the old one verifies until its overlap is over', async () => {
     const rotating = await startTemporaryAuth({ settings: { accessTokenSeconds: 604_800 } });
     const { client, session } = await newSignedIn(rotating);
-    await rotateSigningKey(rotating.settings.keysFile, Date.now());
+    await rotateKeys(rotating.settings.keysFile, Date.now());
     const { json } = await call(rotating, 'GET', '/.well-known/jwks.json');
     expect(json.keys).toHaveLength(2);
     const token = session.access_token;

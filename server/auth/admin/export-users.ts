@@ -1,4 +1,4 @@
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { iterateUsers } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 

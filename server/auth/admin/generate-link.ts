@@ -1,6 +1,6 @@
 import { readEmail } from '../addresses.ts';
 import { recordAudit, type AuditAction, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { noteSent, sendLink, verifyAddress, type LinkType } from '../mail/send-link.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError } from '../auth-api-error.ts';

@@ -1,6 +1,6 @@
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { deleteFlowsOfUser } from '../flows/flow-state.ts';
 import { isUsableHash } from '../passwords/password-hash.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
@@ -17,26 +17,10 @@ import {
   isPhoneTaken,
   updateUser,
 } from '../users/user-store.ts';
-import { mergeMetadata, type Metadata, type User } from '../users/user.ts';
+import { mergeMetadata, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { readBan } from './ban-duration.ts';
-
-export interface UserFields {
-  /** The id of a user to be created; left out or empty for a new one. */
-  id?: string;
-  email: string;
-  phone: string;
-  role: string;
-  password: string | undefined;
-  /** A PHC string made elsewhere, in place of a password. */
-  passwordHash: string;
-  isEmailConfirmed: boolean;
-  isPhoneConfirmed: boolean;
-  userMetadata: Metadata | undefined;
-  appMetadata: Metadata | undefined;
-  /** `24h`, `10m30s`, or `none` to lift a ban; empty leaves it. */
-  banDuration: string;
-}
+import type { UserFields } from './user-fields.ts';
 
 interface CheckedFields extends Omit<UserFields, 'password' | 'passwordHash'> {
   passwordHash: string | undefined;

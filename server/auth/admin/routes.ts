@@ -1,22 +1,23 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { findOwnFactor } from '../factors/challenge-factor.ts';
 import { removeFactorOf } from '../factors/remove-factor.ts';
 import { readCaller, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { assertAdmin } from '../sessions/authenticate.ts';
-import { listUsers } from '../users/user-store.ts';
-import { requests, toWireFactor, toWireLink, toWireUser } from '../schemas.ts';
+import { findUserByEmail, listUsers } from '../users/user-store.ts';
+import { deskRoleKey, readDeskRole, type User } from '../users/user.ts';
+import { requests, toFactorResponse, toLinkResponse, toUserResponse } from '../schemas.ts';
 import { generateLink, inviteUser } from './generate-link.ts';
 import {
   createUserAsAdmin,
   deleteUserAsAdmin,
   findManagedUser,
   updateUserAsAdmin,
-  type UserFields,
 } from './manage-users.ts';
+import type { UserFields } from './user-fields.ts';
 
 const defaultPerPage = 50;
 const maxPerPage = 1_000;
@@ -36,64 +37,77 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
     const { users, total } = await listUsers(auth.query, page, perPage);
     context.header('x-total-count', String(total));
     context.header('link', pageLinks(auth.settings.externalUrl, page, perPage, total));
-    return context.json({ users: users.map(toWireUser), aud: 'authenticated' });
+    return context.json({ users: users.map(toUserResponse), aud: 'authenticated' });
   });
 
   routes.post('/admin/users', async (context) => {
     const fields = toFields(await readJson(context, requests.adminUser));
     return context.json(
-      toWireUser(await createUserAsAdmin(auth, fields, readCaller(auth, context))),
+      toUserResponse(await createUserAsAdmin(auth, fields, readCaller(auth, context))),
     );
   });
 
   routes.get('/admin/users/:id', async (context) => {
-    return context.json(toWireUser(await findManagedUser(auth.query, context.req.param('id'))));
+    return context.json(toUserResponse(await findManagedUser(auth.query, context.req.param('id'))));
   });
 
   routes.put('/admin/users/:id', async (context) => {
     const fields = toFields(await readJson(context, requests.adminUser));
-    const id = context.req.param('id');
+    const { id } = assertNotOfDesk(await findManagedUser(auth.query, context.req.param('id')));
     return context.json(
-      toWireUser(await updateUserAsAdmin(auth, id, fields, readCaller(auth, context))),
+      toUserResponse(await updateUserAsAdmin(auth, id, fields, readCaller(auth, context))),
     );
   });
 
   routes.delete('/admin/users/:id', async (context) => {
     const { should_soft_delete: isSoft } = await readJson(context, requests.deleteUser);
-    await deleteUserAsAdmin(auth, context.req.param('id'), isSoft, readCaller(auth, context));
+    const { id } = assertNotOfDesk(await findManagedUser(auth.query, context.req.param('id')));
+    await deleteUserAsAdmin(auth, id, isSoft, readCaller(auth, context));
     return context.json({});
   });
 
   routes.get('/admin/users/:id/factors', async (context) => {
     const user = await findManagedUser(auth.query, context.req.param('id'));
-    return context.json(user.factors.map(toWireFactor));
+    return context.json(user.factors.map(toFactorResponse));
   });
 
   routes.delete('/admin/users/:id/factors/:factor', async (context) => {
-    const user = await findManagedUser(auth.query, context.req.param('id'));
+    const user = assertNotOfDesk(await findManagedUser(auth.query, context.req.param('id')));
     const factor = await findOwnFactor(auth, user, context.req.param('factor'));
     await removeFactorOf(auth, user, factor, readCaller(auth, context));
-    return context.json(toWireFactor(factor));
+    return context.json(toFactorResponse(factor));
   });
 
   routes.post('/admin/generate_link', async (context) => {
     const request = await readJson(context, requests.generateLink);
     const redirectTo = readLinkRedirect(context, auth, request.redirect_to);
+    const known = await findUserByEmail(auth.query, request.email.trim().toLowerCase());
+    if (known) assertNotOfDesk(known);
     const { type, email, new_email: newEmail, password, data } = request;
     const wanted = { type, email, newEmail, password, data, redirectTo };
     const link = await generateLink(auth, wanted, readCaller(auth, context));
-    return context.json(toWireLink(link.user, { ...link, redirectTo }));
+    return context.json(toLinkResponse(link.user, { ...link, redirectTo }));
   });
 
   routes.post('/invite', async (context) => {
     const { email, data } = await readJson(context, requests.invite);
     const redirectTo = readRedirect(auth, context);
     const user = await inviteUser(auth, { email, data, redirectTo }, readCaller(auth, context));
-    return context.json(toWireUser(user));
+    return context.json(toUserResponse(user));
   });
 }
 
+/** Whoever has the service-role key manages the users of the public calls, and gets no way into the desk. */
+function assertNotOfDesk(user: User): User {
+  if (readDeskRole(user) === null) return user;
+  throw new AuthApiError('not_admin', { message: 'This user is managed at the desk' });
+}
+
+/** @throws AuthApiError `not_admin` when they would let the user into the desk */
 function toFields(request: z.infer<typeof requests.adminUser>): UserFields {
+  if (request.app_metadata && deskRoleKey in request.app_metadata) {
+    throw new AuthApiError('not_admin', { message: `${deskRoleKey} is set at the desk` });
+  }
   return {
     id: request.id,
     email: request.email,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { minuteMs } from '../../platform/time/clock.ts';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { assertCanText, deliverText, type PendingText } from '../mail/send-code.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { minuteMs } from '../../platform/time/clock.ts';
 import { readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor, type User } from '../users/user.ts';
 import { deleteUnverifiedFactors, insertFactor } from './factor-store.ts';
-import { createTotp, type TotpEnrolment } from './totp.ts';
+import { createTotp, type TotpEnrollment } from './totp.ts';
 
 /** Factors a user may have at once, as on the hosted service. */
 const maxFactors = 10;
 const maxTextLength = 200;
-/** After which an enrolment counts as given up. */
+/** After which an enrollment counts as given up. */
 const unfinishedForMs = 5 * minuteMs;
 
 export interface EnrollRequest {
@@ -24,9 +24,9 @@ export interface EnrollRequest {
   phone: string;
 }
 
-export interface Enrolment {
+export interface Enrollment {
   factor: FactorRow;
-  totp: TotpEnrolment | undefined;
+  totp: TotpEnrollment | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function enrollFactor(
   signedIn: SignedIn,
   request: EnrollRequest,
   caller: Caller,
-): Promise<Enrolment> {
+): Promise<Enrollment> {
   const { user } = signedIn;
   if (request.friendlyName.length > maxTextLength || request.issuer.length > maxTextLength) {
     throw new AuthApiError('validation_failed', {
@@ -51,7 +51,7 @@ export async function enrollFactor(
   await auth.query.transaction().execute(async (trx) => {
     const now = auth.clock();
     const { session } = await lockSignedIn(trx, signedIn);
-    // An enrolment that was never finished would otherwise block its own repetition.
+    // An enrollment that was never finished would otherwise block its own repetition.
     await deleteUnverifiedFactors(trx, user.id, { createdBefore: now - unfinishedForMs });
     if (factor.factor_type === 'phone') {
       await deleteUnverifiedFactors(trx, user.id, { type: 'phone' });
@@ -66,7 +66,7 @@ export async function enrollFactor(
   return { factor, totp };
 }
 
-async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Promise<Enrolment> {
+async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Promise<Enrollment> {
   const now = auth.clock();
   const factor: FactorRow = {
     id: randomUUID(),

@@ -1,5 +1,5 @@
 import { dayMs } from '../../platform/time/clock.ts';
-import type { AuthQuery, ChallengeRow, FactorRow } from '../tables.ts';
+import type { AuthenticationMethod, AuthQuery, ChallengeRow, FactorRow } from '../tables.ts';
 
 export async function insertFactor(query: AuthQuery, factor: FactorRow): Promise<void> {
   await query.insertInto('auth_mfa_factors').values(factor).execute();
@@ -26,7 +26,7 @@ export async function deleteFactor(query: AuthQuery, id: string): Promise<void> 
   await query.deleteFrom('auth_mfa_factors').where('id', '=', id).execute();
 }
 
-/** Deletes enrolments that were not finished: all of a user's, or of one type, or those begun before an instant. */
+/** Deletes enrollments that were not finished: all of a user's, or of one type, or those begun before an instant. */
 export async function deleteUnverifiedFactors(
   query: AuthQuery,
   userId: string,
@@ -138,13 +138,18 @@ export async function closeChallenge(query: AuthQuery, id: string, now: number):
     .execute();
 }
 
+/** What a session that showed this factor has in its `amr` claim. */
+export function toMethod({ factor_type: type }: FactorRow): AuthenticationMethod {
+  return type === 'totp' ? 'totp' : 'mfa/phone';
+}
+
 /** Sessions that showed this factor fall back to one factor. */
 export async function lowerSessions(
   query: AuthQuery,
   factor: FactorRow,
   now: number,
 ): Promise<void> {
-  const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
+  const method = toMethod(factor);
   const sessions = query
     .selectFrom('auth_sessions')
     .select('id')

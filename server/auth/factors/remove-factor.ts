@@ -1,5 +1,5 @@
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { AuthQuery, FactorRow } from '../tables.ts';
@@ -50,6 +50,26 @@ export async function removeFactorOf(
     const traits = { user_id: user.id, factor_id: factor.id };
     const actor = 'service_role';
     await recordAudit(trx, { action: 'factor_deleted', actor, caller, now, traits });
+  });
+}
+
+/** @returns how many there were @throws AuthApiError `user_not_found` */
+export async function removeAllFactors(
+  auth: Auth,
+  userId: string,
+  caller: Caller,
+): Promise<number> {
+  return auth.query.transaction().execute(async (trx) => {
+    const now = auth.clock();
+    const user = await lockUser(trx, userId);
+    if (!user) throw new AuthApiError('user_not_found');
+    for (const factor of user.factors) {
+      await removeFactor(trx, factor, now);
+      const traits = { user_id: user.id, factor_id: factor.id };
+      const actor = 'service_role';
+      await recordAudit(trx, { action: 'factor_deleted', actor, caller, now, traits });
+    }
+    return user.factors.length;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { secondMs } from '../../platform/time/clock.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { readCaller, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 
 const periodSeconds = 30;
 
-export interface TotpEnrolment {
+export interface TotpEnrollment {
   /** Base32, for typing by hand. */
   secret: string;
   /** `otpauth://totp/…`, what the picture says. */
@@ -13,7 +13,7 @@ export interface TotpEnrolment {
 }
 
 /** A new secret as authenticator apps expect it: SHA-1, six digits, 30 seconds. */
-export function createTotp(issuer: string, label: string): TotpEnrolment {
+export function createTotp(issuer: string, label: string): TotpEnrollment {
   const totp = makeTotp(new Secret({ size: 20 }), issuer, label);
   const uri = totp.toString();
   return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', pixelSize: 4 }) };

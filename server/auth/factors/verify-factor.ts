@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
-import {
-  deleteSessionsBelowAal2,
-  listMethods,
-  recordMethod,
-  updateSession,
-} from '../sessions/session-store.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
+import { listMethods } from '../sessions/session-store.ts';
 import type { SessionGrant } from '../sessions/start-session.ts';
-import type { ChallengeRow, FactorRow, SessionRow } from '../tables.ts';
+import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
@@ -23,6 +18,7 @@ import {
   deleteUnverifiedFactors,
   findChallenge,
   forgetWrongCodes,
+  toMethod,
   updateFactor,
 } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
@@ -37,7 +33,7 @@ const maxWrongCodesADay = 20;
 
 /**
  * Answers a challenge. In one transaction the factor is verified, the session rises to two factors with a new refresh token (the old one is past use),
- * the user's sessions with one factor end, and enrolments left unfinished go.
+ * the user's sessions with one factor end, and enrollments left unfinished go.
  *
  * @throws AuthApiError `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`,
  * `insufficient_aal`, `session_not_found`, `over_request_rate_limit`
@@ -70,12 +66,21 @@ export async function verifyFactor(
       is_right: step !== undefined,
     };
     await recordAudit(trx, { action: 'verification_attempted', actor: user, caller, now, traits });
-    // The attempt stays counted, which a refusal thrown in here would undo.
+    // The attempt stays counted, which an error thrown in here would undo.
     if (step === undefined || !(await claimStep(trx, factor, step))) return undefined;
     await closeChallenge(trx, challenge.id, now);
     await forgetWrongCodes(trx, factor.id);
     await updateFactor(trx, factor.id, { status: 'verified' }, now);
-    return raiseSession(trx, session, factor, now);
+    const raised = await raiseSession(
+      trx,
+      session,
+      { factorId: factor.id, method: toMethod(factor) },
+      now,
+    );
+    await deleteUnverifiedFactors(trx, factor.user_id);
+    const present = await findUserById(trx, factor.user_id);
+    if (!present) throw new AuthApiError('session_not_found');
+    return { user: present, session: raised, methods: await listMethods(trx, raised.id) };
   });
   if (grant) return grant;
   throw new AuthApiError('mfa_verification_failed', {
@@ -146,32 +151,4 @@ async function checkCode(
 
 async function claimStep(trx: AuthTransaction, factor: FactorRow, step: number): Promise<boolean> {
   return factor.factor_type === 'phone' || claimTimeStep(trx, factor.id, step);
-}
-
-async function raiseSession(
-  trx: AuthTransaction,
-  present: SessionRow,
-  factor: FactorRow,
-  now: number,
-): Promise<SessionGrant> {
-  // With another key, the tokens from before are nobody's: none of them is ever answered with the raised session's.
-  const raised = await updateSession(
-    trx,
-    present.id,
-    {
-      aal: 'aal2',
-      factor_id: factor.id,
-      refreshed_at: now,
-      refresh_token_hmac_key: randomBytes(32).toString('base64url'),
-      refresh_token_counter: present.refresh_token_counter + 1,
-    },
-    now,
-  );
-  const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
-  await recordMethod(trx, present.id, method, now);
-  await deleteSessionsBelowAal2(trx, factor.user_id);
-  await deleteUnverifiedFactors(trx, factor.user_id);
-  const user = await findUserById(trx, factor.user_id);
-  if (!user) throw new AuthApiError('session_not_found');
-  return { user, session: raised, methods: await listMethods(trx, present.id) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 import { startFlow, type CodeChallenge } from './flow-state.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log/log.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { createAuth } from '../create-auth.ts';
 import { startTemporaryAuth, type TemporaryAuth } from '../temporary-auth.for-tests.ts';
 import { createUser } from '../users/create-user.ts';

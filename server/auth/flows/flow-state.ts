@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { hourMs, minuteMs } from '../../platform/time/clock.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery, FlowStateRow } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { readCaller, readRedirect, readSignedIn } from '../incoming.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { redirectRefused, redirectWith } from '../tokens/routes.ts';
+import { redirectWithError, redirectWith } from '../tokens/routes.ts';
 import { unlinkIdentity } from '../users/unlink-identity.ts';
 import { authorize } from './authorize.ts';
 import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
@@ -34,9 +34,9 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
     try {
       const outcome = await finishAuthorization(auth, flow, returned, readCaller(auth, context));
       return await redirectWith(context, auth, outcome, redirectTo);
-    } catch (refusal) {
-      if (!(refusal instanceof AuthApiError)) throw refusal;
-      return redirectRefused(context, refusal, redirectTo, flow.code_challenge !== null);
+    } catch (error) {
+      if (!(error instanceof AuthApiError)) throw error;
+      return redirectWithError(context, error, redirectTo, flow.code_challenge !== null);
     }
   });
 

@@ -54,15 +54,19 @@ export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
   return readKeyFile(file) ?? made;
 }
 
-/** Lets a new key sign from now on; the old ones verify until their overlap is over. */
-export async function rotateSigningKey(file: string, now: number): Promise<KeyFile> {
+/**
+ * Lets a new key sign from now on; the old ones verify until their overlap is over.
+ *
+ * @returns the id of the new key
+ */
+export async function rotateKeys(file: string, now: number): Promise<string> {
   const keys = await openKeyFile(file, now);
   const retired = keys.signingKeys
     .map((key) => ({ ...key, retiredAt: key.retiredAt ?? now }))
     .filter((key) => key.retiredAt + overlapMs > now);
-  const rotated = { ...keys, signingKeys: [await makeSigningKey(now), ...retired] };
-  await writeDurably(file, serialize(rotated));
-  return rotated;
+  const signing = await makeSigningKey(now);
+  await writeDurably(file, serialize({ ...keys, signingKeys: [signing, ...retired] }));
+  return signing.kid;
 }
 
 /** @returns undefined when there is no such file */

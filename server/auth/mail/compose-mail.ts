@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
-import type { Mail } from '../auth.ts';
+import type { Mail } from '../auth-context.ts';
 
 /** Why somebody gets a mail about their account. */
 export type MailKind =

@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
-import type { Mail } from '../auth.ts';
+import type { Mail } from '../auth-context.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthQuery, AuthTables } from '../tables.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';

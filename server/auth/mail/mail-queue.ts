@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import { createDueDeliveries } from '../../outbox/due-deliveries.ts';
-import type { EnqueueMail, Mail } from '../auth.ts';
+import type { EnqueueMail, Mail } from '../auth-context.ts';
 import type { AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthTables, MailRow } from '../tables.ts';
 

@@ -5,12 +5,9 @@ import { messageIdOf } from '../../platform/network/mail-address.ts';
 import { writeMailFile } from '../../platform/files/mail-file.ts';
 import { smtpConnection } from '../../platform/network/smtp-connection.ts';
 import { writeDurably } from '../../platform/files/write-durably.ts';
-import type { Mail } from '../auth.ts';
-import type { SendText } from '../auth.ts';
+import type { Mail, SendText } from '../auth-context.ts';
+import type { MailRoute } from '../settings.ts';
 import type { SendMail } from './mail-queue.ts';
-
-/** How mails to users leave: over SMTP, or as `.eml` files where no mail server is set. */
-export type MailRoute = { smtpUrl: string; from: string } | { folder: string; from: string };
 
 export function createMailSender(route: MailRoute): { send: SendMail; close(): void } {
   const toMessage = (id: string, mail: Mail) => ({

@@ -1,4 +1,4 @@
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';

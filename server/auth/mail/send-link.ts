@@ -1,4 +1,4 @@
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { startFlow, type CodeChallenge } from '../flows/flow-state.ts';
 import type { AuthenticationMethod, OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken, type OneTimeToken } from '../tokens/one-time-token.ts';

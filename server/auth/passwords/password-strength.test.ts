@@ -14,8 +14,8 @@ const findReasons = (password: string) => {
   try {
     assertStrongPassword(password, minLength, ['ada.byron@example.com']);
     return [];
-  } catch (refusal) {
-    return (refusal as { weakPasswordReasons: string[] }).weakPasswordReasons;
+  } catch (error) {
+    return (error as { weakPasswordReasons: string[] }).weakPasswordReasons;
   }
 };
 

@@ -1,4 +1,4 @@
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser, lockUser } from '../users/user-store.ts';

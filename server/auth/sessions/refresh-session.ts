@@ -1,6 +1,6 @@
 import { secondMs } from '../../platform/time/clock.ts';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser } from '../users/user-store.ts';

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
 import { readCaller, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
-import { requests, toWireSession } from '../schemas.ts';
+import { requests, toSessionResponse } from '../schemas.ts';
 import { refreshSession } from './refresh-session.ts';
 import { makeTokens } from './session-tokens.ts';
 import { signOut, type SignOutScope } from './sign-out.ts';
@@ -55,7 +55,7 @@ export async function answerSession(
   auth: Auth,
   grant: SessionGrant,
 ): Promise<Response> {
-  return context.json(toWireSession(grant, await makeTokens(auth, grant)));
+  return context.json(toSessionResponse(grant, await makeTokens(auth, grant)));
 }
 
 async function grantByPassword(context: Context, auth: Auth): Promise<SessionGrant> {

@@ -56,6 +56,16 @@ export async function deleteSession(query: AuthQuery, id: string): Promise<void>
   await query.deleteFrom('auth_sessions').where('id', '=', id).execute();
 }
 
+/** The most recently used first. */
+export async function listSessionsOfUser(query: AuthQuery, userId: string): Promise<SessionRow[]> {
+  return query
+    .selectFrom('auth_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .execute();
+}
+
 /** @param exceptId the session that stays */
 export async function deleteSessionsOfUser(
   query: AuthQuery,

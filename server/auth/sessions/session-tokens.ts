@@ -1,5 +1,5 @@
 import { secondMs } from '../../platform/time/clock.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import type { SessionRow } from '../tables.ts';
 import { readMetadata } from '../users/user.ts';
 import { encodeRefreshToken } from './refresh-token.ts';

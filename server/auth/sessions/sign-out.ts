@@ -1,5 +1,5 @@
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import type { SignedIn } from './authenticate.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { AmrClaimRow, AuthenticationMethod, SessionRow, UserRow } from '../tables.ts';
 import { updateUser } from '../users/user-store.ts';

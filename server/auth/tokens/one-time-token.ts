@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hourMs } from '../../platform/time/clock.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 
 /** How long a link or code works. */

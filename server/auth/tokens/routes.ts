@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import type { Auth } from '../auth.ts';
-import { takeEqualTime } from '../constant-time-response.ts';
+import type { Auth } from '../auth-context.ts';
+import { answerInConstantTime } from '../constant-time-response.ts';
 import { readCaller, readForm, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { makeTokens } from '../sessions/session-tokens.ts';
-import { requests, singleConfirmation, toWireErrorQuery, toWireFragment } from '../schemas.ts';
+import { requests, singleConfirmation, toErrorQuery, toSessionFragment } from '../schemas.ts';
 import { renderConfirmPage } from './confirm-page.ts';
 import { pkcePrefix } from './one-time-token.ts';
 import { verifyCode, verifyLink, type VerifyOutcome } from './verify-token.ts';
@@ -27,7 +27,7 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     auth.limitRate('verify', caller.ipAddress);
     const request = await readJson(context, requests.verify);
     const { type, token, token_hash: tokenHash, email, phone } = request;
-    const outcome = await takeEqualTime(() =>
+    const outcome = await answerInConstantTime(() =>
       verifyCode(auth, { type, token, tokenHash, email, phone }, caller),
     );
     if (outcome.kind === 'half') return context.json(singleConfirmation);
@@ -70,10 +70,10 @@ async function followLink(context: Context, auth: Auth, link: FollowedLink): Pro
     auth.limitRate('verify', caller.ipAddress);
     const outcome = await verifyLink(auth, link, caller);
     return redirectWith(context, auth, outcome, link.redirectTo, link.type);
-  } catch (refusal) {
-    if (!(refusal instanceof AuthApiError)) throw refusal;
+  } catch (error) {
+    if (!(error instanceof AuthApiError)) throw error;
     const isCodeFlow = link.token.startsWith(pkcePrefix);
-    return redirectRefused(context, refusal, link.redirectTo, isCodeFlow);
+    return redirectWithError(context, error, link.redirectTo, isCodeFlow);
   }
 }
 
@@ -94,20 +94,20 @@ export async function redirectWith(
     }
     case 'session': {
       const tokens = await makeTokens(auth, outcome.grant);
-      const fragment = toWireFragment(outcome.grant, tokens, type);
+      const fragment = toSessionFragment(outcome.grant, tokens, type);
       return context.redirect(withFragment(redirectTo, fragment), 303);
     }
   }
 }
 
 /** Sends the browser back with what went wrong, where the client looks for it. */
-export function redirectRefused(
+export function redirectWithError(
   context: Context,
-  refusal: AuthApiError,
+  error: AuthApiError,
   redirectTo: string,
   isCodeFlow: boolean,
 ): Response {
-  const values = toWireErrorQuery(refusal);
+  const values = toErrorQuery(error);
   const address = isCodeFlow ? withQuery(redirectTo, values) : redirectTo;
   return context.redirect(withFragment(address, values), 303);
 }

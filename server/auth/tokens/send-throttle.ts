@@ -1,5 +1,5 @@
 import { hourMs, secondMs } from '../../platform/time/clock.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery } from '../tables.ts';
 
@@ -30,7 +30,7 @@ export async function claimSend(
   });
 }
 
-/** Claims it for an address the caller did not name: a refusal would tell that somebody wants to have it. @returns false when it has to wait */
+/** Claims it for an address the caller did not name: an error would tell that somebody wants to have it. @returns false when it has to wait */
 export async function claimSendSilently(
   auth: Auth,
   query: AuthQuery,

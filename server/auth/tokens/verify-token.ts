@@ -1,6 +1,6 @@
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { issueAuthCode } from '../flows/flow-state.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
@@ -49,7 +49,7 @@ export async function verifyCode(
   const find = readRequest(auth, request);
   const outcome = await auth.query.transaction().execute(async (trx) => {
     const token = await find(trx);
-    // A wrong guess has been counted, which a refusal thrown in here would undo.
+    // A wrong guess has been counted, which an error thrown in here would undo.
     if (!token) return undefined;
     const { user, isHalf } = await spend(auth, trx, token, request.type, caller);
     if (isHalf) return { kind: 'half' } as const;

@@ -1,7 +1,7 @@
 import { dayMs } from '../../platform/time/clock.ts';
 import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { deleteFlowsOfUser, type CodeChallenge } from '../flows/flow-state.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
@@ -108,9 +108,7 @@ async function preparePassword(
   } else {
     const isRight = await auth.hasher.matches(currentPassword, stored);
     if (!isRight) {
-      throw new AuthApiError('invalid_credentials', {
-        message: 'The current password is not right',
-      });
+      throw new AuthApiError('current_password_invalid');
     }
   }
   const isFresh = auth.clock() - session.created_at < dayMs;

@@ -1,4 +1,4 @@
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { formatUuid } from '../uuid.ts';
 import { ownIdentityData } from './identities.ts';
 import { emptyUserRow, type Metadata, type User } from './user.ts';

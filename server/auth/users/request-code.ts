@@ -1,5 +1,5 @@
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, deliverText, prepareCode } from '../mail/send-code.ts';
 import { noteSent } from '../mail/send-link.ts';

@@ -1,5 +1,5 @@
 import { recordAudit, type AuditAction, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import type { CodeChallenge } from '../flows/flow-state.ts';
 import { sendLink } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';

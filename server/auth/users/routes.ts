@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { readEmail, readPhone } from '../addresses.ts';
-import type { Auth } from '../auth.ts';
-import { takeEqualTime } from '../constant-time-response.ts';
+import type { Auth } from '../auth-context.ts';
+import { answerInConstantTime } from '../constant-time-response.ts';
 import { readCodeChallenge } from '../flows/flow-state.ts';
 import { readCaller, readJson, readRedirect, readSignedIn } from '../incoming.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
-import { requests, toWireUser } from '../schemas.ts';
+import { requests, toUserResponse } from '../schemas.ts';
 import { changeUser } from './change-user.ts';
 import { requestPhoneCode, requestReauthentication, resendPhoneCode } from './request-code.ts';
 import { requestMagicLink, requestRecovery, resendLink } from './request-link.ts';
@@ -26,11 +26,11 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
     const redirectTo = readRedirect(auth, context);
     const { email, phone, password, data } = request;
-    const outcome = await takeEqualTime(() =>
+    const outcome = await answerInConstantTime(() =>
       signUp(auth, { email, phone, password, data, challenge, redirectTo }, caller),
     );
     if (outcome.kind === 'session') return answerSession(context, auth, outcome.grant);
-    return context.json(toWireUser(outcome.user));
+    return context.json(toUserResponse(outcome.user));
   });
 
   for (const path of ['/otp', '/magiclink']) {
@@ -43,7 +43,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
       const { create_user: mayCreate, data } = request;
       const isPhone = readChannel(request) === 'phone';
       const address = isPhone ? readPhone(request.phone) : readEmail(request.email);
-      await takeEqualTime(() =>
+      await answerInConstantTime(() =>
         isPhone
           ? requestPhoneCode(auth, { phone: address, mayCreate, data }, caller)
           : requestMagicLink(
@@ -63,7 +63,9 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
     const redirectTo = readRedirect(auth, context);
     const email = readEmail(request.email);
-    await takeEqualTime(() => requestRecovery(auth, { email, challenge, redirectTo }, caller));
+    await answerInConstantTime(() =>
+      requestRecovery(auth, { email, challenge, redirectTo }, caller),
+    );
     return context.json({});
   });
 
@@ -76,10 +78,12 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const { type } = request;
     if (type === 'signup' || type === 'email_change') {
       const email = readEmail(request.email);
-      await takeEqualTime(() => resendLink(auth, { email, challenge, redirectTo, type }, caller));
+      await answerInConstantTime(() =>
+        resendLink(auth, { email, challenge, redirectTo, type }, caller),
+      );
     } else if (type === 'sms' || type === 'phone_change') {
       const phone = readPhone(request.phone);
-      await takeEqualTime(() => resendPhoneCode(auth, { phone, type }));
+      await answerInConstantTime(() => resendPhoneCode(auth, { phone, type }));
     } else {
       throw new AuthApiError('validation_failed', {
         message: 'Missing one of these types: signup, email_change, sms, phone_change',
@@ -98,7 +102,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
 
   routes.get('/user', async (context) => {
     const { user } = await readSignedIn(auth, context);
-    return context.json(toWireUser(user));
+    return context.json(toUserResponse(user));
   });
 
   routes.put('/user', async (context) => {
@@ -128,7 +132,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
       },
       caller,
     );
-    return context.json(toWireUser(user));
+    return context.json(toUserResponse(user));
   });
 }
 

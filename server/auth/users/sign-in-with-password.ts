@@ -1,5 +1,5 @@
 import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import { findUserRow } from './user-store.ts';

@@ -1,6 +1,6 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import { readEmail, readPhone } from '../addresses.ts';
-import type { Auth, AuthTransaction } from '../auth.ts';
+import type { Auth, AuthTransaction } from '../auth-context.ts';
 import type { CodeChallenge } from '../flows/flow-state.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';

@@ -51,6 +51,15 @@ export function mergeMetadata(json: string, changes: Metadata): string {
   );
 }
 
+/** The key of `app_metadata` that opens the desk. No call of the public protocol writes it, also none with the service-role key. */
+export const deskRoleKey = 'desk_role';
+
+/** What the user may do at the desk; null for everybody else. */
+export function readDeskRole(user: UserRow): string | null {
+  const role = readMetadata(user.raw_app_meta_data)[deskRoleKey];
+  return typeof role === 'string' ? role : null;
+}
+
 export function isBanned(user: UserRow, now: number): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }

@@ -1,0 +1,43 @@
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createAuth } from './create-auth.ts';
+import { openAuthKeys } from './keys/auth-keys.ts';
+import { rotateKeys } from './keys/key-file.ts';
+import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
+import type { AuthSettings } from './settings.ts';
+
+/** The operations for a command, which runs beside the server or without it. */
+export interface OpenAuth extends AuthOperations {
+  /** What clients are set up with. The service-role key may do everything. */
+  readKeys(): Promise<{ url: string; publishableKey: string; serviceRoleKey: string }>;
+  /** @returns the id of the key that signs from now on */
+  rotateKeys(): Promise<string>;
+}
+
+/** Opens users and keys without routes, and without a worker that sends mail. */
+export async function openAuth(given: {
+  database: Database;
+  settings: AuthSettings;
+  clock: Clock;
+  log: Log;
+}): Promise<OpenAuth> {
+  const { settings, clock } = given;
+  const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
+  const auth = createAuth({
+    ...given,
+    keys,
+    enqueueMail: () => Promise.reject(new Error('Commands send no mail.')),
+    sendText: undefined,
+    clientAddress: () => '',
+  });
+  return {
+    ...createAuthOperations(auth),
+    readKeys: async () => ({
+      url: settings.externalUrl,
+      publishableKey: keys.publishableKey(),
+      serviceRoleKey: await keys.signServiceRoleKey(),
+    }),
+    rotateKeys: () => rotateKeys(settings.keysFile, clock()),
+  };
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { dayMs, hourMs, secondMs } from '../../platform/time/clock.ts';
+import type { Caller } from '../audit.ts';
+import { startTemporaryAuth, type TemporaryAuth } from '../temporary-auth.for-tests.ts';
+
+const caller: Caller = { ipAddress: '203.0.113.1', userAgent: 'test' };
+const password = 'violet-harbour-lantern-42';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth();
+});
+afterAll(() => auth.close());
+
+let count = 0;
+
+async function newSignedIn(deskRole = 'owner') {
+  const { operations } = auth;
+  const email = `colleague-${++count}@example.com`;
+  const created = await operations.createUser({ email, password, deskRole }, caller);
+  const signedIn = await operations.signIn({ email, password }, caller);
+  if (!created.ok || !signedIn.ok) throw new Error('Nobody could sign in.');
+  return { email, operations, user: created.user, session: signedIn.session };
+}
+
+async function newVerified() {
+  const signedIn = await newSignedIn();
+  const { operations, session } = signedIn;
+  const names = { name: 'telephone', issuer: 'Desk' };
+  const enrolled = await operations.enrollTotp(session.token, names, caller);
+  if (!enrolled.ok) throw new Error(enrolled.message);
+  const app = new TOTP({ secret: Secret.fromBase32(enrolled.totp.secret) });
+  const codeNow = () => app.generate({ timestamp: auth.clock() });
+  const { factorId } = enrolled;
+  const verified = await operations.verifyTotp(session.token, factorId, codeNow(), caller);
+  if (!verified.ok) throw new Error(verified.message);
+  return { ...signedIn, factorId, codeNow, raised: verified.session };
+}
+
+describe('a session that the server keeps', () => {
+  test('is opened by its token alone, with the role of its user', async () => {
+    const { operations, session, user } = await newSignedIn();
+    const read = await operations.readSession(session.token);
+    expect(read).toMatchObject({ aal: 'aal1', user: { id: user.id, deskRole: 'owner' } });
+    for (const token of ['', 'x', session.id, `${session.id}.`, `${session.token}x`]) {
+      expect(await operations.readSession(token)).toBeUndefined();
+    }
+    const headers = { authorization: `Bearer ${session.token}` };
+    expect((await fetch(`${auth.url}/user`, { headers })).status).toBe(403);
+  });
+
+  test('ends after twelve hours without use, and after thirty days in any case', async () => {
+    const { operations, session, email } = await newSignedIn();
+    auth.advance(11 * hourMs);
+    expect(await operations.readSession(session.token)).toBeDefined();
+    auth.advance(11 * hourMs);
+    expect(await operations.readSession(session.token)).toBeDefined();
+    auth.advance(12 * hourMs + 1);
+    expect(await operations.readSession(session.token)).toBeUndefined();
+    const again = await operations.signIn({ email, password }, caller);
+    if (!again.ok) throw new Error(again.message);
+    for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
+      auth.advance(8 * hourMs);
+      expect(await operations.readSession(again.session.token)).toBeDefined();
+    }
+    auth.advance(dayMs / 3);
+    expect(await operations.readSession(again.session.token)).toBeUndefined();
+  });
+
+  test('is ended alone, with all others, and with its user', async () => {
+    const { operations, session, email, user } = await newSignedIn();
+    const other = await operations.signIn({ email, password }, caller);
+    if (!other.ok) throw new Error(other.message);
+    expect(await operations.listSessions(user.id)).toHaveLength(2);
+    await operations.endSessionsOf(user.id, caller, other.session.id);
+    expect(await operations.readSession(session.token)).toBeUndefined();
+    await operations.endSession(other.session.id, caller);
+    expect(await operations.readSession(other.session.token)).toBeUndefined();
+    const invited = await operations.openSession(user.id, 'invite', caller);
+    if (!invited.ok) throw new Error(invited.message);
+    await operations.banUser(user.id, caller);
+    expect(await operations.readSession(invited.session.token)).toBeUndefined();
+    expect(await operations.signIn({ email, password }, caller)).toMatchObject({
+      ok: false,
+      reason: 'user_banned',
+    });
+    await operations.liftBan(user.id, caller);
+    const last = await operations.signIn({ email, password }, caller);
+    if (!last.ok) throw new Error(last.message);
+    expect(await operations.deleteUser(user.id, caller)).toEqual({ ok: true });
+    expect(await operations.readSession(last.session.token)).toBeUndefined();
+    expect(await operations.deleteUser(user.id, caller)).toMatchObject({
+      reason: 'user_not_found',
+    });
+  });
+
+  test('survives a change of the password, which ends the others', async () => {
+    const { operations, session, email } = await newSignedIn();
+    const other = await operations.signIn({ email, password }, caller);
+    if (!other.ok) throw new Error(other.message);
+    const next = 'copper-meadow-signal-77';
+    const change = (current: string) =>
+      operations.changePassword(session.token, { current, next }, caller);
+    expect(await change('wrong')).toMatchObject({ reason: 'current_password_invalid' });
+    expect(await change('')).toMatchObject({ reason: 'current_password_invalid' });
+    expect(await change(password)).toEqual({ ok: true });
+    expect(await operations.readSession(other.session.token)).toBeUndefined();
+    expect(await operations.readSession(session.token)).toBeDefined();
+    expect((await operations.signIn({ email, password: next }, caller)).ok).toBe(true);
+  });
+});
+
+describe('a second factor', () => {
+  test('raises the session under a new token, and a code works once', async () => {
+    const { operations, session, raised, email, factorId, codeNow } = await newVerified();
+    expect(raised).toMatchObject({ aal: 'aal2', user: { factors: [{ name: 'telephone' }] } });
+    expect(await operations.readSession(session.token)).toBeUndefined();
+    expect(await operations.readSession(raised.token)).toMatchObject({ aal: 'aal2' });
+    const weaker = await operations.signIn({ email, password }, caller);
+    if (!weaker.ok) throw new Error(weaker.message);
+    const { token } = weaker.session;
+    const verify = () => operations.verifyTotp(token, factorId, codeNow(), caller);
+    expect(await verify()).toMatchObject({ reason: 'mfa_verification_failed' });
+    expect(await operations.removeFactor(token, factorId, caller)).toMatchObject({
+      reason: 'insufficient_aal',
+    });
+    auth.advance(30 * secondMs);
+    expect(await verify()).toMatchObject({ ok: true, session: { aal: 'aal2' } });
+    expect(await operations.removeFactor(raised.token, factorId, caller)).toEqual({ ok: true });
+  });
+
+  test('is reset by an administrator, and stood in for by a code of the caller’s own', async () => {
+    const { operations, email, user } = await newVerified();
+    const weaker = await operations.signIn({ email, password }, caller);
+    if (!weaker.ok) throw new Error(weaker.message);
+    const raised = await operations.raiseSession(weaker.session.token);
+    if (!raised.ok) throw new Error(raised.message);
+    expect(await operations.readSession(raised.session.token)).toMatchObject({ aal: 'aal2' });
+    expect(await operations.resetFactors(user.id, caller)).toEqual({ ok: true, removed: 1 });
+    expect((await operations.findUser(user.id))?.factors).toEqual([]);
+  });
+});
+
+describe('the role of the desk', () => {
+  test('is set here and by no call, with whatever key', async () => {
+    const { operations, user, session } = await newSignedIn('reader');
+    await operations.setDeskRole(user.id, 'owner', caller);
+    expect((await operations.readSession(session.token))?.user.deskRole).toBe('owner');
+    const authorization = `Bearer ${await auth.keys.signServiceRoleKey()}`;
+    const send = (method: string, path: string, body: unknown) =>
+      fetch(`${auth.url}${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const app_metadata = { desk_role: 'owner' };
+    const email = 'stranger@example.com';
+    expect((await send('POST', '/admin/users', { email, password, app_metadata })).status).toBe(
+      403,
+    );
+    const data = { desk_role: 'owner', app_metadata };
+    expect((await send('POST', '/signup', { email, password, data, app_metadata })).status).toBe(
+      200,
+    );
+    const stranger = await operations.findUserByEmail(email);
+    expect(stranger?.deskRole).toBeNull();
+    const path = `/admin/users/${stranger?.id}`;
+    expect((await send('PUT', path, { app_metadata })).status).toBe(403);
+    expect((await send('PUT', `/admin/users/${user.id}`, { password })).status).toBe(403);
+    expect((await send('DELETE', `/admin/users/${user.id}`, {})).status).toBe(403);
+    const link = { type: 'magiclink', email: user.email };
+    expect((await send('POST', '/admin/generate_link', link)).status).toBe(403);
+  });
+});
+
+test('signing in is limited as in the public call', async () => {
+  const limited = await startTemporaryAuth({ settings: { rateLimitScale: 0.1 } });
+  const attempt = () =>
+    limited.operations.signIn({ email: 'nobody@example.com', password }, caller);
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await attempt()).toMatchObject({ ok: false, reason: 'invalid_credentials' });
+  }
+  expect(await attempt()).toMatchObject({ ok: false, reason: 'over_request_rate_limit' });
+  await limited.close();
+});

@@ -1,0 +1,36 @@
+import type { FactorRow } from '../tables.ts';
+import { isBanned, readDeskRole, type User } from '../users/user.ts';
+
+/** A user as the rest of the server sees one. */
+export interface AuthUser {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  /** What the user may do at the desk; null for everybody who signed up through the public calls. */
+  deskRole: string | null;
+  createdAt: number;
+  lastSignInAt: number | null;
+  isBanned: boolean;
+  /** The verified ones. */
+  factors: { id: string; name: string; type: FactorRow['factor_type']; createdAt: number }[];
+}
+
+export function toAuthUser(user: User, now: number): AuthUser {
+  return {
+    id: user.id,
+    email: user.email,
+    phone: user.phone,
+    deskRole: readDeskRole(user),
+    createdAt: user.created_at,
+    lastSignInAt: user.last_sign_in_at,
+    isBanned: isBanned(user, now),
+    factors: user.factors
+      .filter(({ status }) => status === 'verified')
+      .map((factor) => ({
+        id: factor.id,
+        name: factor.friendly_name,
+        type: factor.factor_type,
+        createdAt: factor.created_at,
+      })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AuthErrorCode, WeakPasswordReason } from '../auth-api-error.ts';
+import { toAuthApiError } from '../to-auth-api-error.ts';
+
+/** Why an operation did nothing. */
+export interface Refused<Reason extends AuthErrorCode> {
+  ok: false;
+  reason: Reason;
+  /** A sentence for whoever asked. */
+  message: string;
+  weakPasswordReasons?: readonly WeakPasswordReason[];
+  retryAfterSeconds?: number;
+}
+
+export type Outcome<Result extends object, Reason extends AuthErrorCode> =
+  ({ ok: true } & Result) | Refused<Reason>;
+
+/** Turns the expected errors of an operation into values; anything else is still thrown. */
+export async function toOutcome<Result extends object, Reason extends AuthErrorCode>(
+  expected: readonly Reason[],
+  work: () => Promise<Result>,
+): Promise<Outcome<Result, Reason>> {
+  try {
+    return { ok: true, ...(await work()) };
+  } catch (thrown) {
+    const error = toAuthApiError(thrown);
+    const reason = expected.find((code) => code === error.code);
+    if (reason === undefined) throw thrown;
+    const { message, weakPasswordReasons, retryAfterSeconds } = error;
+    return {
+      ok: false,
+      reason,
+      message,
+      ...(weakPasswordReasons && { weakPasswordReasons }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
+  }
+}
