@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** Says whether the site may be launched: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
 import { Command } from 'commander';
+import { formatDiagnostic } from '../contract/diagnostic.ts';
 import { exitCodes } from './command-error.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 import { checkLaunch, onlineRules } from './launch-check/check-launch.ts';
@@ -44,19 +45,16 @@ await runProgram(program);
 async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
   const project = await readProject('.', process.env, variables);
   const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
-  const findings = await checkLaunch(
+  const diagnostics = await checkLaunch(
     project,
     online ? { fetch: globalThis.fetch, readTexts, dkimSelectors } : undefined,
   );
-  const isReady = findings.length === 0;
+  const isReady = diagnostics.length === 0;
   const notAsked = online ? [] : Object.keys(onlineRules);
-  if (json) console.log(JSON.stringify({ isReady, findings, notAsked }, null, 2));
+  if (json) console.log(JSON.stringify({ isReady, diagnostics, notAsked }, null, 2));
   else {
-    for (const { file, line, rule, problem, remedy } of findings) {
-      console.log(`${file}${line > 0 ? `:${line}` : ''} ${rule}: ${problem}`);
-      if (remedy !== '') console.log(`  ${remedy}`);
-    }
-    const verdict = isReady ? 'Ready to launch.' : `\nNot ready: ${findings.length} to mend.`;
+    for (const diagnostic of diagnostics) console.log(formatDiagnostic(diagnostic));
+    const verdict = isReady ? 'Ready to launch.' : `\nNot ready: ${diagnostics.length} to fix.`;
     const hint = notAsked.length > 0 ? ` Not asked without --online: ${notAsked.join(', ')}.` : '';
     console.log(verdict + hint);
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { tellFault } from './content/loading/fault.ts';
-import { findFaults } from './content/loading/find-faults.ts';
+import { formatDiagnostic } from '../contract/diagnostic.ts';
+import { validate } from './content/loading/validate.ts';
 import { settingsSchema } from './settings-schema.ts';
 import { settings } from './settings.ts';
 
 describe('the check of the settings', () => {
   const check = (value: unknown) =>
-    findFaults(value, settingsSchema, () => ({ file: 'site/settings.ts' })).map(tellFault);
+    validate(value, settingsSchema, () => ({ file: 'site/settings.ts' })).map(formatDiagnostic);
   const { links } = settings;
 
   test('takes those that came with the site, and what an owner may write', () => {
@@ -29,8 +29,8 @@ describe('the check of the settings', () => {
   });
 
   test.each(['de', 'english'])('refuses another language than the buttons’: %j', (locale) => {
-    const [fault = '', ...others] = check({ ...settings, locale });
-    expect(fault).toMatch(/^site\/settings\.ts: locale .*for example en-GB\.$/);
+    const [sentence = '', ...others] = check({ ...settings, locale });
+    expect(sentence).toMatch(/^site\/settings\.ts: locale .*for example en-GB\.$/);
     expect(others).toEqual([]);
   });
 
@@ -53,8 +53,8 @@ describe('the check of the settings', () => {
         publishedOn: '3.9.2025',
       },
     };
-    const faults = check(wrong);
-    expect(faults.map((fault) => fault.split(' ').slice(0, 3).join(' '))).toEqual(
+    const sentences = check(wrong);
+    expect(sentences.map((sentence) => sentence.split(' ').slice(0, 3).join(' '))).toEqual(
       [
         'siteUrl',
         'timeZone',
@@ -67,7 +67,7 @@ describe('the check of the settings', () => {
         'walkthrough.publishedOn',
       ].map((field) => `site/settings.ts: ${field} must`),
     );
-    expect(faults[4]).toBe(
+    expect(sentences[4]).toBe(
       'site/settings.ts: links.linkedIn must be a web address that begins with https://, for example https://www.linkedin.com/in/ada-byron.',
     );
   });

@@ -3,7 +3,7 @@ import { webAddress } from './content/schemas/web-address.ts';
 
 /*
  * What `settings.ts` may say. Apart from it, because pages import the settings and no page may carry the validator:
- * only `scripts/content/check-settings-and-pages.ts` reads this.
+ * only `scripts/content/check-settings.ts` reads this.
  */
 
 const text = z.string('must be a text').min(1, 'is empty: write a text');

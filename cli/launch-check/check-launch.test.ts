@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { contentFile, withVariables } from './breach.for-tests.ts';
+import { formatDiagnostic } from '../../contract/diagnostic.ts';
+import { contentFile, withVariables } from './violation.for-tests.ts';
 import { checkLaunch, onlineRules, rules } from './check-launch.ts';
-import { pageBreaches } from './page-breaches.for-tests.ts';
+import { pageViolations } from './page-violations.for-tests.ts';
 import type { LaunchProject } from './project.ts';
 import { outside } from './ready-outside.for-tests.ts';
 import { readyProject } from './ready-project.for-tests.ts';
-import { serverBreaches } from './server-breaches.for-tests.ts';
+import { serverViolations } from './server-violations.for-tests.ts';
 
 /** For every rule what breaks it alone. */
-const breaches = [...pageBreaches, ...serverBreaches];
+const violations = [...pageViolations, ...serverViolations];
 
 describe('the launch check', () => {
   test('calls a site ready that holds no placeholder', async () => {
@@ -33,25 +34,25 @@ describe('the launch check', () => {
     expect(await checkLaunch({ ...readyProject(), builtHome: undefined })).toEqual([]);
   });
 
-  test.each(breaches)('finds by the rule %s: %s', async (rule, _what, breach, at, problem) => {
+  test.each(violations)('finds by the rule %s: %s', async (rule, _what, violation, at, problem) => {
     const project = readyProject();
-    const findings = await checkLaunch({ ...project, ...breach(project) });
-    expect(findings.map((finding) => finding.rule)).toEqual([rule]);
-    const [finding] = findings;
-    expect(`${finding?.file}:${finding?.line}`).toBe(at);
-    expect(finding?.problem).toMatch(problem);
-    expect(finding?.remedy).toMatch(/\w+.*\.$/);
+    const diagnostics = await checkLaunch({ ...project, ...violation(project) });
+    expect(diagnostics.map((one) => one.rule)).toEqual([rule]);
+    const [diagnostic] = diagnostics;
+    expect(formatDiagnostic(diagnostic!)).toContain(`${at}: `);
+    expect(diagnostic?.problem).toMatch(problem);
+    expect(diagnostic?.remedy).toMatch(/\w+.*\.$/);
   });
 
   test('has a failing fixture for every rule', () => {
-    const broken = new Set(breaches.map(([rule]) => rule));
+    const broken = new Set(violations.map(([rule]) => rule));
     expect([...broken].toSorted()).toEqual(Object.keys(rules).toSorted());
     expect(Object.keys(onlineRules)).toEqual(['outbound-links', 'mail-domain']);
   });
 
   test('does not advise to take a setting out, which pages ask for, but an entry of a list', async () => {
-    const remedyOf = async (breach: Partial<LaunchProject>) =>
-      (await checkLaunch({ ...readyProject(), ...breach }))[0]?.remedy;
+    const remedyOf = async (violation: Partial<LaunchProject>) =>
+      (await checkLaunch({ ...readyProject(), ...violation }))[0]?.remedy;
     const { file, text } = readyProject().settingsFile;
     const url = 'https://letters.example.com';
 

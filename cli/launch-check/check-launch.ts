@@ -1,9 +1,10 @@
-import type { Finding, OnlineRule, Rule } from './finding.ts';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
+import type { OnlineRule, Rule } from './rule.ts';
 import type { Outside } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
 import { checkCaptions } from './rules/captions.ts';
 import { channelChecks, checkChannels } from './rules/channels.ts';
-import { findContentFaults } from './rules/content.ts';
+import { reportContent } from './rules/content.ts';
 import { checkDemoLink } from './rules/demo-link.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
@@ -15,7 +16,7 @@ import { checkSiteAddress } from './rules/site-address.ts';
 
 /** Every rule by the name under which it is reported. */
 export const rules = {
-  content: findContentFaults,
+  content: reportContent,
   'site-address': checkSiteAddress,
   'demo-link': checkDemoLink,
   'example-domains': findExampleDomains,
@@ -34,14 +35,17 @@ export const onlineRules = {
 } as const satisfies Record<string, OnlineRule>;
 
 /** @param outside undefined leaves out what would have to ask the internet */
-export async function checkLaunch(project: LaunchProject, outside?: Outside): Promise<Finding[]> {
-  const findings = Object.entries(rules).flatMap(([rule, check]) =>
-    check(project).map((problem) => ({ ...problem, rule })),
+export async function checkLaunch(
+  project: LaunchProject,
+  outside?: Outside,
+): Promise<(Diagnostic & { rule: string })[]> {
+  const diagnostics = Object.entries(rules).flatMap(([rule, check]) =>
+    check(project).map((diagnostic) => ({ ...diagnostic, rule })),
   );
-  if (!outside) return findings;
+  if (!outside) return diagnostics;
   for (const [rule, check] of Object.entries(onlineRules)) {
-    const problems = await check(project, outside);
-    findings.push(...problems.map((problem) => ({ ...problem, rule })));
+    const found = await check(project, outside);
+    diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, rule })));
   }
-  return findings;
+  return diagnostics;
 }

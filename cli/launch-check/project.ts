@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config.ts';
 import type { listChannels } from '../../server/notifications/channels.ts';
-import type { Problem } from './problem.ts';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { SettingPlace } from './settings-places.ts';
 
 /** What the launch check reads of `site/settings.ts`. */
@@ -32,7 +32,7 @@ export interface LaunchProject {
   builtHome: OwnedFile | undefined;
   captions: { file: string; text: string | undefined };
   /** What keeps the site from being built; none where it was built elsewhere, because the build refuses them. */
-  contentFaults: readonly Problem[];
+  contentDiagnostics: readonly Diagnostic[];
   environment: LaunchEnvironment;
   /** Files that hold secrets and exist, with their permission bits. */
   secretFiles: readonly { file: string; mode: number }[];

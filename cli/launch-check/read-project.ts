@@ -15,8 +15,8 @@ import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
 import { importSettings, settingsFile } from './import-settings.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
-import { readContentFaults } from './read-content-faults.ts';
-import { findSetting, linesHandedOver, linesInFile, placesVariable } from './settings-places.ts';
+import { checkContent } from './check-content.ts';
+import { findSetting } from './settings-places.ts';
 
 const legalFolder = 'site/content/legal';
 const captionsFile = 'site/public/video/walkthrough.en.vtt';
@@ -57,7 +57,7 @@ export async function readProject(
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     captions: { file: captionsFile, text: (await readIfThere(captionsFile))?.text },
-    contentFaults: await readContentFaults(root),
+    contentDiagnostics: await checkContent(root),
     environment: {
       ...environment,
       channels: config ? listChannels(config.notifications, noted) : [],
@@ -95,15 +95,12 @@ async function readEnvironment(
   const text = envFile === undefined ? '' : await readEnvFile(envFile);
   const variables = { ...processVariables, ...parseEnv(text) };
   const result = readConfig(variables);
-  const lines =
-    envFile === undefined
-      ? linesHandedOver(processVariables[placesVariable] ?? '')
-      : linesInFile(envFile, text);
   return {
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
-    placeOf: (name) => findSetting(lines, name),
+    placeOf: (name) =>
+      findSetting(envFile === undefined ? undefined : { file: envFile, text }, name),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config.ts';
 import { listChannels } from '../../server/notifications/channels.ts';
 import type { LaunchEnvironment, LaunchProject } from './project.ts';
-import { findSetting, linesInFile } from './settings-places.ts';
+import { findSetting } from './settings-places.ts';
 
 const settingsText = `export const settings = {
   siteUrl: 'https://www.acme.dev',
@@ -64,7 +64,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       file: 'site/public/video/walkthrough.en.vtt',
       text: 'WEBVTT\n\n00:00.400 --> 00:04.100 line:84%\nOne queue.\n',
     },
-    contentFaults: [],
+    contentDiagnostics: [],
     environment: environmentOf(variables),
     secretFiles: [{ file: 'data/auth-keys.json', mode: 0o600 }],
     triedChannels: new Set(['email', 'webhook', 'chat']),
@@ -82,6 +82,6 @@ export function environmentOf(variables: Record<string, string>): LaunchEnvironm
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
     channels: result.ok ? listChannels(result.config.notifications) : [],
-    placeOf: (name) => findSetting(linesInFile('site.env', text), name),
+    placeOf: (name) => findSetting({ file: 'site.env', text }, name),
   };
 }

@@ -19,8 +19,7 @@ export const pageHashesFile = 'build/csp-hashes.json';
 export async function buildSite(): Promise<void> {
   await rm(inputsFile, { force: true });
   // First: a wrong value would fail somewhere in Astro, or nowhere, and name neither file nor field.
-  runOrExit('scripts/content/check-settings-and-pages.ts');
-  runOrExit('scripts/content/check-content.ts', '--for-build');
+  runOrExit('scripts/content/check-content.ts');
   const inputs = await hashSiteInputs(process.env, new Date());
   await rm(distDir, { recursive: true, force: true });
   runOrExit('node_modules/astro/bin/astro.mjs', 'build');

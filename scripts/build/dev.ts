@@ -13,7 +13,6 @@ if (!result.ok) {
   process.exit(1);
 }
 // First: Astro would stop at the first fault, and name no line of the file.
-runOrExit('scripts/content/check-settings-and-pages.ts', '--for-dev');
 runOrExit('scripts/content/check-content.ts', '--for-dev');
 
 const { host, port } = result.config;

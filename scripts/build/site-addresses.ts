@@ -11,15 +11,10 @@ export async function listPages(folder: string): Promise<Set<string>> {
 
 /** Where the server finds the files of a folder like `site/public`. Hidden ones it keeps to itself, but for `/.well-known/`. */
 export async function listPublicFiles(folder: string): Promise<Set<string>> {
-  return new Set((await mapPublicFiles(folder)).keys());
-}
-
-/** The same, each with the name of its file in the folder. */
-export async function mapPublicFiles(folder: string): Promise<Map<string, string>> {
   const shown = (await listFiles(folder)).filter(
     (name) => !/(?:^|\/)\.(?!well-known\/)/.test(name),
   );
-  return new Map(shown.map((name) => [`/${name.replace(/(?:^|\/)index\.html$/, '')}`, name]));
+  return new Set(shown.map((name) => `/${name.replace(/(?:^|\/)index\.html$/, '')}`));
 }
 
 async function listFiles(folder: string): Promise<string[]> {

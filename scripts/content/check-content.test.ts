@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { openArticle, type ArticleDocument } from '../../site/content/lint/article-document.ts';
+import { lint } from '../../site/content/lint/lint.ts';
 import type { LintContext } from '../../site/content/lint/lint-context.ts';
-import { lintArticles } from '../../site/content/lint/lint-articles.ts';
-import { readArticleSources, readSurroundings } from './article-sources.ts';
+import { openArticle } from '../../site/content/lint/open-document.ts';
+import { settings } from '../../site/settings.ts';
+import { readLintContext } from './lint-context.ts';
 
 // Each lints all articles many times over.
 vi.setConfig({ testTimeout: 120_000 });
@@ -45,51 +46,39 @@ const mutations: Record<string, (text: string) => string> = {
 };
 
 describe('the content linter on the real articles', () => {
-  let articles: ArticleDocument[];
-  let site: Omit<LintContext, 'articles'>;
+  let site: LintContext;
 
   beforeAll(async () => {
-    articles = (await readArticleSources()).map(openArticle);
-    site = await readSurroundings(new Date());
+    site = await readLintContext(settings.timeZone, new Date());
   });
 
   test('finds nothing', () => {
-    expect(lintArticles(articles, site)).toEqual([]);
+    expect(lint(site)).toEqual([]);
   });
 
   test('notices whatever is broken in any of them', () => {
+    const { documents } = site;
     const place = fc.record({
-      index: fc.nat({ max: articles.length - 1 }),
+      index: fc.nat({ max: documents.length - 1 }),
       mutation: fc.constantFrom(...Object.keys(mutations)),
     });
     fc.assert(
       fc.property(place, ({ index, mutation }) => {
-        const original = articles[index]!;
+        const original = documents[index]!;
         const text = mutations[mutation]!(original.text);
         fc.pre(text !== original.text);
-        const findings = lintArticles(
-          articles.with(index, openArticle({ ...original, text })),
-          site,
-        );
-        expect(findings.map(({ file }) => file)).toContain(original.file);
+        const changed = openArticle({ file: original.file, text });
+        const diagnostics = lint({ ...site, documents: documents.with(index, changed) });
+        expect(diagnostics.map(({ file }) => file)).toContain(original.file);
       }),
       { numRuns: 60 },
     );
   });
 
   test('notices when one is gone whose address has to stay', () => {
-    const permanent = articles.filter(({ slug }) => site.permanentSlugs.includes(slug));
-    fc.assert(
-      fc.property(fc.constantFrom(...permanent), (gone) => {
-        const findings = lintArticles(
-          articles.filter((article) => article !== gone),
-          site,
-        );
-        expect(findings).toContainEqual(
-          expect.objectContaining({ file: gone.file, rule: 'missing' }),
-        );
-      }),
-      { numRuns: 10 },
+    const [gone, ...documents] = site.documents;
+    expect(lint({ ...site, documents })).toContainEqual(
+      expect.objectContaining({ file: gone!.file, rule: 'missing' }),
     );
   });
 });

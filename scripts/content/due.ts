@@ -6,17 +6,17 @@
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { openArticle } from '../../site/content/lint/article-document.ts';
+import { openArticle } from '../../site/content/lint/open-document.ts';
 import { dueArticles } from '../../site/content/article/due-articles.ts';
 import { dateIn } from '../../site/content/article/publication.ts';
-import { readArticleSources } from './article-sources.ts';
+import { articlesFolder, readTexts } from './lint-context.ts';
 import { readTimeZone } from './read-settings.ts';
 
 const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
 
 const timeZone = await readTimeZone();
 const today = dateIn(timeZone, new Date());
-const articles = (await readArticleSources()).map(openArticle);
+const articles = (await readTexts(articlesFolder)).map(openArticle);
 const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data: facts }] : []));
 const unreadable = articles.filter(({ facts }) => !facts);
 const agenda = dueArticles(entries, { today, builtSlugs: await readBuiltSlugs('dist/blog') });
@@ -28,7 +28,7 @@ print('To appear with a build today', agenda.due);
 print('Scheduled', agenda.scheduled);
 print('Drafts', agenda.drafts);
 for (const { file } of unreadable)
-  console.error(`${file} is not in order: npm run check:content says why.`);
+  console.error(`${file} is invalid: npm run check:content says why.`);
 if (unreadable.length > 0) process.exitCode = exitCodes.unreadable;
 else process.exitCode = agenda.due.length > 0 ? exitCodes.due : exitCodes.nothingDue;
 

@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultOfTitle, newArticle, slugOfTitle } from '../../site/content/article/new-article.ts';
+import { explainTitle, newArticle, slugOfTitle } from '../../site/content/article/new-article.ts';
 import { dateIn } from '../../site/content/article/publication.ts';
-import { openCardTypesetter } from '../../site/lettering/card-typesetter.ts';
-import { articlesFolder } from './article-sources.ts';
+import { articlesFolder } from './lint-context.ts';
 import { readTimeZone } from './read-settings.ts';
 
 const timeZone = await readTimeZone();
@@ -13,10 +12,10 @@ const timeZone = await readTimeZone();
 const title = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim();
 const slug = slugOfTitle(title);
 const file = join(articlesFolder, `${slug}.mdx`);
-const fault = faultOfTitle(await openCardTypesetter(), title);
+const problem = explainTitle(title);
 
-if (fault !== undefined) {
-  refuse(`${fault}\nnpm run new:article -- "Title of the article"`);
+if (problem !== undefined) {
+  refuse(`${problem}\nnpm run new:article -- "Title of the article"`);
 } else if (existsSync(file)) {
   refuse(`There is an article at ${file} already. Choose another title.`);
 } else {

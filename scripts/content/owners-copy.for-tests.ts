@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 
 /** The owner's commands, as npm runs them. */
 export const commands = {
-  'check:content': ['scripts/content/check-settings-and-pages.ts'],
+  'check:content': ['scripts/content/check-content.ts'],
   due: ['scripts/content/due.ts'],
   'new:article': ['scripts/content/new-article.ts', 'A title that nobody has yet'],
   build: ['scripts/build/build.ts'],

@@ -61,7 +61,7 @@ describe('settings that cannot be read', () => {
 describe('settings that can be read', () => {
   const check = (written: RegExp, now: string) =>
     withFile(settingsFile, changed(settingsFile, written, now), () =>
-      run('scripts/content/check-settings-and-pages.ts'),
+      run('scripts/content/check-content.ts'),
     );
 
   test('are refused with the line of what is wrong', () => {
@@ -95,7 +95,7 @@ test.each([
   ['site/content/pages/get-started.yaml', /^privacyNote:.*$/m, 'privacyNote: For the café.'],
 ])('%s is refused when it is not saved as UTF-8', (file, written, now) => {
   const latin1 = Buffer.from(changed(file, written, now).replaceAll(/[^\0-\xFF]/g, ''), 'latin1');
-  expect(withFile(file, latin1, () => run('scripts/content/check-settings-and-pages.ts'))).toEqual({
+  expect(withFile(file, latin1, () => run('scripts/content/check-content.ts'))).toEqual({
     status: 1,
     output: expect.stringMatching(new RegExp(`^${file}:\\d+: this file is not saved as UTF-8`)),
   });

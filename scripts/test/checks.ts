@@ -3,7 +3,6 @@ export const checks: readonly { name: string; command: string }[] = [
   { name: 'Format', command: 'prettier --check . --log-level warn' },
   { name: 'Lint', command: 'oxlint --deny-warnings' },
   { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
-  { name: 'Settings and pages', command: 'node scripts/content/check-settings-and-pages.ts' },
   { name: 'Content', command: 'node scripts/content/check-content.ts' },
   { name: 'Import rules', command: 'depcruise contract site server cli scripts tests deploy' },
   { name: 'Dead code', command: 'knip' },

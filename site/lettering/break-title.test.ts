@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { breakTitle, smallestSizePx } from './break-title.ts';
+import { breakTitle } from './break-title.ts';
 
 /** Every letter is half as wide as it is high. */
 const typesetter = {
   measureLine: (text: string, sizePx: number) => text.length * sizePx * 0.5,
 };
-const linesOf = (title: string) => breakTitle(typesetter, title, 800)?.lines;
+const linesOf = (title: string) => breakTitle(typesetter, title, 800).lines;
 
 describe('a title on a tag', () => {
   test('stays on one line in the largest size while it fits', () => {
@@ -26,11 +26,10 @@ describe('a title on a tag', () => {
   });
 
   test('is set in the smallest size for one long word', () => {
-    expect(breakTitle(typesetter, 'w'.repeat(40), 800)).toMatchObject({ sizePx: smallestSizePx });
+    expect(breakTitle(typesetter, 'w'.repeat(40), 800)).toMatchObject({ sizePx: 40 });
   });
 
-  test('is not broken when no size helps', () => {
-    expect(breakTitle(typesetter, 'word '.repeat(40), 800)).toBeUndefined();
-    expect(breakTitle(typesetter, 'w'.repeat(41), 800)).toBeUndefined();
+  test('is refused for a word that no size helps', () => {
+    expect(() => linesOf('w'.repeat(41))).toThrow('too long');
   });
 });

@@ -8,28 +8,22 @@ export interface BrokenTitle {
   width: number;
 }
 
-/** Pixels. No title is set smaller: it could not be read where pictures are shown small. */
-export const smallestSizePx = 40;
-
 /** Largest first, with the number of lines a tag may grow to at that size. */
 const sizes = [
   { sizePx: 76, maxLines: 1 },
   { sizePx: 64, maxLines: 2 },
   { sizePx: 54, maxLines: 2 },
   { sizePx: 48, maxLines: 3 },
-  // For capitals, and words such as those of German.
-  { sizePx: smallestSizePx, maxLines: 3 },
+  // Smaller could not be read where pictures are shown small.
+  { sizePx: 40, maxLines: Infinity },
 ] as const;
 
-/**
- * A title in the largest size in which it fits a width, its lines as even as its words allow; undefined when it does not
- * fit in the smallest size.
- */
+/** A title in the largest size in which it fits a width, its lines as even as its words allow. */
 export function breakTitle(
   typesetter: Pick<Typesetter, 'measureLine'>,
   title: string,
   maxWidth: number,
-): BrokenTitle | undefined {
+): BrokenTitle {
   const words = title.split(/\s+/);
   for (const { sizePx, maxLines } of sizes) {
     const widths = new Map<string, number>();
@@ -45,7 +39,7 @@ export function breakTitle(
       return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
     }
   }
-  return undefined;
+  throw new Error(`“${title}” has a word that is too long for the picture of its page.`);
 }
 
 /** Greedy lines, or undefined when a word alone does not fit. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,9 +13,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Finding } from '../../cli/launch-check/finding.ts';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { SiteSettings } from '../../cli/launch-check/project.ts';
 import { settings } from '../../site/settings.ts';
 import { isDelivered } from '../e2e/delivered-copy/as-delivered.ts';
@@ -23,7 +22,7 @@ import { runServer, type TestServer } from '../run-server.ts';
 
 interface Report {
   isReady: boolean;
-  findings: Finding[];
+  diagnostics: Diagnostic[];
 }
 
 let folder: string;
@@ -31,13 +30,6 @@ let receiver: Server;
 let server: TestServer;
 let envFile: string;
 const machine = mkdtempSync(join(tmpdir(), 'site-machine-'));
-/** How the documentation has the check run on the machine that serves the site. */
-const documented = new Set(
-  ['docs/owner.md', 'docs/engineer.md'].flatMap(
-    (page) => readFileSync(page, 'utf8').match(/^(?:docker|sudo) .*launch-check.*$/gm) ?? [],
-  ),
-);
-
 /** The site as an owner leaves it who has replaced every placeholder. */
 beforeAll(async () => {
   writeMachine();
@@ -109,41 +101,26 @@ async function runWith(
 }
 
 /** What is found in this checkout with the settings of a server that has no data yet. */
-async function findAll(variables: NodeJS.ProcessEnv, ...args: string[]): Promise<Finding[]> {
+async function findAll(variables: NodeJS.ProcessEnv, ...args: string[]): Promise<Diagnostic[]> {
   const own = { ...variables, DATA_DIR: join(machine, 'data') };
   const { output } = await runWith(own, '.', 'cli/launch-check.ts', '--json', ...args);
-  return (JSON.parse(output) as Report).findings;
+  return (JSON.parse(output) as Report).diagnostics;
 }
 
-/** A machine that serves the site as it comes: its settings, and programs that say only what they are asked to run. */
+/** The settings of a machine that serves the site as it comes. */
 function writeMachine(): void {
-  const settingsFile = join(machine, 'deploy/site.env');
-  const write = (file: string, text: string, mode: number) =>
-    writeFileSync(join(machine, file), text, { mode });
-  for (const name of ['bin', 'deploy']) mkdirSync(join(machine, name), { recursive: true });
-  write('deploy/site.env', readFileSync('deploy/site.env.example', 'utf8'), 0o600);
-  write('deploy/.env', 'SITE_DOMAIN=www.example.com\n', 0o600);
-  for (const name of ['docker', 'systemd-run']) {
-    write(`bin/${name}`, '#!/bin/sh\nprintf "%s\\0" "$@"\n', 0o755);
-  }
-  write('bin/sudo', '#!/bin/sh\nexec "$@"\n', 0o755);
-  const wrapper = readFileSync('deploy/systemd/relational-selling-site-command', 'utf8');
-  const own = wrapper.replaceAll('/etc/relational-selling-site.env', settingsFile);
-  write('bin/relational-selling-site', own, 0o755);
-}
-
-/** The lines of the settings that a command of the documentation hands over to the check. */
-function placesHandedOver(command: string): string {
-  const PATH = `${join(machine, 'bin')}:${process.env['PATH']}`;
-  const asked = execFileSync('sh', ['-c', command], { cwd: machine, env: { PATH } }).toString();
-  return /SETTINGS_PLACES=([^\0]*)/.exec(asked)?.[1] ?? '';
+  mkdirSync(join(machine, 'deploy'), { recursive: true });
+  const write = (file: string, text: string) =>
+    writeFileSync(join(machine, file), text, { mode: 0o600 });
+  write('deploy/site.env', readFileSync('deploy/site.env.example', 'utf8'));
+  write('deploy/.env', 'SITE_DOMAIN=www.example.com\n');
 }
 
 test.skipIf(!isDelivered)('the site as it comes is not ready', async () => {
   const { code, output } = await run('.', 'cli/launch-check.ts', '--json');
-  const { isReady, findings } = JSON.parse(output) as Report;
+  const { isReady, diagnostics } = JSON.parse(output) as Report;
   expect([code, isReady]).toEqual([1, false]);
-  const rules = new Set(findings.map(({ rule }) => rule));
+  const rules = new Set(diagnostics.map(({ rule }) => rule));
   expect([...rules].toSorted()).toEqual([
     'channels',
     'demo-link',
@@ -158,49 +135,37 @@ test.skipIf(!isDelivered)('the site as it comes is not ready', async () => {
 const worthALook =
   /example\.|isSample: true|productName|legalPages|demoScheduling|TODO|Add a line [A-Z_]+=… to \//;
 
-/** What the reader of a finding has before him: the line that it points to, or what to add to which file. */
-function lookUp({ file, line, remedy }: Finding): string {
-  if (line === 0) return remedy;
+/** What the reader of a diagnostic has before him: the line that it points to, or what to add to which file. */
+function lookUp({ file, line, remedy }: Diagnostic): string {
+  if (line === undefined) return remedy;
   const ofMachine = resolve(machine, file);
   const text = readFileSync(existsSync(ofMachine) ? ofMachine : file, 'utf8');
   return text.split('\n')[line - 1] ?? '';
 }
 
-describe('every finding points to the line that says so', () => {
+describe('every diagnostic points to the line that says so', () => {
   test('of the file of settings that is named', async () => {
     const file = join(machine, 'deploy/site.env');
-    const findings = await findAll({}, '--variables', file);
-    expect(findings.map((finding) => finding.file)).toContain(file);
-    for (const finding of findings) expect(lookUp(finding)).toMatch(worthALook);
+    const diagnostics = await findAll({}, '--variables', file);
+    expect(diagnostics.map(({ file: of }) => of)).toContain(file);
+    for (const diagnostic of diagnostics) expect(lookUp(diagnostic)).toMatch(worthALook);
   });
 
   test('or says which line to add to it', async () => {
     const file = join(machine, 'deploy/.env');
-    const findings = await findAll({}, '--variables', file);
-    expect(findings.find(({ rule }) => rule === 'channels')).toMatchObject({
+    const diagnostics = await findAll({}, '--variables', file);
+    expect(diagnostics.find(({ rule }) => rule === 'channels')).toMatchObject({
       file,
-      line: 0,
       remedy: expect.stringContaining(`Add a line SMTP_URL=… to ${file}.`),
     });
-    for (const finding of findings) expect(lookUp(finding)).toMatch(worthALook);
-  });
-
-  test.each([...documented])('when it is run as on the page: %s', async (command) => {
-    const SETTINGS_PLACES = placesHandedOver(command);
-    const own = parseEnv(readFileSync(join(machine, 'deploy/site.env'), 'utf8'));
-    const findings = await findAll({ ...own, SETTINGS_PLACES });
-    expect(SETTINGS_PLACES).not.toContain('change-me');
-    expect(findings.map(({ rule }) => rule)).toContain('secrets');
-    expect(findings.map(({ file }) => file)).not.toContain('environment');
-    for (const finding of findings) expect(lookUp(finding)).toMatch(worthALook);
+    for (const diagnostic of diagnostics) expect(lookUp(diagnostic)).toMatch(worthALook);
   });
 });
 
-test('where nobody says in which file the settings are, the finding names the setting', async () => {
-  const findings = await findAll({});
-  expect(findings.find(({ rule }) => rule === 'channels')).toMatchObject({
+test('where nobody says in which file the settings are, the diagnostic names the setting', async () => {
+  const diagnostics = await findAll({});
+  expect(diagnostics.find(({ rule }) => rule === 'channels')).toMatchObject({
     file: 'environment',
-    line: 0,
     remedy: expect.stringMatching(/SMTP_URL is kept .* deploy\/site\.env with containers/),
   });
 });
@@ -208,7 +173,7 @@ test('where nobody says in which file the settings are, the finding names the se
 test('a site without placeholders waits for one delivery, then is ready', async () => {
   const check = () => run(folder, 'cli/launch-check.ts', '--variables', envFile);
   const before = await check();
-  expect(before.output).toContain('site.env:1 channels: The channel webhook has never delivered');
+  expect(before.output).toContain('site.env:1: The channel webhook has never delivered');
   expect(before.code).toBe(1);
   const canary = spawn(process.execPath, ['cli/leads.ts', 'canary', '--url', server.address], {
     env: { ...process.env, DATA_DIR: server.dataDir },

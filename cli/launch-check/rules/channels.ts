@@ -1,5 +1,5 @@
 import { neededSettings, selfChecks } from '../../../server/notifications/channels.ts';
-import type { OnlineRule, Rule } from '../finding.ts';
+import type { OnlineRule, Rule } from '../rule.ts';
 import { aboutSetting } from '../settings-places.ts';
 
 /** A notification that was never seen to arrive is a hope: every channel must have delivered once. */

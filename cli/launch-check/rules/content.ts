@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 
 /** What the build refuses: words, lists, articles, legal pages and settings that are not in order. */
-export const findContentFaults: Rule = ({ contentFaults }) => [...contentFaults];
+export const reportContent: Rule = ({ contentDiagnostics }) => [...contentDiagnostics];

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOfSetting } from '../places.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 import { isPlaceholder, listLinks } from '../links.ts';
 
 /** Links, partners, newsletter issues and originals on domains that exist for examples only. */

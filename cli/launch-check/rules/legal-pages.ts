@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 import { lineOfSetting } from '../places.ts';
 
 /** Whoever takes names and addresses has to say what becomes of them. That the pages are there and written, the check of the content sees. */

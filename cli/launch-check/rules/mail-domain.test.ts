@@ -11,9 +11,9 @@ describe('the launch check online', () => {
     ['_dmarc.acme.dev', /no DMARC record/],
     ['s1._domainkey.acme.dev', /no DKIM key under default, s1/],
   ])('misses a record of %s', async (name, problem) => {
-    const findings = await checkLaunch(readyProject(), outside(without(name)));
-    expect(findings).toMatchObject([{ rule: 'mail-domain', file: 'site.env', line: 2 }]);
-    expect(findings[0]?.problem).toMatch(problem);
+    const diagnostics = await checkLaunch(readyProject(), outside(without(name)));
+    expect(diagnostics).toMatchObject([{ rule: 'mail-domain', file: 'site.env', line: 2 }]);
+    expect(diagnostics[0]?.problem).toMatch(problem);
   });
 
   test('counts two SPF records as none, and a revoked key as none', async () => {
@@ -22,8 +22,8 @@ describe('the launch check online', () => {
       'acme.dev': ['v=spf1 -all', 'v=spf1 +all'],
       's1._domainkey.acme.dev': ['v=DKIM1; p='],
     };
-    const findings = await checkLaunch(readyProject(), outside(records));
-    expect(findings.map(({ problem }) => problem)).toEqual([
+    const diagnostics = await checkLaunch(readyProject(), outside(records));
+    expect(diagnostics.map(({ problem }) => problem)).toEqual([
       expect.stringMatching(/several SPF/),
       expect.stringMatching(/no DKIM/),
     ]);

@@ -20,14 +20,14 @@ describe('the launch check online', () => {
   }) as Outside['fetch'];
 
   test('finds links that lead nowhere, and takes a refusal of robots for an answer', async () => {
-    const findings = await checkLaunch(readyProject(), outside(readyRecords, fetch));
-    expect(findings).toMatchObject([
+    const diagnostics = await checkLaunch(readyProject(), outside(readyRecords, fetch));
+    expect(diagnostics).toMatchObject([
       { rule: 'outbound-links', file: 'site/content/partners.yaml', line: 2 },
       { rule: 'outbound-links', file: 'site/content/articles/first.mdx', line: 2 },
       { rule: 'outbound-links', file: 'site/content/legal/privacy.mdx', line: 5 },
     ]);
-    expect(findings[0]?.problem).toBe('https://partner.dev answers 404.');
-    expect(findings[1]?.problem).toMatch(/does not answer \(ENOTFOUND\)/);
+    expect(diagnostics[0]?.problem).toBe('https://partner.dev answers 404.');
+    expect(diagnostics[1]?.problem).toMatch(/does not answer \(ENOTFOUND\)/);
     expect(new Set(asked).size).toBe(asked.length);
   });
 });

@@ -1,5 +1,5 @@
-import type { OnlineRule } from '../finding.ts';
-import type { Problem } from '../problem.ts';
+import type { OnlineRule } from '../rule.ts';
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { isPlaceholder, listLinks, type WrittenLink } from '../links.ts';
 import type { Outside } from '../../../server/notifications/channel-kind.ts';
 
@@ -17,7 +17,7 @@ export const findDeadLinks: OnlineRule = async (project, { fetch }) => {
     if (isWeb && !byUrl.has(link.url)) byUrl.set(link.url, link);
   }
   const waiting = [...byUrl.values()];
-  const problems: Problem[] = [];
+  const problems: Diagnostic[] = [];
   for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce)) {
     const reasons = await Promise.all(batch.map(({ url }) => whyDead(url, fetch)));
     reasons.forEach((reason, index) => {

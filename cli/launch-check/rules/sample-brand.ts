@@ -1,6 +1,6 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 import { lineOf, lineOfSetting, linesOf } from '../places.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 
 /** What the form and its thanks call the product as delivered, which reads like an unfilled slot. */
 const sampleProductName = 'the product';
@@ -21,7 +21,7 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
     .flatMap(([, name]) =>
       [...contentFiles, ...articles]
         .filter(({ text }) => text.includes(name))
-        .map(({ file, text }): Problem => ({
+        .map(({ file, text }): Diagnostic => ({
           file,
           line: lineOf(text, name),
           problem: `“${name}” came with the site, and the settings name another.`,
@@ -29,7 +29,7 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
         })),
     );
   if (settings.brand.productName !== sampleProductName) return leftovers;
-  const productName: Problem = {
+  const productName: Diagnostic = {
     file: settingsFile.file,
     line: lineOfSetting(settingsFile.text, ['brand', 'productName']),
     problem: `The form calls the product “${sampleProductName}”.`,

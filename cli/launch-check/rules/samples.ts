@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Rule } from '../finding.ts';
-import type { Problem } from '../problem.ts';
+import type { Rule } from '../rule.ts';
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 
@@ -10,7 +10,7 @@ export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
     group: 'author' | 'walkthrough',
     problem: string,
     remedy: string,
-  ): Problem[] =>
+  ): Diagnostic[] =>
     settings[group].isSample
       ? [
           {
@@ -36,9 +36,9 @@ export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
   ];
 };
 
-function samplesIn({ file, text }: OwnedFile): Problem[] {
+function samplesIn({ file, text }: OwnedFile): Diagnostic[] {
   const lineCounter = new LineCounter();
-  const problems: Problem[] = [];
+  const problems: Diagnostic[] = [];
   visit(parseDocument(text, { lineCounter }), {
     Pair(_key, pair, path) {
       const { key, value } = pair;

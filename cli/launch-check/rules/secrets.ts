@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
 import { decodePercent } from '../decode-percent.ts';
-import type { Rule } from '../finding.ts';
-import type { Problem } from '../problem.ts';
+import type { Rule } from '../rule.ts';
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { aboutSetting } from '../settings-places.ts';
 
 /** Variables that hold a secret, or an address with one in it. */
@@ -36,7 +36,7 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
       'Set it as the sentence says; the server does not start before.',
     ),
   ),
-  ...secretVariables.flatMap((name): Problem[] => {
+  ...secretVariables.flatMap((name): Diagnostic[] => {
     const value = environment.variables[name];
     const isExample = value === settings[name]?.meta()?.['example'];
     if (!value || !(isExample || isDefault(readSecret(value)))) return [];
@@ -53,13 +53,12 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
     .filter(({ mode }) => (mode & 0o077) !== 0)
     .map(({ file }) => ({
       file,
-      line: 0,
       problem: 'Other users of this machine can read the keys in this file.',
       remedy: `Run \`chmod 600 ${file}\`.`,
     })),
 ];
 
-function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment']): Problem[] {
+function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment']): Diagnostic[] {
   if (!variables['PUBLIC_SUPABASE_URL'] || variables['PUBLIC_SUPABASE_ANON_KEY']) return [];
   return [
     aboutSetting(

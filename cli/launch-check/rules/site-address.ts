@@ -1,6 +1,6 @@
 import { findOriginMismatch } from '../../../server/find-origin-mismatch.ts';
-import type { Rule } from '../finding.ts';
-import type { Problem } from '../problem.ts';
+import type { Rule } from '../rule.ts';
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOf, lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
@@ -35,7 +35,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
   ];
 };
 
-function unknownToServer(place: SettingPlace, address: string): Problem {
+function unknownToServer(place: SettingPlace, address: string): Diagnostic {
   return aboutSetting(
     place,
     'SITE_URL is not set, from which alone the server takes its own address.',
@@ -44,7 +44,7 @@ function unknownToServer(place: SettingPlace, address: string): Problem {
 }
 
 /** A server started with another address than its pages were built for serves them all the same. */
-function findOtherBuild({ file, text }: OwnedFile, address: string): Problem[] {
+function findOtherBuild({ file, text }: OwnedFile, address: string): Diagnostic[] {
   const builtFor = findOriginMismatch(text, address);
   if (builtFor === undefined) return [];
   return [

@@ -25,13 +25,6 @@ export const articleComponents: ReadonlyMap<string, ReadonlyMap<string, Content>
   ]),
 );
 
-/** Components that show what their attributes say, and nothing of what stands between their tags. */
-export const childlessComponents: ReadonlySet<string> = new Set([
-  'Figure',
-  'ScoreTable',
-  'SubscribeMock',
-]);
-
 /** Components that lead elsewhere, as the words between their tags say. */
 export const linkComponents: ReadonlySet<string> = new Set(['ContinueReading', 'ProductLink']);
 

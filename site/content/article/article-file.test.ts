@@ -62,7 +62,7 @@ describe('the front matter of an article', () => {
     [
       'with a reference',
       text.replace('Selling', '*Selling*'),
-      /^line 2: this cannot be read .*begins with a sign/,
+      /^line 1: this cannot be read .*begins with a special character/,
     ],
     [
       'that is not UTF-8',

@@ -3,8 +3,8 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { readArticleFile, type ArticleFile } from './article-file.ts';
-import { tellFault } from '../loading/fault.ts';
-import { openArticle } from '../lint/article-document.ts';
+import { formatDiagnostic } from '../../../contract/diagnostic.ts';
+import { openArticle } from '../lint/open-document.ts';
 import { checkFacts } from '../lint/rules/facts.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 
@@ -41,7 +41,7 @@ export function articleFiles(folder: string): Loader {
       const reload = (changed: string) => {
         if (isArticle(changed) && changed.startsWith(path)) {
           // Somebody is still writing: the page stays as it was, and the terminal says why.
-          refuseFaults(changed, relative(root, changed))
+          refuseInvalid(changed, relative(root, changed))
             .then(() => loadFile(changed))
             .catch((error: unknown) => logger.error((error as Error).message));
         }
@@ -55,11 +55,12 @@ export function articleFiles(folder: string): Loader {
 }
 
 /** Astro names no line of the facts, and of the text no file and a wrong line, and only when the page is asked for. */
-async function refuseFaults(path: string, file: string): Promise<void> {
-  const article = openArticle({ file, text: await readFile(path, 'utf8') });
-  const faults = checkFacts(article);
-  if (faults.length === 0) return;
-  throw new Error(faults.map((fault) => tellFault({ file, ...fault })).join('\n'));
+async function refuseInvalid(path: string, file: string): Promise<void> {
+  const diagnostics = checkFacts(openArticle({ file, text: await readFile(path, 'utf8') }));
+  if (diagnostics.length === 0) return;
+  throw new Error(
+    diagnostics.map((diagnostic) => formatDiagnostic({ file, ...diagnostic })).join('\n'),
+  );
 }
 
 function readNamed(file: string, source: string): ArticleFile {
@@ -67,7 +68,7 @@ function readNamed(file: string, source: string): ArticleFile {
     return readArticleFile(source);
   } catch (cause) {
     if (!(cause instanceof UnreadableFile)) throw cause;
-    throw new Error(tellFault({ file, ...cause.fault }), { cause });
+    throw new Error(formatDiagnostic({ file, ...cause.diagnostic }), { cause });
   }
 }
 

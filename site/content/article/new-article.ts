@@ -1,9 +1,6 @@
 import { stringify } from 'yaml';
-import type { Typesetter } from '../../lettering/typesetter.ts';
 import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
-import { curlApostrophes } from '../lint/rules/apostrophes.ts';
-import { explainCardTitle } from '../lint/rules/share-card.ts';
 
 /** Letters that are more than a Latin letter with a mark on it. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -28,7 +25,7 @@ export function slugOfTitle(title: string): string {
 }
 
 /** Why no article can have a title; absent when one can. */
-export function faultOfTitle(typesetter: Typesetter, title: string): string | undefined {
+export function explainTitle(title: string): string | undefined {
   const { minLength, maxLength } = articleSchema.shape.title;
   if (!articleSchema.shape.title.safeParse(title).success) {
     return `The title is ${title.length} characters long; it has to be ${minLength} to ${maxLength}.`;
@@ -36,8 +33,7 @@ export function faultOfTitle(typesetter: Typesetter, title: string): string | un
   if (slugOfTitle(title) === '') {
     return 'The title makes the address, and holds no Latin letter and no digit.';
   }
-  const onCard = explainCardTitle(typesetter, title);
-  return onCard && `${onCard.problem} ${onCard.remedy}`;
+  return undefined;
 }
 
 /**
@@ -48,7 +44,7 @@ export function faultOfTitle(typesetter: Typesetter, title: string): string | un
  */
 export function newArticle({ title, today }: { title: string; today: string }): string {
   const facts = {
-    title: curlApostrophes(title),
+    title: title.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’'),
     subtitle: 'TODO: one sentence under the title, 20 to 200 characters.',
     description:
       'TODO: for cards, search results and feeds. Say in 70 to 160 characters what a reader gets.',

@@ -1,7 +1,6 @@
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { mdxToMdast } from 'satteri';
 import { z } from 'zod';
 import {
   evaluateAttribute,
@@ -10,6 +9,7 @@ import {
   readAttribute,
   type Component,
 } from './component-attributes.ts';
+import { parseMdx } from './parse-mdx.ts';
 
 /** Where an article's links lead once it is read outside the site. */
 interface Place {
@@ -26,9 +26,7 @@ interface Place {
  * @throws Error for a component that has no plain form yet, so that nothing goes missing in silence.
  */
 export function plainMarkdown(mdx: string, place: Place): string {
-  const source = mdxToMdast(mdx, { position: false, features: { smartPunctuation: true } });
-  if (source.type !== 'root') throw new Error(`An article was parsed to a ${source.type}.`);
-  return tellPlainly(source.children, place);
+  return tellPlainly(parseMdx(mdx).children, place);
 }
 
 /**

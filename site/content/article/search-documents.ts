@@ -1,5 +1,5 @@
-import { mdxToMdast } from 'satteri';
 import type { Post } from './posts.ts';
+import { parseMdx } from './parse-mdx.ts';
 import { readableTexts } from './readable-texts.ts';
 import { searchWords } from './search-words.ts';
 
@@ -21,7 +21,7 @@ export function searchDocuments(
   bodies: ReadonlyMap<string, string>,
 ): SearchDocument[] {
   return posts.map(({ id, title, description, topic }) => {
-    const body = readableTexts(mdxToMdast(bodies.get(id) ?? ''));
+    const body = readableTexts(parseMdx(bodies.get(id) ?? ''));
     const words = new Set([title, description, topic, ...body].flatMap(searchWords));
     // In order they are a third smaller when compressed.
     return { id, words: [...words].toSorted().join(' ') };

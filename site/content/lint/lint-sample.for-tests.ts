@@ -1,11 +1,9 @@
-import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
-import { openArticle } from './article-document.ts';
-import { lintArticles } from './lint-articles.ts';
+import { lint as lintAll } from './lint.ts';
+import { openArticle } from './open-document.ts';
 import { otherText, sampleText } from './sample-texts.for-tests.ts';
 
 /** The site around the samples. */
 export const site = {
-  legalPages: [],
   pages: new Set(['/', '/about', '/blog', '/rss.xml']),
   pageAnchors: new Set(['video']),
   figures: new Set(['chasm']),
@@ -17,13 +15,7 @@ export const site = {
     ['/wide.jpg', { width: 6000, height: 4000, bytes: 400_000 }],
     ['/heavy.png', { width: 1400, height: 900, bytes: 500_001 }],
   ]),
-  typesetter: await openCardTypesetter(),
-  siteUrl: 'https://www.acme.dev',
   permanentSlugs: ['sample'],
-  settingsUrls: new Map([
-    ['https://product.example.com', 'productSite'],
-    ['https://letter.example.com', 'newsletter'],
-  ]),
   today: '2024-06-01',
 };
 
@@ -34,7 +26,7 @@ export const folder = 'site/content/articles';
 export function lint(sample: string | undefined, { name = 'sample.mdx', other = otherText } = {}) {
   const sources = [{ file: `${folder}/other.mdx`, text: other }];
   if (sample !== undefined) sources.push({ file: `${folder}/${name}`, text: sample });
-  return lintArticles(sources.map(openArticle), site);
+  return lintAll({ ...site, documents: sources.map(openArticle) });
 }
 
 /** The sample with something more in it. */

@@ -6,7 +6,7 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   if (input === undefined && issue.code === 'invalid_value') {
     return `is missing: write ${listChoices(issue.values)}`;
   }
-  if (input === undefined) return 'is missing: write it, or mend its name';
+  if (input === undefined) return 'is missing: write it, or correct its name';
   if (input === null || input === '') return 'is empty: write something';
   switch (issue.code) {
     case 'invalid_type':

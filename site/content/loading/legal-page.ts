@@ -25,6 +25,6 @@ export function readLegalPage(file: string, source: string): LegalPage {
 }
 
 /** What a file is called in addresses. */
-export function slugOfLegalPage(file: string): string {
+function slugOfLegalPage(file: string): string {
   return basename(file).replace(/\.[^.]*$/, '');
 }

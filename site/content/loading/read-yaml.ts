@@ -1,14 +1,12 @@
 import {
   LineCounter,
   parseDocument,
-  visit,
   type Document,
   type DocumentOptions,
   type ParseOptions,
   type SchemaOptions,
 } from 'yaml';
-import { explainYamlErrors, quotesRemedy } from './explain-yaml-error.ts';
-import type { FileFault } from './fault.ts';
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { lineOfField } from './line-of-field.ts';
 import { findLostTexts } from './lost-texts.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -16,58 +14,43 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** What YAML says, and where. */
 export interface YamlText {
   value: unknown;
-  /** The line of a field; of what it belongs in when it is missing. */
+  /** The line of a field; of its parent when it is missing. */
   lineOf: (path: readonly PropertyKey[]) => number;
   /** Texts of which a part is missing from `value`. */
-  lostTexts: readonly FileFault[];
+  lostTexts: readonly DiagnosticInFile[];
 }
 
-/**
- * Reads YAML as its author should have meant it.
- *
- * @throws UnreadableFile
- */
+const remedy =
+  "Put a text in quotes if it holds a colon or begins with a special character, and write an apostrophe within 'single quotes' twice. Begin each entry of a list or group in the same column.";
+
+/** @throws UnreadableFile */
 export function readYaml(
   text: string,
   options: ParseOptions & DocumentOptions & SchemaOptions = {},
 ): YamlText {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { ...options, lineCounter });
-  const lostTexts = findLostTexts(document, text, lineCounter);
-  if (document.errors.length > 0) {
-    const fault = explainYamlErrors(document.errors, text);
-    // A comma that stands behind a # is missing on the next line.
-    const cause = lostTexts.find(({ line }) => line === fault.line || line === fault.line - 1);
-    throw new UnreadableFile(cause ?? fault);
+  const [error] = document.errors;
+  if (error) {
+    const [cause = ''] = error.message.split(/ at line \d/);
+    throw unreadable(error.linePos?.[0].line ?? 1, cause);
   }
   return {
-    value: toValue(document, lineCounter),
+    value: toValue(document),
     lineOf: (path) => lineOfField(document, lineCounter, path),
-    lostTexts,
+    lostTexts: findLostTexts(document, text, lineCounter),
   };
 }
 
-function toValue(document: Document.Parsed, lineCounter: LineCounter): unknown {
+function toValue(document: Document.Parsed): unknown {
   try {
     return document.toJS();
   } catch (error) {
     // A text that begins with * refers to one that begins with &, which nobody wrote.
-    throw new UnreadableFile({
-      line: lineOfAlias(document, lineCounter),
-      problem: `this cannot be read (${(error as Error).message}).`,
-      remedy: quotesRemedy,
-    });
+    throw unreadable(1, (error as Error).message);
   }
 }
 
-function lineOfAlias(document: Document.Parsed, lineCounter: LineCounter): number {
-  let offset = 0;
-  visit(document, {
-    Alias(_key, node) {
-      if (node.resolve(document)) return undefined;
-      offset = node.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return lineCounter.linePos(offset).line;
+function unreadable(line: number, cause: string): UnreadableFile {
+  return new UnreadableFile({ line, problem: `this cannot be read (${cause}).`, remedy });
 }

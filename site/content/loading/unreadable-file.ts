@@ -1,11 +1,11 @@
-import type { FileFault } from './fault.ts';
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 
 /** Says why a file cannot be read. */
 export class UnreadableFile extends Error {
-  readonly fault: FileFault;
+  readonly diagnostic: DiagnosticInFile;
 
-  constructor(fault: FileFault) {
-    super(`line ${fault.line}: ${fault.problem} ${fault.remedy}`);
-    this.fault = fault;
+  constructor(diagnostic: DiagnosticInFile) {
+    super(`line ${diagnostic.line}: ${diagnostic.problem} ${diagnostic.remedy}`);
+    this.diagnostic = diagnostic;
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ZodType } from 'zod';
-import { tellFault } from '../loading/fault.ts';
-import { findYamlFaults } from '../loading/find-faults.ts';
+import { formatDiagnostic } from '../../../contract/diagnostic.ts';
+import { validateYaml } from '../loading/validate.ts';
 import { listSchemas } from './list-schemas.ts';
 
 /** The path of a YAML file, by its name in `content`. */
@@ -30,7 +30,7 @@ plans:
 
 /** What is said of a file of YAML, as it is printed. */
 export function yamlFaults(name: string, text: string, schema: ZodType): string[] {
-  return findYamlFaults(contentFile(name), text, schema).map(tellFault);
+  return validateYaml(contentFile(name), text, schema).map(formatDiagnostic);
 }
 
 /** What is said of a list in which one place is written otherwise. */

@@ -18,16 +18,3 @@ export function readAddress(href: string): SiteAddress | undefined {
     return undefined;
   }
 }
-
-/**
- * What stands behind the host of a whole address that leads to this site, with `www.` or without; absent when it leads to another.
- *
- * @param siteUrl the public address of the site
- */
-export function addressOnSite(href: string, siteUrl: string): string | undefined {
-  const url = URL.canParse(href) ? new URL(href) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || !URL.canParse(siteUrl)) return undefined;
-  const nameOf = (host: string) => host.replace(/^www\./, '');
-  if (nameOf(url.host) !== nameOf(new URL(siteUrl).host)) return undefined;
-  return url.pathname + url.search + url.hash;
-}

@@ -31,10 +31,6 @@ describe('the picture of a shared page', () => {
     expect(draw('Launch Week 🚀 in Spring')).toBe(draw('Launch Week in Spring'));
   });
 
-  test('is refused when the title cannot be set', () => {
-    expect(() => draw('🚀🚀')).toThrow('“🚀🚀”: The picture');
-  });
-
   test('is rendered at the size that services show uncropped, in few colours', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'cards-'));
     const png = await renderPng(draw('Ask First'), cache);

@@ -2,7 +2,7 @@ import { cover } from '../../art/cover.ts';
 import { fixedColours } from '../../art/fixed-colours.ts';
 import { markTile } from '../../art/mark.ts';
 import type { Ground } from '../../art/palette.ts';
-import { setTitle } from '../../lettering/card-title.ts';
+import { setTitle } from '../../lettering/title-on-card.ts';
 import type { Typesetter } from '../../lettering/typesetter.ts';
 import { shareCardSize } from './size.ts';
 
@@ -28,7 +28,7 @@ const ringWidth = 8;
  * The picture that stands for a page where it is shared: its cover, the site's mark, and the title on a paper tag.
  * The cover is always a pair: it is the composition whose faces stay clear of the tag.
  *
- * @throws Error where `explainTitle` finds a fault in the title; `npm run check:content` says so before.
+ * @throws Error when the picture can show nothing of the title
  */
 export function shareCard(typesetter: Typesetter, title: string, picture: CardPicture): string {
   const { seed, ground, salt } = picture;

@@ -1,29 +1,20 @@
-import type { Heading, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import { linkComponents } from '../../article/article-components.ts';
 import { isComponent } from '../../article/component-attributes.ts';
-import type { TextRule } from '../lint-context.ts';
+import type { Rule } from '../lint-context.ts';
 import { walk } from '../walk.ts';
 
 /** Headings form a tree: sections under the title, and no level is left out. */
-export const checkHeadings: TextRule = (text) => {
+export const checkHeadings: Rule = ({ tree, lineOf }) => {
   const problems = [];
   let level = 1;
-  for (const node of walk(text.tree)) {
+  for (const node of walk(tree)) {
     if (node.type !== 'heading') continue;
-    const line = text.lineOf(node);
-    const sign = signBelow(text.body, node);
-    if (sign !== undefined) {
-      problems.push({
-        line,
-        problem: `The next line is ${sign}, which makes a heading of this.`,
-        remedy: `${remedyForLineBelow(sign)} If it is a heading, begin it with ##.`,
-      });
-      continue;
-    }
+    const line = lineOf(node);
     if ([...walk(node)].some(isLink)) {
       problems.push({
         line,
-        problem: 'A link in a heading would be a link in a link.',
+        problem: 'A heading is a link already.',
         remedy: 'Link from the text below it.',
       });
     }
@@ -41,25 +32,12 @@ export const checkHeadings: TextRule = (text) => {
       });
     }
     if (node.depth > 4) {
-      problems.push({ line, problem: 'Nobody can follow five levels.', remedy: 'Use ## to ####.' });
+      problems.push({ line, problem: 'The heading is too deep.', remedy: 'Use ## to ####.' });
     }
     level = node.depth;
   }
   return problems;
 };
 
-/** The --- or === under a text, which Markdown takes for a heading. Absent where it begins with #. */
-function signBelow(body: string, { position }: Heading): string | undefined {
-  const written = body.slice(position?.start.offset, position?.end.offset);
-  return /^[^#][^]*\n[\s>]*(-+|=+)\s*$/.exec(written)?.[1];
-}
-
-/** Apart from the text, --- draws a line, and === is shown as it stands. */
-function remedyForLineBelow(sign: string): string {
-  return sign.startsWith('=') ? 'Take that line out.' : `Put an empty line before ${sign}.`;
-}
-
 const isLink = (node: Nodes) =>
-  node.type === 'link' ||
-  node.type === 'linkReference' ||
-  (isComponent(node) && linkComponents.has(node.name ?? ''));
+  node.type === 'link' || (isComponent(node) && linkComponents.has(node.name ?? ''));

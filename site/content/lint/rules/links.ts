@@ -1,77 +1,108 @@
-import { links } from '../../../links.ts';
-import type { Fault } from '../../loading/fault.ts';
+import type { Nodes } from 'mdast';
+import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
+import { linkComponents } from '../../article/article-components.ts';
+import { isComponent } from '../../article/component-attributes.ts';
+import { closest } from '../../loading/closest.ts';
 import { readAddress } from '../../schemas/site-address.ts';
-import type { ArticleDocument } from '../article-document.ts';
-import type { LintContext, TextRule, LintDocument } from '../lint-context.ts';
-import { isHidden } from '../is-hidden.ts';
-import type { Link } from '../lint-document.ts';
-import { explainMissing, explainNoPath } from './dead-links.ts';
-import { findText, hrefOnSite } from './link-targets.ts';
-import { explainUnreadable } from './unreadable-address.ts';
+import { isWebAddress } from '../../schemas/web-address.ts';
+import type { LintContext, Rule } from '../lint-context.ts';
+import { findDocument, type LintDocument } from '../open-document.ts';
+import { walk } from '../walk.ts';
 
-/** Links within the site lead somewhere, from the first day on which readers see them, and do not name the site in full. */
-export const checkLinks: TextRule = (text, site) =>
-  text.links.flatMap((link) => {
-    const onSite = hrefOnSite(link.href, site);
-    if (onSite === undefined && /^(?:https?|mailto|tel):/i.test(link.href)) return [];
-    const fault =
-      findFault(text, onSite ?? link.href, site) ??
-      (onSite === undefined ? undefined : explainFull(text, link, onSite));
-    return fault ? { line: text.lineOf(link.node), ...fault } : [];
-  });
+type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
 
-function findFault(text: LintDocument, href: string, site: LintContext): Fault | undefined {
+/** Links say where they lead, and lead somewhere from the first day on which readers see them. */
+export const checkLinks: Rule = (document, context) => [
+  ...document.links.flatMap(({ node, href }) => {
+    const explanation = explainAddress(document, href, context);
+    return explanation ? { line: document.lineOf(node), ...explanation } : [];
+  }),
+  ...[...walk(document.tree)].filter(isWordlessLink).map((node) => ({
+    line: document.lineOf(node),
+    problem: 'This link has no words.',
+    remedy: 'Say where it leads.',
+  })),
+];
+
+function explainAddress(
+  document: LintDocument,
+  href: string,
+  context: LintContext,
+): Explanation | undefined {
+  if (/^(?:mailto|tel):./i.test(href)) return undefined;
+  if (/^https?:/i.test(href)) return explainWebAddress(href);
   const address = readAddress(href);
-  if (!address) return explainUnreadable(href);
-  const { path, anchor } = address;
-  if (href === '' || (path !== '' && !path.startsWith('/'))) return explainNoPath(href, site);
-  if (path.length > 1 && path.endsWith('/')) {
-    const remedy = `Write ${href.replace(/\/+(?=[?#]|$)/, '')}, without the slash at the end.`;
-    return { problem: `There is no page ${path}.`, remedy };
+  if (href === '' || !address || !/^(?:\/|$)/.test(address.path)) {
+    return {
+      problem: `“${href}” leads nowhere.`,
+      remedy: 'Begin with / for a page of this site, and with https:// or mailto: for another.',
+    };
   }
-  const target = path === '' ? text : findText(path, site);
-  if (target) return findFaultOfTarget(text, target, anchor, site);
-  if (site.publicFiles.has(path)) return undefined;
-  if (!site.pages.has(path)) return explainMissing(path, site);
-  if (anchor !== undefined && !site.pageAnchors.has(anchor)) {
-    return { problem: `No page has a place #${anchor}.`, remedy: 'Take the anchor out.' };
-  }
-  return undefined;
+  return explainPath(document, address.path, address.anchor, context);
 }
 
-function findFaultOfTarget(
-  text: LintDocument,
-  target: LintDocument,
+function explainWebAddress(href: string): Explanation | undefined {
+  if (!isWebAddress(href)) {
+    const remedy = 'Write it as a browser shows it, for example https://www.acme.com/page.';
+    return { problem: `“${href}” leads nowhere.`, remedy };
+  }
+  if (/^https:/i.test(href)) return undefined;
+  return { problem: `${href} is not encrypted.`, remedy: 'Use https://.' };
+}
+
+function explainPath(
+  document: LintDocument,
+  path: string,
   anchor: string | undefined,
-  { today }: LintContext,
-): Fault | undefined {
-  if (target.kind === 'article' && isDeadAtFirst(text, target, today)) {
+  { documents, pages, pageAnchors, publicFiles, today }: LintContext,
+): Explanation | undefined {
+  const target = path === '' ? document : findDocument(path, documents);
+  if (target && isHiddenFrom(document, target, today)) {
     return {
       problem: `“${target.slug}” is not published yet: the link would be dead.`,
       remedy: 'Publish it first, or leave the link out until then.',
     };
   }
-  if (anchor !== undefined && !target.headings.some(({ id }) => id === anchor)) {
-    const ids = target.headings.map(({ id }) => `#${id}`);
-    const remedy = ids.length > 0 ? `It has: ${ids.join(', ')}.` : 'Take the anchor out.';
-    return { problem: `“${target.slug}” has no heading #${anchor}.`, remedy };
+  if (target) {
+    const ids = target.headings.map(({ id }) => id);
+    return anchor === undefined || ids.includes(anchor)
+      ? undefined
+      : explainMissingAnchor(path, anchor, ids);
   }
-  return undefined;
+  if (publicFiles.has(path)) return undefined;
+  if (pages.has(path)) {
+    return anchor === undefined || pageAnchors.has(anchor)
+      ? undefined
+      : explainMissingAnchor(path, anchor, [...pageAnchors]);
+  }
+  const known = [...pages, ...publicFiles, ...documents.map(({ address }) => address)];
+  const meant = closest(path, known);
+  return {
+    problem: `There is no page or file ${path}.`,
+    remedy: meant ? `Did you mean ${meant}?` : 'Correct the address, or take the link out.',
+  };
 }
 
-/** Such a link opens in a new tab, is none between articles, and leads astray once the domain moves. */
-function explainFull(text: LintDocument, { node, href }: Link, onSite: string): Fault | undefined {
-  const isBare = node.type === 'link' && text.body[node.position?.start.offset ?? 0] !== '[';
-  // Texts may call the site by its address.
-  if (isBare && onSite === links.home) return undefined;
-  const remedy = `Write ${isBare ? `[${href}](${onSite})` : onSite}.`;
-  return { problem: `${href} names this site in full.`, remedy };
+function explainMissingAnchor(path: string, anchor: string, ids: readonly string[]): Explanation {
+  const meant = closest(anchor, ids);
+  return {
+    problem: `${path} has no heading #${anchor}.`,
+    remedy: meant ? `Did you mean #${meant}?` : 'Take the anchor out.',
+  };
 }
 
-/** Whether readers see a text before the article that it leads to. A draft has no day yet; a legal page is seen today. */
-export function isDeadAtFirst(text: LintDocument, target: ArticleDocument, today: string): boolean {
-  const facts = text.kind === 'article' ? text.facts : undefined;
-  if (facts?.isDraft) return false;
-  const firstDay = facts && facts.publishedOn > today ? facts.publishedOn : today;
-  return isHidden(target, firstDay);
+/** Whether readers see a document before the article that it leads to. A draft has no day yet. */
+function isHiddenFrom(document: LintDocument, { facts }: LintDocument, today: string): boolean {
+  if (document.facts?.isDraft || facts === undefined) return false;
+  const own = document.facts?.publishedOn ?? today;
+  return facts.isDraft === true || facts.publishedOn > (own > today ? own : today);
 }
+
+function isWordlessLink(node: Nodes): boolean {
+  const isLink = node.type === 'link' || (isComponent(node) && linkComponents.has(node.name ?? ''));
+  return isLink && ![...walk(node)].some(isSeen);
+}
+
+const isSeen = (node: Nodes) =>
+  node.type === 'image' ||
+  ((node.type === 'text' || node.type === 'inlineCode') && node.value.trim() !== '');

@@ -9,8 +9,8 @@ test.each(Array.from({ length: 12 }, (_, index) => 25 + 25 * index))(
       sampleText
         .replace(/One more[^]*?\n\n/, `${'word '.repeat(words)}\n\n`)
         .replace('readMinutes: 1', `readMinutes: ${minutes}`);
-    const finding = lint(text(30)).find(({ rule }) => rule === 'reading-time');
-    const named = Number(/to (\d+)/.exec(finding?.remedy ?? '')?.[1]);
+    const diagnostic = lint(text(30)).find(({ rule }) => rule === 'reading-time');
+    const named = Number(/to (\d+)/.exec(diagnostic?.remedy ?? '')?.[1]);
     expect(lint(text(named))).toEqual([]);
   },
 );

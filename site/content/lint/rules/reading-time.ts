@@ -1,6 +1,7 @@
 import { countWords } from '../../article/count-words.ts';
-import type { ArticleDocument } from '../article-document.ts';
 import type { Rule } from '../lint-context.ts';
+import { explainIncomplete } from './components.ts';
+import { walk } from '../walk.ts';
 
 /** What an attentive reader manages; see `count-words.ts` for what counts. */
 const wordsPerMinute = 200;
@@ -9,14 +10,14 @@ const wordsPerMinute = 200;
 const tolerance = 0.25;
 
 /** There is something to read, and the stated time is that of its words. A draft is still growing. */
-export const checkReadingTime: Rule = (article) => {
-  const { facts } = article;
-  if (!facts || facts.isDraft || article.faults.length > 0) return [];
-  const words = countIfPossible(article);
-  if (words === undefined) return [];
+export const checkReadingTime: Rule = ({ facts, unreadable, tree, lineOfFact }) => {
+  if (!facts || facts.isDraft || unreadable.length > 0) return [];
+  // The rule `components` reports them.
+  if ([...walk(tree)].some((node) => explainIncomplete(node) !== undefined)) return [];
+  const words = countWords(tree);
   if (words === 0) {
     const remedy = 'Write it below the facts, or set isDraft: true until it is.';
-    return [{ line: 1, problem: 'This article has no text.', remedy }];
+    return [{ problem: 'This article has no text.', remedy }];
   }
   const minutes = words / wordsPerMinute;
   const nearest = Math.max(1, Math.round(minutes));
@@ -24,18 +25,9 @@ export const checkReadingTime: Rule = (article) => {
   if (Math.abs(minutes - facts.readMinutes) <= tolerance * facts.readMinutes) return [];
   return [
     {
-      line: article.lineOfFact(['readMinutes']),
+      line: lineOfFact(['readMinutes']),
       problem: `${facts.readMinutes} min read, but its ${words} words take ${minutes.toFixed(1)} minutes.`,
       remedy: `Set readMinutes to ${nearest}, or change the text.`,
     },
   ];
 };
-
-/** Absent when an attribute holds an expression that means nothing, which `components` reports. */
-function countIfPossible({ tree }: ArticleDocument): number | undefined {
-  try {
-    return countWords(tree);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lint, sampleWith } from '../lint-sample.for-tests.ts';
 
 test.each([
-  'Signs on purpose: \\*\\*, \\[a] (/b), 2 * 3 * 4, f(x)[^1\\], a • b · c.',
+  'Typed on purpose: \\*\\*, \\[a\\] (/b), 2 * 3 * 4, a • b · c.',
   '`**`, `##x` and `[a] (/b)`',
   '```text\n##x\n• [a] (/b) **\n```',
   'Hi [First name] (if they have one), see [note] (below).',

@@ -1,53 +1,50 @@
-import { evaluateAttribute, type Component } from '../../article/component-attributes.ts';
 import { placeholder, placeholderMark } from '../../schemas/placeholder.ts';
 import { textsIn } from '../../loading/texts-in.ts';
-import type { TextRule, LintDocument } from '../lint-context.ts';
-import { maskNonText } from '../mask-non-text.ts';
+import type { Rule } from '../lint-context.ts';
+import { attributeSource } from '../../article/component-attributes.ts';
 import { componentsIn, walk } from '../walk.ts';
 
-/** Nothing that still has to be written is published. Notes may say so: nobody sees them. */
-export const checkUnfinished: TextRule = (text) => {
-  const { kind, rawFacts } = text;
+/** Nothing that still has to be written is published. Comments and code may say so. */
+export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, lineOf }) => {
   if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
-  const remedy =
-    kind === 'article'
-      ? 'Write it, or set isDraft: true until it is.'
-      : 'Write it, or leave it out.';
-  const problem = `“${placeholderMark}”: this is not written yet.`;
-  const lines = [...wordsOf(text)]
-    .filter(({ words }) => placeholder.test(words))
-    .map(({ line }) => line);
-  return [...new Set(lines)].map((line) => ({ line, problem, remedy }));
-};
+  const lines = new Set<number>();
+  for (const { path, text } of textsIn(rawFacts)) {
+    if (placeholder.test(text)) lines.add(lineOfFact(path));
+  }
+  const firstLine = lineOf(tree);
+  for (const [index, line] of withoutCode(body).split('\n').entries()) {
+    if (placeholder.test(line)) lines.add(firstLine + index);
+  }
+  for (const element of componentsIn(tree)) {
+    const values = element.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute'
+        ? (attributeSource(element, attribute.name) ?? '').split(/['"]/)
+        : [],
+    );
+    if (values.some((value) => placeholder.test(value))) lines.add(lineOf(element));
+  }
+  return [...lines].map((line) => ({
+    line,
+    problem: `“${placeholderMark}”: this is not written yet.`,
+    remedy:
+      kind === 'article'
+        ? 'Write it, or set isDraft: true until it is.'
+        : 'Write it, or leave it out.',
+  }));
 
-/** Each fact, each line of the text, and what pictures and attributes say. */
-function* wordsOf(text: LintDocument): Generator<{ line: number; words: string }> {
-  for (const { path, text: words } of textsIn(text.rawFacts)) {
-    yield { line: text.lineOfFact(path), words };
-  }
-  const firstLine = text.lineAt(0);
-  for (const [index, words] of maskNonText(text).split('\n').entries()) {
-    yield { line: firstLine + index, words };
-  }
-  for (const node of walk(text.tree)) {
-    if (node.type === 'image') yield { line: text.lineOf(node), words: node.alt ?? '' };
-  }
-  for (const element of componentsIn(text.tree)) {
-    for (const attribute of element.attributes) {
-      for (const { text: words } of textsIn(readValue(element, attribute))) {
-        yield { line: text.lineOf(element), words };
-      }
+  /** The text with code and comments blanked, each line where it was. */
+  function withoutCode(source: string): string {
+    let kept = source;
+    for (const { type, position } of walk(tree)) {
+      const isCode =
+        type === 'code' ||
+        type === 'inlineCode' ||
+        (type.startsWith('mdx') && type.endsWith('Expression'));
+      if (!isCode || !position) continue;
+      const [from = 0, to = 0] = [position.start.offset, position.end.offset];
+      const blank = kept.slice(from, to).replaceAll(/[^\n]/g, 'x');
+      kept = kept.slice(0, from) + blank + kept.slice(to);
     }
+    return kept;
   }
-}
-
-/** What an attribute says; absent when it says nothing, which `components` reports. */
-function readValue(element: Component, attribute: Component['attributes'][number]): unknown {
-  if (attribute.type !== 'mdxJsxAttribute') return undefined;
-  if (typeof attribute.value === 'string') return attribute.value;
-  try {
-    return evaluateAttribute(element, attribute.name);
-  } catch {
-    return undefined;
-  }
-}
+};

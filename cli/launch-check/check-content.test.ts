@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkContent } from './check-content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-check-'));
+  mkdirSync(join(folder, 'scripts/content'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, program: string) =>
+  writeFileSync(join(folder, 'scripts/content', name), program);
+
+describe('what keeps the site from being built', () => {
+  test('is asked of the check that the build begins with', async () => {
+    write(
+      'check-content.ts',
+      `console.log(JSON.stringify([{ file: 'a.mdx', line: 8, problem: process.argv.slice(2).join(), remedy: 'Write it.' }]));
+      process.exitCode = 1;`,
+    );
+    expect(await checkContent(folder)).toEqual([
+      { file: 'a.mdx', line: 8, problem: '--json', remedy: 'Write it.' },
+    ]);
+  });
+
+  test('is nothing where the check is missing, as in the image: its build has asked', async () => {
+    expect(await checkContent(folder)).toEqual([]);
+  });
+
+  test('is an error where the check fails', async () => {
+    write('check-content.ts', `throw new Error('no such folder');`);
+    await expect(checkContent(folder)).rejects.toThrow(
+      'The content cannot be checked: `npm run check:content` says why.',
+    );
+  });
+});

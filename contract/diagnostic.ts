@@ -1,0 +1,21 @@
+/** One thing that is wrong in the owner's files, where it is, and what to do about it. Programs exchange it as JSON. */
+export interface Diagnostic {
+  /** Relative to the project. */
+  file: string;
+  /** From 1; absent where the file as a whole is meant. */
+  line?: number;
+  /** The name of the rule that reports it. */
+  rule?: string;
+  problem: string;
+  /** Empty where the problem says it in the same sentence: `price is empty: write something.` */
+  remedy: string;
+}
+
+/** A diagnostic about a file that the caller knows. */
+export type DiagnosticInFile = Omit<Diagnostic, 'file' | 'rule'>;
+
+/** For example `site/content/plans.yaml:5: price is empty: write something.` */
+export function formatDiagnostic({ file, line, problem, remedy }: Diagnostic): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `${place}: ${problem}${remedy && ` ${remedy}`}`;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { ZodType } from 'zod';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
+import { dateIn } from '../../site/content/article/publication.ts';
+import { findUnfinished } from '../../site/content/loading/find-unfinished.ts';
+import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
+import { readYaml } from '../../site/content/loading/read-yaml.ts';
+import { validateYaml } from '../../site/content/loading/validate.ts';
+import { listSchemas, partnersSchemaFor } from '../../site/content/schemas/list-schemas.ts';
+import { blogSchemaFor, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
+
+/** Where each day begins first: a later day is in the future everywhere. */
+const firstTimeZone = 'Pacific/Kiritimati';
+
+/** What is wrong with the texts of pages and with lists. @param options `isForDev` lets through what is still to be written */
+export async function checkPages({ isForDev }: { isForDev: boolean }): Promise<Diagnostic[]> {
+  const blog = blogSchemaFor({
+    pictures: pictureSizes,
+    today: dateIn(firstTimeZone, new Date()),
+  });
+  const schemas: [file: string, ZodType][] = [
+    ...Object.entries({ ...pageSchemas, blog }).map(inFolder('site/content/pages')),
+    ...Object.entries({ ...listSchemas, partners: partnersSchemaFor(pictureSizes) }).map(
+      inFolder('site/content'),
+    ),
+  ];
+  const found = await Promise.all(
+    schemas.map(async ([file, schema]): Promise<Diagnostic[]> => {
+      if (!existsSync(file)) {
+        return [{ file, problem: 'this file is missing.', remedy: 'Restore it.' }];
+      }
+      const text = await readFile(file, 'utf8');
+      const invalid = validateYaml(file, text, schema);
+      if (isForDev || invalid.length > 0) return invalid;
+      const { value, lineOf } = readYaml(text);
+      return findUnfinished(value, (path) => ({ file, line: lineOf(path) }));
+    }),
+  );
+  return found.flat();
+}
+
+const inFolder =
+  (folder: string) =>
+  ([name, schema]: [string, ZodType]): [string, ZodType] => [`${folder}/${name}.yaml`, schema];

@@ -1,0 +1,13 @@
+import type { Root } from 'mdast';
+import { mdxToMdast } from 'satteri';
+
+/**
+ * Parses the MDX text of an article or legal page: search, feeds and linter read the same tree, each node with its position.
+ *
+ * @throws Error when it is not MDX; its message begins with line and column
+ */
+export function parseMdx(mdx: string): Root {
+  const tree = mdxToMdast(mdx, { features: { smartPunctuation: true } });
+  if (tree.type !== 'root') throw new Error(`1:1: the text was parsed to a ${tree.type}`);
+  return tree;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { lint as lintAll } from './lint.ts';
+import { openArticle, openLegalPage } from './open-document.ts';
+import { legalPageText, otherText, sampleText } from './sample-texts.for-tests.ts';
+import { site } from './lint-sample.for-tests.ts';
+
+const articles = [
+  { file: 'site/content/articles/sample.mdx', text: sampleText },
+  { file: 'site/content/articles/other.mdx', text: otherText },
+].map(openArticle);
+const file = 'site/content/legal/privacy.mdx';
+
+const lint = (text: string, others = articles) =>
+  lintAll({ ...site, documents: [...others, openLegalPage({ file, text })] });
+
+describe('the check of legal pages', () => {
+  test('finds nothing in a good one', () => {
+    expect(lint(legalPageText)).toEqual([]);
+    const links = '[a](/about), [b](/privacy#how-long), [c](#how-long) and [d](/blog/other)';
+    expect(lint(`${legalPageText}\nSee ${links}.\n\n![A](/a.png)\n`)).toEqual([]);
+  });
+
+  test.each([
+    ['unfinished', 'TODO: name the controller', 'Write it, or leave it out.'],
+    ['links', '[a place](#how-lang)', 'Did you mean #how-long?'],
+    ['links', 'See [](/about)', 'Say where it leads.'],
+    ['links', '[them](http://x.example.com)', 'Use https://.'],
+    ['images', '![pic](/missing.png)', 'in site/public'],
+    ['components', '<Calout title="x">y</Calout>', 'use one of: Callout'],
+    ['components', '<Callout title={x}>y</Callout>', 'Write title="…"'],
+    ['components', '<Card title="x">y</Card>', 'Put <Cards> before the first <Card>'],
+    ['components', 'We keep {foo}.', '\\{'],
+    ['components', 'import x from "y"', 'Take the line out'],
+    ['headings', '# Title', 'Begin with ## for a section.'],
+    ['stray-markdown', '##Give the thing', 'Begin a heading with'],
+  ])('%s: refuses %s, with the line of the file', (rule, written, remedy) => {
+    const text = `${legalPageText}\n${written}\n`;
+    expect(lint(text)).toEqual([
+      {
+        file,
+        line: text.split('\n').indexOf(written) + 1,
+        rule,
+        problem: expect.stringMatching(/\S/),
+        remedy: expect.stringContaining(remedy),
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'a fact that does not match its schema',
+      legalPageText.replace(/, why.*/, '.'),
+      /^description must have at least 70 characters; it has \d+\.$/,
+    ],
+    [
+      'a fact too many',
+      legalPageText.replace('\n---', '\nisDraft: true\n---'),
+      /^isDraft is not known here/,
+    ],
+    ['no facts', 'We keep nothing.\n', /^the first line is not ---\.$/],
+  ])('facts: refuses %s', (_name, text, problem) => {
+    expect(lint(text)).toEqual([
+      expect.objectContaining({ rule: 'facts', problem: expect.stringMatching(problem) }),
+    ]);
+  });
+
+  test.each([
+    '| What | How long |\n| --- | --- |\n| Name | Two years |',
+    '<Callout title="In short">\n\nWe keep little.\n\n</Callout>',
+    '{/* TODO: ask the lawyer */}',
+  ])('takes %j', (written) => {
+    expect(lint(`${legalPageText}\n${written}\n`)).toEqual([]);
+  });
+
+  test('refuses a link to an article that readers do not see yet', () => {
+    const later = openArticle({
+      file: 'site/content/articles/sample.mdx',
+      text: sampleText.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05'),
+    });
+    const found = lint(`${legalPageText}\n[soon](/blog/sample)\n`, [later]);
+    expect(found).toContainEqual(expect.objectContaining({ file, rule: 'links' }));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { articleMistakes } from './article-mistakes.for-tests.ts';
+import { rules } from './lint.ts';
+import { folder, lint, toDraft } from './lint-sample.for-tests.ts';
+import { sampleText } from './sample-texts.for-tests.ts';
+
+describe('the content linter', () => {
+  test('finds nothing in a good article', () => {
+    expect(lint(sampleText)).toEqual([]);
+  });
+
+  test.each(articleMistakes)('%s: refuses %s, and says where', (rule, _name, from, to, line) => {
+    expect(sampleText).toContain(from);
+    const found = lint(sampleText.replace(from, to)).filter(
+      (diagnostic) => diagnostic.rule === rule,
+    );
+
+    expect(found).not.toEqual([]);
+    const [diagnostic] = found;
+    expect(diagnostic).toMatchObject({ file: `${folder}/sample.mdx` });
+    expect(diagnostic?.line ?? 1).toBe(line);
+    expect(diagnostic?.problem).toMatch(/\S/);
+  });
+
+  test('says of a file that cannot be read only why', () => {
+    const unclosed = lint(sampleText.replace('### A detail', '<Figure>'));
+    expect(unclosed.map(({ rule }) => rule)).not.toContain('reading-time');
+    const found = lint(toDraft(sampleText).replace('title:', 'title: TODO:'));
+    expect(found.filter(({ file }) => file.endsWith('sample.mdx'))).toHaveLength(1);
+  });
+
+  test('missing: refuses to lose an address', () => {
+    expect(lint(undefined)).toContainEqual(
+      expect.objectContaining({ file: `${folder}/sample.mdx`, rule: 'missing' }),
+    );
+  });
+
+  test('has a failing fixture for every rule', () => {
+    const covered = new Set<string>([...articleMistakes.map(([rule]) => rule), 'file-name']);
+    expect(Object.keys(rules).filter((rule) => !covered.has(rule))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import { isMeantAsText } from '../loading/is-meant-as-text.ts';
+import type { LintContext, Rule } from './lint-context.ts';
+import { checkComponents } from './rules/components.ts';
+import { checkDates } from './rules/dates.ts';
+import { checkFacts } from './rules/facts.ts';
+import { checkFileName } from './rules/file-name.ts';
+import { checkHeadings } from './rules/headings.ts';
+import { checkImages } from './rules/images.ts';
+import { checkLinks } from './rules/links.ts';
+import { checkReadingTime } from './rules/reading-time.ts';
+import { checkStrayMarkdown } from './rules/stray-markdown.ts';
+import { checkUnfinished } from './rules/unfinished.ts';
+
+/** Every rule by the name under which it is reported. */
+export const rules = {
+  facts: checkFacts,
+  'file-name': checkFileName,
+  images: checkImages,
+  headings: checkHeadings,
+  'stray-markdown': checkStrayMarkdown,
+  links: checkLinks,
+  'reading-time': checkReadingTime,
+  dates: checkDates,
+  components: checkComponents,
+  unfinished: checkUnfinished,
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules | 'missing';
+
+/** Everything that is wrong with articles and legal pages, file by file. */
+export function lint(context: LintContext): Diagnostic[] {
+  const documents = context.documents.filter(({ file }) => isMeantAsText(file));
+  const found = context.documents.flatMap((document) =>
+    Object.entries(documents.includes(document) ? rules : { 'file-name': checkFileName }).flatMap(
+      ([rule, check]) =>
+        check(document, { ...context, documents }).map((diagnostic) => ({
+          file: document.file,
+          rule,
+          ...diagnostic,
+        })),
+    ),
+  );
+  return [...findMissing(context), ...found];
+}
+
+function findMissing({ documents, permanentSlugs }: LintContext): Diagnostic[] {
+  const slugs = new Set(documents.map(({ slug }) => slug));
+  return permanentSlugs
+    .filter((slug) => !slugs.has(slug))
+    .map((slug) => ({
+      file: `site/content/articles/${slug}.mdx`,
+      rule: 'missing',
+      problem: 'This article is gone, and other sites link to its address.',
+      remedy: 'Restore the file, or take its slug off site/content/lint/permanent-slugs.ts.',
+    }));
+}

@@ -1,0 +1,148 @@
+import { basename } from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
+import { links } from '../../links.ts';
+import { articleComponents } from '../article/article-components.ts';
+import { readArticleFile } from '../article/article-file.ts';
+import { compileBody, type Heading } from '../article/compile-body.ts';
+import { attributeSource, isComponent } from '../article/component-attributes.ts';
+import { parseMdx } from '../article/parse-mdx.ts';
+import { UnreadableFile } from '../loading/unreadable-file.ts';
+import { articleSchema, type ArticleFacts } from '../schemas/article-schema.ts';
+import { walk } from './walk.ts';
+
+/** A file as it was found. */
+export interface TextSource {
+  /** Relative to the project. */
+  file: string;
+  text: string;
+}
+
+/** An article or legal page with everything the rules look at. */
+export interface LintDocument extends TextSource {
+  kind: 'article' | 'legal page';
+  /** The last part of its address. */
+  slug: string;
+  address: string;
+  /** As written, checked or not; absent when they cannot be read. */
+  rawFacts?: Record<string, unknown>;
+  /** Of an article; absent when they do not match the schema. */
+  facts?: ArticleFacts;
+  /** The text as written, in which the nodes of `tree` have their positions; empty when the facts cannot be read. */
+  body: string;
+  /** The text; empty when it is not MDX. */
+  tree: Root;
+  headings: readonly Heading[];
+  links: readonly Link[];
+  /** Why a part could not be read. */
+  unreadable: readonly DiagnosticInFile[];
+  /** The line of a fact in the file; of its parent when it is missing. */
+  lineOfFact: (path: readonly PropertyKey[]) => number;
+  /** The line of a node of `tree` in the file. */
+  lineOf: (node: Nodes) => number;
+}
+
+/** A link, by Markdown or by a component. */
+interface Link {
+  node: Nodes;
+  href: string;
+}
+
+export function openArticle(source: TextSource): LintDocument {
+  const slug = slugOf(source.file);
+  const document = openDocument(source, 'article', slug, links.article(slug));
+  const { data } = articleSchema.safeParse(document.rawFacts);
+  return data ? { ...document, facts: data } : document;
+}
+
+export function openLegalPage(source: TextSource): LintDocument {
+  const slug = slugOf(source.file);
+  return openDocument(source, 'legal page', slug, links.legalPage(slug));
+}
+
+const slugOf = (file: string) => basename(file).replace(/\.mdx?$/, '');
+
+/** Reads a file as far as it can be read. */
+function openDocument(
+  { file, text }: TextSource,
+  kind: LintDocument['kind'],
+  slug: string,
+  address: string,
+): LintDocument {
+  const unreadable: DiagnosticInFile[] = [];
+  const opened: LintDocument = {
+    file,
+    text,
+    kind,
+    slug,
+    address,
+    body: '',
+    tree: { type: 'root', children: [] },
+    headings: [],
+    links: [],
+    unreadable,
+    lineOfFact: () => 1,
+    lineOf: () => 1,
+  };
+  let linesBefore = 0;
+  try {
+    const parsed = readArticleFile(text);
+    linesBefore = parsed.linesBeforeBody;
+    opened.rawFacts = parsed.facts;
+    opened.body = parsed.body;
+    opened.lineOfFact = parsed.lineOfFact;
+    opened.lineOf = (node) => linesBefore + (node.position?.start.line ?? 1);
+    unreadable.push(...parsed.lostTexts);
+    opened.tree = parseMdx(opened.body);
+    opened.links = [...linksIn(opened.tree)];
+    opened.headings = compileBody(opened.body).headings;
+  } catch (error) {
+    unreadable.push(
+      error instanceof UnreadableFile ? error.diagnostic : explainMdxError(error, linesBefore),
+    );
+  }
+  return opened;
+}
+
+/** The compiler says `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
+function explainMdxError(error: unknown, linesBefore: number): DiagnosticInFile {
+  const [message = ''] = String((error as Error).message).split('\n');
+  const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
+  const inFile = cause
+    .replace(/ \([\w-]+:[a-z-]+\)$/, '')
+    .replace(/ \(note: .*\)$/, '')
+    .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
+  return {
+    line: linesBefore + Number(line),
+    problem: `this cannot be read: ${inFile}.`,
+    remedy: markupRemedy(),
+  };
+}
+
+/** What to write in place of HTML and code. */
+export function markupRemedy(): string {
+  const names = [...articleComponents.keys()].join(', ');
+  return `Write Markdown, or use one of: ${names}. To show < or { write \\< or \\{; a comment is {/* … */}.`;
+}
+
+function* linksIn(tree: Root): Generator<Link> {
+  for (const node of walk(tree)) {
+    const href = hrefOf(node);
+    if (href !== undefined) yield { node, href };
+  }
+}
+
+function hrefOf(node: Nodes): string | undefined {
+  if (node.type === 'link' || node.type === 'definition') return node.url;
+  return isComponent(node) ? attributeSource(node, 'href') : undefined;
+}
+
+/** The article or legal page at a path; an article also at its Markdown copy. */
+export function findDocument(
+  path: string,
+  documents: readonly LintDocument[],
+): LintDocument | undefined {
+  const [, slug] = /^\/blog\/([^/.]+)\.md$/.exec(path) ?? [];
+  const address = slug === undefined ? path : links.article(slug);
+  return documents.find((document) => document.address === address);
+}

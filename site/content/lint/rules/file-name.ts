@@ -1,0 +1,19 @@
+import { isMeantAsText } from '../../loading/is-meant-as-text.ts';
+import type { Rule } from '../lint-context.ts';
+
+/** Every file has an address of its own. */
+export const checkFileName: Rule = ({ kind, file, slug, address }, { pages }) => {
+  if (!isMeantAsText(file)) {
+    return [{ problem: 'Only .mdx files become pages.', remedy: 'Take it out of the folder.' }];
+  }
+  if (!file.endsWith('.mdx') || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug)) {
+    return [
+      {
+        problem: `The file name becomes the address, and “${slug}” is not a valid one.`,
+        remedy: 'Use lower-case letters, digits and single hyphens, and end it with .mdx.',
+      },
+    ];
+  }
+  if (kind === 'article' || !pages.has(address)) return [];
+  return [{ problem: `${address} is another page.`, remedy: 'Give the file another name.' }];
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { validateYaml } from './validate.ts';
+import { listSchemas, partnersSchemaFor } from '../schemas/list-schemas.ts';
+import { blogSchemaFor, pageSchemas } from '../schemas/page-schemas.ts';
+import { pictureSizes } from './picture-sizes.ts';
+import {
+  contentFile,
+  listFaults,
+  sampleLists,
+  yamlFaults,
+} from '../schemas/sample-lists.for-tests.ts';
+
+describe('the check of pages and lists', () => {
+  test('names a misspelt key and the one that is missing, with the line', () => {
+    expect(listFaults('plans', '    button:', '    buton:')).toEqual([
+      'site/content/plans.yaml:3: plans.starter.button is missing: write it, or correct its name.',
+      'site/content/plans.yaml:9: plans.starter.buton is not known here: correct its name, or take it out.',
+    ]);
+  });
+
+  test('names a key too many at the top', () => {
+    expect(listFaults('plans', 'plans:', 'x: 1\nplans:')).toEqual([
+      expect.stringMatching(/plans\.yaml:2: x is not known here/),
+    ]);
+  });
+
+  test('calls an entry by its id, and asks for https', () => {
+    const [fault] = listFaults('partners', 'https://halden', 'http://halden');
+    expect(fault).toBe(
+      'site/content/partners.yaml:2: partners.halden.url must be a web address that begins with https://, for example https://www.acme.com.',
+    );
+  });
+
+  test('takes a file with the mark and the line ends of Windows', () => {
+    const text = `\uFEFF${sampleLists.plans.replaceAll('\n', '\r\n')}`;
+    expect(yamlFaults('plans', text, listSchemas.plans)).toEqual([]);
+  });
+
+  test('keeps apart what is wrong and what to do, where these are two sentences', () => {
+    const find = (text: string) => validateYaml('plans.yaml', text, listSchemas.plans);
+    expect(find('plans: a: b')).toEqual([
+      {
+        file: 'plans.yaml',
+        line: 1,
+        problem: expect.stringMatching(/^this cannot be read \(.*\)\.$/),
+        remedy: expect.stringContaining('Put a text in quotes'),
+      },
+    ]);
+    expect(find('plans:')).toEqual([
+      { file: 'plans.yaml', line: 1, problem: 'plans is empty: write something.', remedy: '' },
+    ]);
+  });
+});
+
+describe('the owner’s words', () => {
+  const pages = {
+    ...pageSchemas,
+    blog: blogSchemaFor({ pictures: pictureSizes, today: '9999-12-31' }),
+  };
+  const lists = { ...listSchemas, partners: partnersSchemaFor(pictureSizes) };
+
+  test.each([
+    ...Object.entries(pages).map(([name, schema]) => [`pages/${name}`, schema] as const),
+    ...Object.entries(lists),
+  ])('have no fault: %s', (name, schema) => {
+    expect(yamlFaults(name, readFileSync(contentFile(name), 'utf8'), schema)).toEqual([]);
+  });
+});
