@@ -6,7 +6,7 @@ export interface LeadColumn {
   read: (lead: Lead) => string;
 }
 
-function fullName({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
+export function fullName({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }
 

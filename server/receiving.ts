@@ -5,7 +5,7 @@ import { reportStorageIncidents } from './operations/storage-incidents.ts';
 import type { Config } from './config.ts';
 import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
 import { addSpamSignal } from './leads/add-spam-signal.ts';
-import { noMailDoubt, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
+import { noMailSignal, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
 import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
 import { createReceiveLead, type ReceiveLead } from './leads/receive-lead.ts';
 import type { LeadStore } from './leads/store.ts';
@@ -44,7 +44,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
   const mailDomains = config.isLookingUpMailDomains
     ? startMailDomainChecks({
         lookUp: createLookUpDomain(resolver),
-        markLead: (leadId) => addSpamSignal(database, leadId, noMailDoubt, withdrawUnbegun),
+        markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnbegun),
         clock,
         log,
       })

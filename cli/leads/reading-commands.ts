@@ -147,30 +147,30 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
       leads: await readLeads(database, { status, since }, (done, total) =>
         progress.show(done, total),
       ),
-      held:
+      quarantined:
         status === 'accepted' ? await countLeads(database, { status: 'quarantined', since }) : 0,
     }));
     progress.end();
     return found;
   };
   if (output === undefined) {
-    const { leads, held } = await read();
+    const { leads, quarantined } = await read();
     process.stdout.write(writeExport(leads, preset));
-    return tellHeldBack(held);
+    return tellQuarantined(quarantined);
   }
-  const { leads, held } = await intoNewFile(output, async () => {
+  const { leads, quarantined } = await intoNewFile(output, async () => {
     const found = await read();
     await writeNewFile(output, writeExport(found.leads, preset));
     return found;
   });
   print(`${leads.length} leads written to ${output}.`);
-  tellHeldBack(held);
+  tellQuarantined(quarantined);
 }
 
 /** Whoever hands an export on should know that it is not all. Told beside the leads, as in a list. */
-function tellHeldBack(held: number): void {
-  if (held > 0) {
-    console.error(`Not in it: ${held} held back; --status quarantined exports those.`);
+function tellQuarantined(quarantined: number): void {
+  if (quarantined > 0) {
+    console.error(`Not in it: ${quarantined} quarantined; --status quarantined exports those.`);
   }
 }
 

@@ -27,7 +27,7 @@ export async function readDeliveries<L extends StoredLead>(
 
 /** One phrase for each channel. */
 export function describeDeliveries({ status, deliveries }: WithDeliveries): string {
-  if (status === 'quarantined' && deliveries.length === 0) return 'held back';
+  if (status === 'quarantined' && deliveries.length === 0) return 'quarantined';
   return deliveries
     .map(({ channel, state, attempts }) => {
       const isRetrying = state === 'pending' && attempts > 0;

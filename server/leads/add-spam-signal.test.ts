@@ -5,7 +5,7 @@ import { addSpamSignal } from './add-spam-signal.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
 import { scoreEmail } from './spam/score-email.ts';
-import { writeDoubt } from './spam/submission-facts.ts';
+import { writeSignal } from './spam/submission-facts.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('a doubt that the lead came with is not added once more', async () => {
-  const doubts = scoreEmail('noreply@engines.test');
-  const reasons = doubts.map(writeDoubt);
+test('a signal that the lead came with is not added once more', async () => {
+  const signals = scoreEmail('noreply@engines.test');
+  const reasons = signals.map(writeSignal);
   await insertLead(database, { id: '1', spam_score: 50, spam_reasons: JSON.stringify(reasons) });
-  for (const doubt of doubts) await addSpamSignal(database, '1', doubt, async () => true);
+  for (const signal of signals) await addSpamSignal(database, '1', signal, async () => true);
   expect(reasons).toEqual([
-    'a no-reply mailbox (30)',
-    'a domain that is reserved and gets no mail (20)',
+    'A no-reply mailbox (30)',
+    'A domain that is reserved and gets no mail (20)',
   ]);
   expect(await findLeads(database, {})).toMatchObject([
     { status: 'accepted', spamScore: 50, spamReasons: reasons },

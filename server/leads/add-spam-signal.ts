@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
 import { quarantineScore } from './spam/assess-spam.ts';
-import { writeDoubt, type SpamSignal } from './spam/submission-facts.ts';
+import { writeSignal, type SpamSignal } from './spam/submission-facts.ts';
 import type { LeadTables } from './tables.ts';
 
 /** Takes back the deliveries of a lead inside the transaction, unless one of them has begun. */
@@ -10,13 +10,13 @@ export type WithdrawUnbegun = (
 ) => Promise<boolean>;
 
 /**
- * Adds to a stored lead what was found out later, once. Together with earlier doubts it may quarantine the lead, as long as
- * no notification of it is on its way; after that the owner sees the doubt, and the lead stays.
+ * Adds to a stored lead what was found out later, once. Together with earlier signals it may quarantine the lead, as long as
+ * no notification of it is on its way; after that the owner sees the signal, and the lead stays.
  */
 export async function addSpamSignal(
   database: Database,
   leadId: string,
-  doubt: SpamSignal,
+  signal: SpamSignal,
   withdrawUnbegun: WithdrawUnbegun,
 ): Promise<void> {
   const query = database.query.$extendTables<LeadTables>();
@@ -27,10 +27,10 @@ export async function addSpamSignal(
       .where('id', '=', leadId)
       .executeTakeFirst();
     const reasons = lead ? (JSON.parse(lead.spam_reasons) as string[]) : [];
-    const added = writeDoubt(doubt);
+    const added = writeSignal(signal);
     if (!lead || reasons.includes(added)) return;
-    const score = lead.spam_score + doubt.points;
-    const isHeldBack =
+    const score = lead.spam_score + signal.points;
+    const isQuarantined =
       lead.status === 'accepted' &&
       score >= quarantineScore &&
       (await withdrawUnbegun(trx.$pickTables<never>(), leadId));
@@ -39,7 +39,7 @@ export async function addSpamSignal(
       .set({
         spam_score: score,
         spam_reasons: JSON.stringify([...reasons, added]),
-        ...(isHeldBack && { status: 'quarantined' as const }),
+        ...(isQuarantined && { status: 'quarantined' as const }),
       })
       .where('id', '=', leadId)
       .execute();

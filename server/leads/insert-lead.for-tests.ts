@@ -4,7 +4,7 @@ import { writeLeadFields, type LeadRow, type LeadTables } from './tables.ts';
 
 /**
  * Writes one row into the table of leads, and nothing of what the server does besides: no delivery, no count of the intake.
- * Unless told otherwise, Ada's lead is accepted, without any doubt, and came at 0.
+ * Unless told otherwise, Ada's lead is accepted, without any spam signal, and came at 0.
  *
  * @param database or `{ query: trx }`, for many in one transaction
  * @param overrides what the test is about; of `id` and `reference` the one that is left out equals the other, as does the key

@@ -4,6 +4,7 @@ import {
   type FormSignals,
   type LeadSource,
 } from '../../contract/form-function.ts';
+import type { RequestFacts } from './spam/submission-facts.ts';
 
 /** Longest value of a source that is kept, in characters. */
 const maxSourceLength = 500;
@@ -29,6 +30,16 @@ export function readSignals(headers: Headers): FormSignals {
   return {
     ...(elapsed !== null && /^\d{1,12}$/.test(elapsed) && { elapsedMs: Number(elapsed) }),
     ...(website !== null && { website }),
+  };
+}
+
+/** What browsers say about themselves, and most programs forget. */
+export function readRequestFacts(headers: Headers): Omit<RequestFacts, 'isKeyed'> {
+  return {
+    userAgent: headers.get('user-agent') ?? undefined,
+    clientHints: headers.get('sec-ch-ua') ?? undefined,
+    hasAcceptLanguage: headers.has('accept-language'),
+    hasOrigin: ['origin', 'referer', 'sec-fetch-site'].some((name) => headers.has(name)),
   };
 }
 

@@ -9,14 +9,14 @@ import type { CheckProof } from './challenge/challenges.ts';
 import { createSubmissionKey } from './idempotency.ts';
 import { assessSpam, quarantineScore } from './spam/assess-spam.ts';
 import { createRecentSubmissions } from './spam/recent-submissions.ts';
-import type { SubmissionFacts } from './spam/submission-facts.ts';
+import type { RequestFacts, SubmissionFacts } from './spam/submission-facts.ts';
 import type { LeadStore, RecordOutcome } from './store.ts';
 import type { LeadStatus } from './tables.ts';
 
 /** How a submission reached us, as far as the request says. */
 type SubmissionUse = Pick<
   SubmissionFacts,
-  'honeypot' | 'elapsedMs' | 'format' | 'userAgent' | 'hasAcceptLanguage'
+  'honeypot' | 'elapsedMs' | 'format' | Exclude<keyof RequestFacts, 'isKeyed'>
 > & {
   clientAddress: string;
   /** What it brought in answer to a challenge. */
@@ -64,7 +64,7 @@ export type ReceiveOutcome =
 /** Records a lead; resolves when it is on disk. Repeats answer with the reference of the first. */
 export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;
 
-/** A lead that looks like spam is stored as quarantined and thanked for like any other. */
+/** A lead that looks like spam is stored as quarantined, and its visitor is thanked like any other. */
 export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   const { store, clock, repeatWindowMs, expectsSignals = true, onStored } = options;
   const insert = createGroupCommit(store.insertAll);
@@ -75,18 +75,16 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   return async ({ lead, callerKey, source, consentVersion, use }) => {
     const receivedAt = clock();
     const isCanary = callerKey !== undefined && (await options.isCanaryKey(callerKey));
-    const fromSameAddress = isLoopback(use.clientAddress)
-      ? 0
-      : perAddress.count(findNetwork(use.clientAddress));
     // A test would use up a visitor's place, or be refused one and raise an alarm for nothing.
     const limited = isCanary ? ({ ok: true } as const) : limit(use.clientAddress);
     if (!limited.ok) return { ...limited, reason: 'too_many' };
     const key = createSubmissionKey(lead, callerKey, receivedAt, repeatWindowMs);
     const proof = (await options.checkProof?.(use.proof, key.value)) ?? 'not_asked';
-    const withSameNames = recent.countOthers(lead);
+    const sameNamesFromNetwork = recent.countOthers(lead, findNetwork(use.clientAddress));
+    const isKeyed = callerKey !== undefined;
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
-      : assessSpam({ lead, ...use, expectsSignals, proof, fromSameAddress, withSameNames });
+      : assessSpam({ lead, ...use, isKeyed, expectsSignals, proof, sameNamesFromNetwork });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,

@@ -25,7 +25,7 @@ import {
   type ParsedSubmission,
   type SubmissionFormat,
 } from './parse-submission.ts';
-import { readConsentVersion, readSignals, readSource } from './read-request.ts';
+import { readConsentVersion, readRequestFacts, readSignals, readSource } from './read-request.ts';
 import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
 
 /** Far above four fields at their longest, far below what would hurt. */
@@ -128,8 +128,7 @@ export function createLeadRoutes({
           format,
           honeypot: honeypot ?? signals.website,
           elapsedMs: signals.elapsedMs,
-          userAgent: headers.get('user-agent') ?? undefined,
-          hasAcceptLanguage: headers.has('accept-language'),
+          ...readRequestFacts(headers),
           proof: headers.get(formHeaders.proof) ?? undefined,
           clientAddress: clientAddress(context),
         },

@@ -15,6 +15,7 @@ const lead = {
 const asABrowser = {
   'content-type': 'application/json',
   'user-agent': 'Mozilla/5.0',
+  origin: 'https://www.example.com',
   [formHeaders.signals]: 'elapsedMs=20000',
 };
 const ask = () => fetch(server.address + challengePath);
@@ -33,7 +34,7 @@ async function submit(proof?: string) {
 }
 
 describe('the challenge of the form', () => {
-  test('is not there unless the owner sets it, and no lead is doubted for it', async () => {
+  test('is not there unless the owner sets it, and no lead is suspicious for it', async () => {
     server = await runServer();
     const answer = await ask();
     expect(answer.status).toBe(204);
@@ -50,8 +51,8 @@ describe('the challenge of the form', () => {
   });
 
   test.each([
-    ['without the proof of work (50)', undefined],
-    ['with a proof of work that is wrong (50)', 'bm90aGluZw=='],
+    ['Sent without the proof of work (50)', undefined],
+    ['Sent with a wrong proof of work (50)', 'bm90aGluZw=='],
   ])('left unsolved quarantines the lead %s, with the same thanks', async (reason, proof) => {
     server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
     const stored = await submit(proof);

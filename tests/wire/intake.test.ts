@@ -75,13 +75,13 @@ describe('too many submissions', () => {
   });
 });
 
-describe('a doubtful lead', () => {
+describe('a suspicious lead', () => {
   test('is thanked for and stored, but told to nobody', async () => {
     server = await runServer();
     const answer = await post(newLead(), { 'x-form-signals': 'elapsedMs=100&website=spam' });
     expect(await answer.json()).toEqual({ ok: true, reference: expect.any(String) });
     const [lead] = await withData((data) => findLeads(data, { status: 'quarantined' }));
-    expect(lead?.spamReasons).toContain('filled in the field no person sees (60)');
+    expect(lead?.spamReasons).toContain('The field that no person sees was filled in (60)');
     expect(await readBooks()).toMatchObject([
       { submitted: 1, quarantined: 1, waiting: 0, isBalanced: true },
     ]);

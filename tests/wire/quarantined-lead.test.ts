@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('a lead in quarantine', () => {
   test('is spoken of by an export that leaves it out', () => {
     const file = join(place, 'accepted.csv');
-    const stderr = 'Not in it: 1 held back; --status quarantined exports those.\n';
+    const stderr = 'Not in it: 1 quarantined; --status quarantined exports those.\n';
     const stdout = `0 leads written to ${file}.\n`;
     expect(runLeads(server, ['export', '--output', file])).toMatchObject({ stdout, stderr });
     expect(runLeads(server, ['export'])).toMatchObject({ stderr });

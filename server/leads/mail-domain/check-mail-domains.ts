@@ -6,7 +6,7 @@ import type { SpamSignal } from '../spam/submission-facts.ts';
 import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
 
 /** Too little to hold a lead back by itself: domains are mistyped by people too. */
-export const noMailDoubt: SpamSignal = { points: 30, reason: 'a domain that accepts no mail' };
+export const noMailSignal: SpamSignal = { points: 30, reason: 'A domain that accepts no mail' };
 
 /** Beyond these a flood of leads is not looked at more closely. */
 const maxWaiting = 1_000;
@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 /**
- * Looks up the mail domains of leads after they are stored, one after the other. It can only add a doubt to a lead: whatever
+ * Looks up the mail domains of leads after they are stored, one after the other. It can only add a signal to a lead: whatever
  * fails, nobody is refused and every lead is delivered.
  */
 export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDomainChecks {

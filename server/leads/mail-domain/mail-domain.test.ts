@@ -11,7 +11,7 @@ import { withdrawUnbegun } from '../../outbox/withdraw.ts';
 import { addSpamSignal } from '../add-spam-signal.ts';
 import { findLeads } from '../find-leads.ts';
 import { insertLead } from '../insert-lead.for-tests.ts';
-import { noMailDoubt, startMailDomainChecks } from './check-mail-domains.ts';
+import { noMailSignal, startMailDomainChecks } from './check-mail-domains.ts';
 import { createLookUpDomain, type MailDomain } from './look-up-domain.ts';
 
 const refuse = (code: string) => async () => {
@@ -78,7 +78,7 @@ describe('the check of a stored lead', () => {
         asked.push(domain);
         return says;
       },
-      markLead: (leadId) => addSpamSignal(database, leadId, noMailDoubt, withdrawUnbegun),
+      markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnbegun),
       clock: () => now,
       log: createLog('silent'),
     });
@@ -89,20 +89,20 @@ describe('the check of a stored lead', () => {
     database.query.transaction().execute((trx) => enqueueDeliveries(trx, ['1'], ['file'], 1));
   const claim = () => createOutboxStore(database).claimDue('file', 2, minuteMs, 5);
 
-  test('adds a doubt, once, that alone does not hold a lead back', async () => {
+  test('adds a signal, once, that alone does not quarantine a lead', async () => {
     await enqueue();
     const checks = start();
     await Promise.all([checks.check({ id: '1', email: 'ada@Engines.io' }), checks.check(lead)]);
     expect(await readLead()).toMatchObject({
       status: 'accepted',
       spamScore: 45,
-      spamReasons: ['first (15)', 'a domain that accepts no mail (30)'],
+      spamReasons: ['first (15)', 'A domain that accepts no mail (30)'],
     });
     expect(asked).toEqual(['engines.io']);
     expect(await claim()).toHaveLength(1);
   });
 
-  test('quarantines a lead that was doubtful before, and takes its delivery back', async () => {
+  test('quarantines a lead that was suspicious before, and takes its delivery back', async () => {
     await hadScore(20);
     await enqueue();
     await start().check(lead);
@@ -110,7 +110,7 @@ describe('the check of a stored lead', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('leaves a lead whose delivery has begun where it is, with the doubt', async () => {
+  test('leaves a lead whose delivery has begun where it is, with the signal', async () => {
     await hadScore(20);
     await enqueue();
     await claim();
@@ -169,7 +169,7 @@ describe('the check of a stored lead', () => {
     expect(asked).toEqual(['engines.io', 'others.io']);
   });
 
-  test('ends when the doubt cannot be noted', async () => {
+  test('ends when the signal cannot be stored', async () => {
     await database.close();
     await start().check(lead);
     expect(asked).toEqual(['engines.io']);

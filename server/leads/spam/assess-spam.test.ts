@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkLead } from '../../../contract/lead.ts';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { assessSpam, quarantineScore } from './assess-spam.ts';
-import { readCorpus, readExactCorpus } from './corpus/corpus.for-tests.ts';
+import { readCorpora } from './corpus/corpus.for-tests.ts';
 import type { SubmissionFacts } from './submission-facts.ts';
 
-const isHeldBack = (facts: SubmissionFacts) => assessSpam(facts).score >= quarantineScore;
+const isQuarantined = (facts: SubmissionFacts) => assessSpam(facts).score >= quarantineScore;
 /** What the page's script would say in headers does not arrive there; a form without scripts carries its trap in the body. */
 const asHostedSees = (facts: SubmissionFacts): SubmissionFacts => ({
   ...facts,
@@ -13,147 +14,144 @@ const asHostedSees = (facts: SubmissionFacts): SubmissionFacts => ({
 });
 const describeFacts = (facts: SubmissionFacts) =>
   `${Object.values(facts.lead).join('|')} ${JSON.stringify(assessSpam(facts))}`;
+const shareQuarantined = (programs: SubmissionFacts[]) =>
+  programs.filter(isQuarantined).length / programs.length;
 
 describe('the spam assessment', () => {
-  const humans = readCorpus('humans');
-  const bots = readCorpus('bots');
-  const exact = readExactCorpus();
-  const exactPeople = exact.filter(({ isPerson }) => isPerson).map(({ facts }) => facts);
-  const exactPrograms = exact.filter(({ isPerson }) => !isPerson).map(({ facts }) => facts);
+  const { taught, unseen } = readCorpora();
+  const people = [...taught.people, ...unseen.people].filter(({ lead }) => checkLead(lead).ok);
 
-  test('lets every person of the corpus through', () => {
-    const submitted = humans.filter(({ lead }) => checkLead(lead).ok);
-    expect(submitted.length).toBeGreaterThan(200);
-    expect(submitted.filter(isHeldBack).map(describeFacts)).toEqual([]);
+  test('quarantines nobody', () => {
+    expect(people.length).toBeGreaterThan(690);
+    expect(people.filter(isQuarantined).map(describeFacts)).toEqual([]);
   });
 
-  test('lets everybody through of whom it is known exactly how they came', () => {
-    expect(exactPeople.length).toBeGreaterThan(400);
-    expect(exactPeople.filter(isHeldBack).map(describeFacts)).toEqual([]);
+  // The others forge everything a browser sends and offer something in plain words, which prospects and company names have too.
+  test('quarantines most programs, also of those that taught it nothing', () => {
+    const shares = [taught.programs, unseen.programs].map(shareQuarantined);
+    console.log(`taught ${shares[0]?.toFixed(3)}, unseen ${shares[1]?.toFixed(3)}`);
+    expect(shares[0]).toBeGreaterThan(0.84);
+    expect(shares[1]).toBeGreaterThan(0.6);
   });
 
-  test('holds back at least 98 of 100 programs of both', () => {
-    const programs = [...bots, ...exactPrograms];
-    const missed = programs.filter((facts) => !isHeldBack(facts));
-    console.log(
-      `${programs.length} programs, ${missed.length} let through; ${humans.length + exactPeople.length} people`,
-    );
-    expect(bots.length).toBeGreaterThan(200);
-    expect(exactPrograms.length).toBeGreaterThan(400);
-    expect(missed.length / programs.length).toBeLessThanOrEqual(0.02);
-  });
-
-  test('lets every person through on a hosted backend, which the page tells nothing, and still holds back most programs', () => {
-    const people = [...humans.filter(({ lead }) => checkLead(lead).ok), ...exactPeople];
-    expect(people.map(asHostedSees).filter(isHeldBack).map(describeFacts)).toEqual([]);
-    const programs = [...bots, ...exactPrograms].map(asHostedSees);
-    const missed = programs.filter((facts) => !isHeldBack(facts));
-    console.log(`hosted: ${programs.length} programs, ${missed.length} let through`);
-    expect(missed.length / programs.length).toBeLessThanOrEqual(0.08);
-  });
-
-  test('says why, with the weight of each reason', () => {
-    const [facts] = bots;
-    if (!facts) throw new Error('empty corpus');
-    expect(assessSpam({ ...facts, honeypot: 'x' }).reasons).toContain(
-      'filled in the field no person sees (60)',
-    );
+  test('quarantines nobody on a hosted backend, which the page tells nothing', () => {
+    expect(people.map(asHostedSees).filter(isQuarantined).map(describeFacts)).toEqual([]);
+    const programs = [...taught.programs, ...unseen.programs].map(asHostedSees);
+    expect(shareQuarantined(programs)).toBeGreaterThan(0.65);
   });
 });
 
-describe('a single sign', () => {
+describe('a single signal', () => {
   const person: SubmissionFacts = {
-    lead: {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      company: 'Analytical Engines',
-      email: 'ada@engines.co.uk',
-    },
+    lead: { ...sampleLead, email: 'ada@engines.co.uk' },
     honeypot: '',
     elapsedMs: 24_000,
     expectsSignals: true,
     format: 'json',
     userAgent: 'Mozilla/5.0',
+    clientHints: '"Chromium";v="143", "Not A(Brand";v="24"',
     hasAcceptLanguage: true,
-    proof: 'not_asked',
-    fromSameAddress: 0,
-    withSameNames: 0,
+    hasOrigin: true,
+    isKeyed: true,
+    proof: 'valid',
+    sameNamesFromNetwork: 0,
   };
   const named = (names: Partial<SubmissionFacts['lead']>): SubmissionFacts => ({
     ...person,
     lead: { ...person.lead, ...names },
   });
-  /** Somebody whose mailbox says nothing about a company. */
-  const elsewhere = (names: Partial<SubmissionFacts['lead']>): SubmissionFacts =>
-    named({ email: 'ada.b@gmail.com', ...names });
+  const program: SubmissionFacts = {
+    ...person,
+    elapsedMs: undefined,
+    userAgent: 'python-requests/2.32',
+    clientHints: undefined,
+    hasAcceptLanguage: false,
+    hasOrigin: false,
+    isKeyed: false,
+    proof: 'not_asked',
+  };
 
   test('is not there to begin with', () => {
     expect(assessSpam(person)).toEqual({ score: 0, reasons: [] });
   });
 
-  // The list in the comment on assessSpam.
+  test('is told with its weight', () => {
+    expect(assessSpam({ ...person, elapsedMs: 400 }).reasons).toEqual([
+      'Sent 0.4 seconds after the page opened (50)',
+    ]);
+  });
+
   test.each<[string, SubmissionFacts]>([
     ['filled trap', { ...person, honeypot: 'x' }],
     ['half a second', { ...person, elapsedMs: 499 }],
-    ['same names with several addresses', { ...person, withSameNames: 2 }],
+    ['the same names with one address after the other', { ...person, sameNamesFromNetwork: 5 }],
     ['challenge left unsolved', { ...person, proof: 'missing' }],
-    ['link in a person’s name', named({ lastName: 'Byron www.x' })],
+    [
+      'headless browser that forges its name, with a proof of work',
+      { ...person, clientHints: '"HeadlessChrome";v="143"' },
+    ],
+    ['link in a person’s name', named({ lastName: 'Byron www.xy.co' })],
     ['domain in a person’s name', named({ lastName: 'Byron.com' })],
-    ['offer in a person’s name', named({ lastName: 'Cheap Backlinks' })],
-    ['offer in both names of a person', elsewhere({ firstName: 'Casino', lastName: 'Bonus' })],
-    ['offer and who makes it', elsewhere({ firstName: 'SEO Expert' })],
+    ['e-mail address in a person’s name', named({ firstName: 'ada@win.example' })],
+    ['shortened link in a company name', named({ company: 'Engines t.me/engines' })],
+    ['two alphabets in a word', named({ company: 'Еngines' })],
+    ['two scripts in a name', named({ firstName: 'Иван', lastName: '田中' })],
+    ['letters of mathematics', named({ firstName: '𝗔𝗱𝗮' })],
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
     ['markup', named({ company: '<b>Engines' })],
     ['unfilled placeholder', named({ company: '%company%' })],
-    ['offer in the company name', named({ company: 'Cheap backlinks' })],
     ['random letters in two names', named({ lastName: 'xkcdqvb', company: 'zxqwrtp' })],
-    ['test words in three names', named({ firstName: 'Foo', lastName: 'Bar', company: 'QA' })],
     ['disposable mailbox', named({ email: 'ada@mailinator.com' })],
-  ])('holds a lead back alone when no person shows it: %s', (_sign, facts) => {
+  ])('quarantines a lead alone when no person shows it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);
     expect(reasons).toHaveLength(1);
     expect(score).toBeGreaterThanOrEqual(quarantineScore);
   });
 
-  test.each([
-    ['two terms of offers', 'Crypto presale 100x'],
-    ['a term in a question', 'Do you need a website redesign?'],
-  ])('holds a company name back that has a second one: %s', (_signs, company) => {
-    expect(assessSpam(elsewhere({ company })).score).toBeGreaterThanOrEqual(quarantineScore);
+  test.each<[string, SubmissionFacts]>([
+    ['a library without a browser’s headers', program],
+    ['the same on a hosted backend', { ...program, expectsSignals: false }],
+    ['one that claims to be a browser', { ...program, userAgent: 'Mozilla/5.0' }],
+    [
+      'one that also names a language',
+      { ...program, userAgent: 'Mozilla/5.0', hasAcceptLanguage: true },
+    ],
+    ['a form post of it', { ...program, format: 'form', honeypot: undefined }],
+  ])('is missing in no request of a program: %s', (_program, facts) => {
+    expect(isQuarantined(facts)).toBe(true);
   });
 
   test.each<[string, SubmissionFacts]>([
     ['own address in the trap', { ...person, honeypot: 'https://engines.co.uk' }],
     ['quick as autofill', { ...person, elapsedMs: 700 }],
-    ['own integration', { ...person, elapsedMs: undefined }],
     ['no languages', { ...person, hasAcceptLanguage: false }],
-    ['exhibition stand', { ...person, fromSameAddress: 40 }],
-    ['mistyped address corrected', { ...person, withSameNames: 1 }],
-    ['same first and last name', named({ firstName: 'Byron' })],
-    ['capital inside', named({ firstName: 'AdaB' })],
+    ['a browser that hides where it comes from', { ...person, hasOrigin: false }],
+    ['same first and last name', named({ firstName: 'Lovelace' })],
     ['digit', named({ lastName: 'Byron 3' })],
     ['emoji', named({ firstName: 'Ada 🎉' })],
-    ['surname that is also an offer', elsewhere({ lastName: 'Seo' })],
-    ['first name that is also an offer', elsewhere({ firstName: 'Thị Loan' })],
-    ['company called like its owner', elsewhere({ lastName: 'Seo', company: 'Seo Law' })],
-    ['offer of one word for a name', elsewhere({ lastName: 'Backlinks' })],
-    ['trade body of an offer', elsewhere({ company: 'National Association of Manufacturers' })],
-    ['trade body of trademarks', elsewhere({ company: 'International Trademark Association' })],
-    ['trade body of pharmacies', elsewhere({ company: 'National Pharmacy Association' })],
-    ['trade body of developers', elsewhere({ company: 'Ohio Software Developers Guild' })],
-    ['trade body of builders', elsewhere({ company: 'Association of Real Estate Developers' })],
-    ['trade body in small letters', elsewhere({ company: 'ohio board of pharmacy owners inc' })],
-    ['company that spam speaks of', elsewhere({ company: 'DHL' })],
-    ['platform that spam speaks of', elsewhere({ company: 'Shopify' })],
-    ['farm called like its owner', elsewhere({ lastName: 'Prize', company: 'Prize Family Farms' })],
     ['long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
-    ['web address for a company', named({ company: 'other.shop' })],
+    ['a question', named({ company: 'We are 40 people, can you call me at $ 5 per seat?' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
-    ['cheap ending', named({ email: 'ada@engines.xyz' })],
     ['no-reply', named({ email: 'noreply@engines.co.uk' })],
-  ])('holds nobody back alone when a person may show it: %s', (_sign, facts) => {
+  ])('quarantines nobody alone when a person may show it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);
     expect(reasons).toHaveLength(1);
     expect(score).toBeLessThan(quarantineScore);
+  });
+
+  test.each<[string, SubmissionFacts]>([
+    ['an address corrected twice', { ...person, sameNamesFromNetwork: 2 }],
+    ['a surname that is also an offer', named({ lastName: 'Seo' })],
+    ['a company that spam speaks of', named({ company: 'Shopify' })],
+    ['a web address for a company', named({ company: 'https://engines.co.uk/about' })],
+    ['Latin letters in an East Asian name', named({ company: '株式会社ABC商店' })],
+    ['initials', named({ firstName: 'J.R.R.' })],
+    ['a first name in another script', named({ firstName: 'Анна', lastName: 'Byron' })],
+  ])('is none: %s', (_what, facts) => {
+    expect(assessSpam(facts).reasons).toEqual([]);
+  });
+
+  test('is not enough to quarantine an integration of the owner, which sends a key', () => {
+    expect(isQuarantined({ ...program, isKeyed: true })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { createRecentSubmissions } from './recent-submissions.ts';
 
 test('recent submissions are remembered by 20,000 names, and no more', () => {
@@ -7,7 +8,7 @@ test('recent submissions are remembered by 20,000 names, and no more', () => {
   const submit = (firstName: string) => {
     submitted += 1;
     const email = `${submitted}@engines.example`;
-    return countOthers({ firstName, lastName: 'Lovelace', company: 'Engines', email });
+    return countOthers({ ...sampleLead, firstName, email }, '192.0.2.1');
   };
   submit('Ada');
   for (let other = 1; other < 20_000; other += 1) submit(`Grace ${other}`);

@@ -4,17 +4,18 @@ import { evictOldest } from '../../platform/evict-oldest.ts';
 
 const maxRemembered = 20_000;
 
-/** Which names came with which addresses in the last day. Kept in memory only, so that it adds nothing to what is stored. */
+/** Which names came with which addresses from a network in the last day. Kept in memory only, so that it adds nothing to what is stored. */
 export interface RecentSubmissions {
-  /** How many other e-mail addresses came with the same names; remembers this one. */
-  countOthers(lead: Lead): number;
+  /** How many other e-mail addresses came with the same names from the same network; remembers this one. */
+  countOthers(lead: Lead, network: string): number;
 }
 
 export function createRecentSubmissions(clock: Clock): RecentSubmissions {
   const remembered = new Map<string, { at: number; emails: Set<string> }>();
   return {
-    countOthers(lead) {
-      const names = [lead.firstName, lead.lastName, lead.company].join('\n').toLowerCase();
+    countOthers(lead, network) {
+      const { email: _email, ...texts } = lead;
+      const names = [network, ...Object.values(texts)].join('\n').toLowerCase();
       const known = remembered.get(names);
       const isRecent = known !== undefined && clock() - known.at < dayMs;
       const entry = isRecent ? known : { at: clock(), emails: new Set<string>() };

@@ -3,16 +3,16 @@ import { scoreEmail } from './score-email.ts';
 
 describe('an address at a reserved name', () => {
   test.each(['ada@engines.test', 'ada@engines.invalid', 'Ada@Printer.LOCAL'])(
-    'is doubted: %s',
+    'is suspicious: %s',
     (email) => {
       expect(scoreEmail(email)).toEqual([
-        { points: 20, reason: 'a domain that is reserved and gets no mail' },
+        { points: 20, reason: 'A domain that is reserved and gets no mail' },
       ]);
     },
   );
 
   test.each(['ada@example.com', 'ada@engines.example'])(
-    'is not doubted when it is what people try a form with: %s',
+    'is not when it is what people try a form with: %s',
     (email) => {
       expect(scoreEmail(email)).toEqual([]);
     },
