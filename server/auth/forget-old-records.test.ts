@@ -41,6 +41,20 @@ test('mails that were given up go after a week, with what the mail server said',
   expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
 });
 
+test('users who never confirmed an address go after a week, unless an administrator created them', async () => {
+  const week = 7 * dayMs;
+  const createAt = (email: string, at: number, more = {}) =>
+    createUser(auth.query, { email, passwordHash: null, isSelfRegistered: true, ...more }, at);
+  await createAt('old@example.com', now - week - 1);
+  await createAt('young@example.com', now - week);
+  await createAt('confirmed@example.com', now - week - 1, { isEmailConfirmed: true });
+  await createAt('invited@example.com', now - week - 1, { isSelfRegistered: false });
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  const users = auth.query.selectFrom('auth_users').select('email').orderBy('email');
+  const left = await users.where('email', 'is not', null).execute();
+  expect(left.map(({ email }) => email?.split('@')[0])).toEqual(['confirmed', 'invited', 'young']);
+});
+
 test('sessions go a day after their end, and unused ones where they end or after 400 days', async () => {
   const { id: user_id } = await createUser(auth.query, { passwordHash: null }, now);
   const sessions = [

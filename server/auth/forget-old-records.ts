@@ -3,6 +3,7 @@ import { forgetFlows } from './flows/flow-state.ts';
 import type { AuthSettings } from './settings.ts';
 import type { AuthQuery } from './tables.ts';
 import { forgetTokens } from './tokens/one-time-token.ts';
+import { deleteUnconfirmedUsers } from './users/unproven-user.ts';
 
 /** How long a line of the audit table stays, which names the address of a caller. */
 const auditRetentionMs = 90 * dayMs;
@@ -14,8 +15,8 @@ const longestUnusedMs = 400 * dayMs;
 const abandonedMailRetentionMs = 7 * dayMs;
 
 /**
- * Deletes what strangers could otherwise pile up: old lines of the audit table, sessions that are over, mails that were given up, flows that were
- * left, and links and codes that were not used.
+ * Deletes what strangers could otherwise pile up: old lines of the audit table, sessions that are over, mail that was abandoned, flows that were
+ * left, links and codes that were not used, and users who never confirmed an address.
  */
 export async function forgetOldRecords(
   query: AuthQuery,
@@ -31,6 +32,7 @@ export async function forgetOldRecords(
     .where('state', '=', 'abandoned')
     .where('settled_at', '<', now - abandonedMailRetentionMs)
     .execute();
+  await deleteUnconfirmedUsers(query, now);
   await forgetFlows(query, now);
   await forgetTokens(query, now);
   const endedBefore = now - endedSessionRetentionMs;

@@ -9,7 +9,8 @@ import type { SessionTokens } from './sessions/session-tokens.ts';
 import type { SessionGrant } from './sessions/start-session.ts';
 import type { AuthSettings } from './settings.ts';
 import type { FactorRow, IdentityRow } from './tables.ts';
-import { readMetadata, type User } from './users/user.ts';
+import { assertMetadataLimits, readMetadata } from './users/metadata.ts';
+import type { User } from './users/user.ts';
 
 // ---- Requests. A missing and a null field are the same; unknown fields are ignored.
 
@@ -24,7 +25,10 @@ const booleanField = z
 const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
-  .transform((value) => value ?? undefined);
+  .transform((value) => {
+    if (value) assertMetadataLimits(value);
+    return value ?? undefined;
+  });
 const challenge = { code_challenge: text, code_challenge_method: text };
 const address = { email: text, phone: text };
 

@@ -47,6 +47,8 @@ export interface UserRow {
   banned_until: number | null;
   deleted_at: number | null;
   is_anonymous: number;
+  /** When somebody last asked for this user at the public calls; null for one whom an administrator created. */
+  signed_up_at: number | null;
 }
 
 export interface IdentityRow {

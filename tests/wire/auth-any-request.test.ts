@@ -4,6 +4,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
+import { metadataLimits } from '../../server/auth/users/metadata.ts';
 import { newEmail, newSignedIn } from './auth-client.ts';
 
 let auth: TemporaryAuth;
@@ -89,9 +90,27 @@ const fields = [
   'should_soft_delete',
   'new_email',
 ];
+const anyFields = fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 8 });
+/** As text, because JSON.stringify itself fails at some thousand levels. */
+const anyDepth = fc
+  .tuple(
+    anyFields,
+    fc.constantFrom(...fields),
+    fc.oneof(
+      fc.integer({ min: 1, max: 2 * metadataLimits.depth }),
+      fc.integer({ max: 9_000, min: 1 }),
+    ),
+    fc.constantFrom<[string, string]>(['{"a":', '}'], ['[', ']']),
+  )
+  .map(([others, field, levels, [open, close]]) => {
+    const { [field]: _, ...rest } = others;
+    const text = JSON.stringify(rest).slice(1, -1);
+    return `{${text}${text === '' ? '' : ','}"${field}":${open.repeat(levels)}1${close.repeat(levels)}}`;
+  });
 const anyBody = fc.oneof(
-  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 8 }) },
-  { weight: 1, arbitrary: fc.jsonValue() },
+  { weight: 5, arbitrary: anyFields.map((body) => JSON.stringify(body)) },
+  { weight: 2, arbitrary: anyDepth },
+  { weight: 1, arbitrary: fc.jsonValue().map((body) => JSON.stringify(body)) },
 );
 const anyQuery = fc.dictionary(
   fc.constantFrom(
@@ -169,7 +188,7 @@ describe('whatever a caller sends', () => {
             'content-type': 'application/json',
             authorization: `Bearer ${isAdmin ? serviceToken : userToken}`,
           },
-          ...(method !== 'GET' && { body: JSON.stringify(body) }),
+          ...(method !== 'GET' && { body }),
         });
         await response.arrayBuffer();
         expect(response.status).toBeLessThan(500);

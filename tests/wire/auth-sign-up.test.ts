@@ -51,7 +51,7 @@ describe('sign-up', () => {
       password: goodPassword,
       options: { data: { status: 'alpha' } },
     });
-    expect(data.user?.user_metadata).toEqual({ status: 'alpha' });
+    expect(data.user?.user_metadata).toEqual({ status: 'alpha', email_verified: true });
   });
 
   test('keeps no hint and no question beside the password, and tells nobody its hash', async () => {

@@ -56,6 +56,45 @@ describe('an address that was never confirmed', () => {
     }
   });
 
+  const signUpWith = (email: string, data: object) =>
+    call(auth, 'POST', '/signup', { body: { email, password: goodPassword, data } });
+  const attackers = { plan: 'attacker-chosen' };
+  test.each<[string, (email: string) => Promise<unknown>, object]>([
+    ['a link to sign in', (email) => newClient(auth).signInWithOtp({ email }), {}],
+    ['a sign-up of its owner', (email) => signUpWith(email, { plan: 'own' }), { plan: 'own' }],
+    ['an invitation', invite, {}],
+    ['a recovery', (email) => newClient(auth).resetPasswordForEmail(email), {}],
+    [
+      'a recovery before which somebody signs up again',
+      async (email) => {
+        await newClient(auth).resetPasswordForEmail(email);
+        const recovery = readMail(auth, email);
+        await signUpWith(email, attackers);
+        auth.mails.push(recovery);
+      },
+      {},
+    ],
+  ])('has nothing of an earlier sign-up after %s', async (_, ask, own) => {
+    const email = newEmail();
+    await signUpWith(email, attackers);
+    await ask(email);
+    const { fragment } = await press(auth, readMail(auth, email).link);
+    const token = fragment.get('access_token') ?? '';
+    const { json } = await call(auth, 'GET', '/user', { token });
+    expect(json.user_metadata).toEqual({ ...own, email_verified: true });
+  });
+
+  test('keeps what an administrator entered, whoever signs up for it', async () => {
+    const email = newEmail();
+    const admin = await newAdmin(auth);
+    await admin.createUser({ email, user_metadata: { plan: 'team' } });
+    await signUpWith(email, attackers);
+    await press(auth, readMail(auth, email).link);
+    const { data } = await admin.listUsers({ perPage: 1_000 });
+    const user = data.users.find((known) => known.email === email);
+    expect(user?.user_metadata).toEqual({ plan: 'team', email_verified: true });
+  });
+
   test('keeps a password that every sign-up for it gave', async () => {
     const email = newEmail();
     await signUp(email, goodPassword);

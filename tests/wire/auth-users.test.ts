@@ -36,7 +36,7 @@ describe('a user', () => {
     const { client } = await newSignedIn(auth);
     await client.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await client.updateUser({ data: { b: null, c: 3 } });
-    expect(data.user?.user_metadata).toEqual({ a: 1, c: 3 });
+    expect(data.user?.user_metadata).toEqual({ a: 1, c: 3, email_verified: true });
   });
 
   test('may not change what only the owner may', async () => {

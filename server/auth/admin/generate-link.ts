@@ -8,7 +8,8 @@ import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { findUserByEmail, isEmailTaken, updateUser } from '../users/user-store.ts';
-import { mergeMetadata, type Metadata, type User } from '../users/user.ts';
+import { mergeClientMetadata, type Metadata } from '../users/metadata.ts';
+import type { User } from '../users/user.ts';
 
 export interface GenerateRequest {
   type: string;
@@ -104,10 +105,15 @@ async function prepareUser(
       if (known && known.email_confirmed_at !== null) throw new AuthApiError('email_exists');
       const user =
         known ?? (await createUser(trx, { email, passwordHash, userMetadata: data }, now));
-      const merged = mergeMetadata(user.raw_user_meta_data, data ?? {});
+      // Not what somebody may have left before, who signed up with the address.
+      const base = user.signed_up_at === null ? user.raw_user_meta_data : '{}';
+      const merged = mergeClientMetadata(base, data ?? {});
       const invited = type === 'invite' && { invited_at: now };
-      // Not the one that somebody may have chosen for the address before.
-      const given = { raw_user_meta_data: merged, encrypted_password: passwordHash };
+      const given = {
+        raw_user_meta_data: merged,
+        encrypted_password: passwordHash,
+        signed_up_at: null,
+      };
       return updateUser(trx, user.id, { ...given, ...invited }, now);
     }
     case 'email_change_current':

@@ -17,7 +17,8 @@ import {
   isPhoneTaken,
   updateUser,
 } from '../users/user-store.ts';
-import { mergeMetadata, type User } from '../users/user.ts';
+import { mergeClientMetadata } from '../users/metadata.ts';
+import type { User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { readBan } from './ban-duration.ts';
 import type { UserFields } from './user-fields.ts';
@@ -87,7 +88,10 @@ export async function createUserAsAdmin(
       trx,
       created.id,
       {
-        raw_app_meta_data: mergeMetadata(created.raw_app_meta_data, checked.appMetadata ?? {}),
+        raw_app_meta_data: mergeClientMetadata(
+          created.raw_app_meta_data,
+          checked.appMetadata ?? {},
+        ),
         banned_until: checked.bannedUntil ?? null,
       },
       now,
@@ -130,10 +134,10 @@ export async function updateUserAsAdmin(
         ...(checked.role !== '' && { role: checked.role }),
         ...(checked.bannedUntil !== undefined && { banned_until: checked.bannedUntil }),
         ...(checked.userMetadata && {
-          raw_user_meta_data: mergeMetadata(known.raw_user_meta_data, checked.userMetadata),
+          raw_user_meta_data: mergeClientMetadata(known.raw_user_meta_data, checked.userMetadata),
         }),
         ...(checked.appMetadata && {
-          raw_app_meta_data: mergeMetadata(known.raw_app_meta_data, checked.appMetadata),
+          raw_app_meta_data: mergeClientMetadata(known.raw_app_meta_data, checked.appMetadata),
         }),
       },
       now,

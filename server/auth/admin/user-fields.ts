@@ -1,4 +1,4 @@
-import type { Metadata } from '../users/user.ts';
+import type { Metadata } from '../users/metadata.ts';
 
 /** What an administrator sets. */
 export interface UserFields {

@@ -4,11 +4,12 @@ import { AuthApiError } from '../auth-api-error.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { FlowStateRow } from '../tables.ts';
 import type { VerifyOutcome } from '../tokens/verify-token.ts';
-import { confirmEmail, dropPassword } from '../tokens/apply-token.ts';
+import { confirmReset } from '../tokens/apply-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { addIdentity, updateIdentityData } from '../users/identities.ts';
 import { findIdentity, findLivingUser, findUserByEmail, updateUser } from '../users/user-store.ts';
-import { isBanned, mergeMetadata, type User } from '../users/user.ts';
+import { mergeMetadata } from '../users/metadata.ts';
+import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { deleteFlow, findFlow, issueAuthCode } from './flow-state.ts';
 import type { ProviderAnswer } from './oidc-provider.ts';
@@ -126,7 +127,7 @@ async function findOrCreateUser(
   return addIdentity(trx, withEmail, toIdentity(provider, answer), now);
 }
 
-/** Gives a user the identity. A password chosen before the address was confirmed goes: it may be somebody else's. */
+/** Gives a user the identity. What was left before the address was confirmed goes: it may be somebody else's. */
 async function attach(
   auth: Auth,
   trx: AuthTransaction,
@@ -138,14 +139,14 @@ async function attach(
   const now = auth.clock();
   const traits = { provider };
   await recordAudit(trx, { action: 'identity_linked', actor: user, caller, now, traits });
-  const linked = await addIdentity(trx, user, toIdentity(provider, answer), now);
+  const isProof = answer.isEmailVerified && user.email !== null && user.email === answer.email;
+  const isFirstProof = isProof && user.email_confirmed_at === null;
+  const owned = isFirstProof ? await confirmReset(trx, user, now) : user;
+  const linked = await addIdentity(trx, owned, toIdentity(provider, answer), now);
   const merged = { ...answer.data, ...JSON.parse(linked.raw_user_meta_data) };
   const changes = { raw_user_meta_data: mergeMetadata('{}', merged) };
   const described = await updateUser(trx, user.id, changes, now);
   if (answer.email === undefined || !answer.isEmailVerified) return described;
-  if (described.email === answer.email && described.email_confirmed_at === null) {
-    return confirmEmail(trx, await dropPassword(trx, described, now), now);
-  }
   if (described.email !== null) return described;
   if (await findUserByEmail(trx, answer.email)) throw new AuthApiError('email_exists');
   const isFirst = { email: answer.email, email_confirmed_at: now, is_anonymous: 0 };

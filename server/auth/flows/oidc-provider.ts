@@ -1,6 +1,6 @@
 import type * as openIdClient from 'openid-client';
 import { isEmail } from '../addresses.ts';
-import type { Metadata } from '../users/user.ts';
+import type { Metadata } from '../users/metadata.ts';
 import type { OidcProviderSettings } from '../settings.ts';
 
 /** What a provider says about a person, and the tokens it gave. */
@@ -156,6 +156,7 @@ function readIdentityData(
   };
 }
 
+/** A text of the provider, unless it is longer than a name, an address or a URL is. */
 function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value !== '' && value.length <= 2_000 ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { secondMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import type { SessionRow } from '../tables.ts';
-import { readMetadata } from '../users/user.ts';
+import { readMetadata } from '../users/metadata.ts';
 import { encodeRefreshToken } from './refresh-token.ts';
 import type { SessionGrant } from './start-session.ts';
 

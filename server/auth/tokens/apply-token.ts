@@ -1,6 +1,8 @@
 import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery, OneTimeTokenRow } from '../tables.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
+import { mergeMetadata } from '../users/metadata.ts';
+import { resetUnprovenUser } from '../users/unproven-user.ts';
 import { isEmailTaken, isPhoneTaken, updateUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { deleteTokens } from './one-time-token.ts';
@@ -24,9 +26,7 @@ export async function applyToken(
       return confirmEmail(query, user, now);
     case 'recovery_token':
       assertSentTo(token, user.email);
-      return user.email_confirmed_at === null
-        ? confirmEmail(query, await dropPassword(query, user, now), now)
-        : user;
+      return user.email_confirmed_at === null ? confirmReset(query, user, now) : user;
     case 'email_change_token_current':
       assertSentTo(token, user.email);
       return confirmEmailChange(query, user, now);
@@ -46,12 +46,22 @@ function assertSentTo(token: OneTimeTokenRow, address: string | null): void {
   if (token.relates_to !== address) throw new AuthApiError('otp_expired');
 }
 
+/** Confirms an address by something that no sign-up sent, and that is no word for what a sign-up left. */
+export async function confirmReset(query: AuthQuery, user: User, now: number): Promise<User> {
+  const nothing = { passwordHash: null, data: undefined };
+  return confirmEmail(query, await resetUnprovenUser(query, user, nothing, now), now);
+}
+
 export async function confirmEmail(query: AuthQuery, user: User, now: number): Promise<User> {
   await deleteTokens(query, user.id);
   const confirmed = await updateUser(
     query,
     user.id,
-    { email_confirmed_at: user.email_confirmed_at ?? now, is_anonymous: 0 },
+    {
+      email_confirmed_at: user.email_confirmed_at ?? now,
+      is_anonymous: 0,
+      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, { email_verified: true }),
+    },
     now,
   );
   return syncOwnIdentity(query, confirmed, 'email', now);
@@ -66,24 +76,6 @@ export async function confirmPhone(query: AuthQuery, user: User, now: number): P
     now,
   );
   return syncOwnIdentity(query, confirmed, 'phone', now);
-}
-
-/** Whoever chose the password had not shown that the address is theirs, and it may have been somebody else. */
-export async function dropPassword(query: AuthQuery, user: User, now: number): Promise<User> {
-  return updateUser(query, user.id, { encrypted_password: null }, now);
-}
-
-/**
- * To be called when an address is asked for once more before anybody confirmed it: its owner may hold a message for each time, and
- * must not confirm by one of them a password that came with another.
- */
-export async function dropUnprovenPassword(
-  query: AuthQuery,
-  user: User,
-  now: number,
-): Promise<User> {
-  const isProven = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
-  return isProven ? user : dropPassword(query, user, now);
 }
 
 /** The first of the two addresses only counts; the second makes the change. A user without an address needs only the new one. */

@@ -14,7 +14,8 @@ import { deleteTokens, findByCode, spendToken } from '../tokens/one-time-token.t
 import { claimSend } from '../tokens/send-throttle.ts';
 import { sendEmailChange } from './request-link.ts';
 import { findUserById, isEmailTaken, isPhoneTaken, updateUser } from './user-store.ts';
-import { hasVerifiedFactor, mergeMetadata, type Metadata, type User } from './user.ts';
+import { mergeClientMetadata, type Metadata } from './metadata.ts';
+import { hasVerifiedFactor, type User } from './user.ts';
 
 export interface UserChanges {
   email: string;
@@ -52,7 +53,7 @@ export async function changeUser(
       present = await storePassword(auth, trx, present, passwordHash, session, caller);
     }
     if (request.data) {
-      const merged = mergeMetadata(present.raw_user_meta_data, request.data);
+      const merged = mergeClientMetadata(present.raw_user_meta_data, request.data);
       present = await updateUser(trx, user.id, { raw_user_meta_data: merged }, now);
     }
     if (email !== '' && email !== present.email) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AuthQuery } from '../tables.ts';
 import { syncOwnIdentity } from './identities.ts';
 import { findUserById, insertUser } from './user-store.ts';
-import { emptyUserRow, type Metadata, type User } from './user.ts';
+import type { Metadata } from './metadata.ts';
+import { emptyUserRow, type User } from './user.ts';
 
 export interface NewUser {
   /** A UUID that no user has, in lower case; a new one when left out. */
@@ -14,6 +15,8 @@ export interface NewUser {
   isEmailConfirmed?: boolean;
   isPhoneConfirmed?: boolean;
   isAnonymous?: boolean;
+  /** Whether a stranger asked for the user, and no administrator. */
+  isSelfRegistered?: boolean;
   role?: string | undefined;
   userMetadata?: Metadata | undefined;
 }
@@ -27,10 +30,14 @@ export async function createUser(query: AuthQuery, user: NewUser, now: number): 
     email: user.email ?? null,
     encrypted_password: user.passwordHash,
     email_confirmed_at: user.isEmailConfirmed ? now : null,
-    raw_user_meta_data: JSON.stringify(user.userMetadata ?? {}),
+    raw_user_meta_data: JSON.stringify({
+      ...user.userMetadata,
+      ...(user.isEmailConfirmed && { email_verified: true }),
+    }),
     phone: user.phone ?? null,
     phone_confirmed_at: user.isPhoneConfirmed ? now : null,
     is_anonymous: user.isAnonymous ? 1 : 0,
+    signed_up_at: user.isSelfRegistered ? now : null,
   });
   let created = await findUserById(query, id);
   if (!created) throw new Error('A user was lost within a transaction.');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthQuery, IdentityRow } from '../tables.ts';
 import { findIdentity, findUserById, insertIdentity, updateUser } from './user-store.ts';
-import { mergeMetadata, type Metadata, type User } from './user.ts';
+import { mergeMetadata, type Metadata } from './metadata.ts';
+import type { User } from './user.ts';
 
 /** What stands in the `identity_data` of an address or number that belongs to the user. */
 export function ownIdentityData(user: User, isEmail: boolean): Metadata {

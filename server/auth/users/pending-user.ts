@@ -1,7 +1,8 @@
 import type { Auth } from '../auth-context.ts';
 import { formatUuid } from '../uuid.ts';
 import { ownIdentityData } from './identities.ts';
-import { emptyUserRow, type Metadata, type User } from './user.ts';
+import type { Metadata } from './metadata.ts';
+import { emptyUserRow, type User } from './user.ts';
 
 /**
  * What sign-up answers while an address is unconfirmed: only what the caller sent, the present time and an id.

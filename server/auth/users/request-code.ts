@@ -4,13 +4,14 @@ import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, deliverText, prepareCode } from '../mail/send-code.ts';
 import { noteSent } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { revealsUsers } from './request-link.ts';
+import { resetUnprovenUser } from './unproven-user.ts';
 import { findUserByPhone } from './user-store.ts';
-import type { Metadata, User } from './user.ts';
+import type { Metadata } from './metadata.ts';
+import type { User } from './user.ts';
 
 /** Sends a sign-in code to a telephone, if anybody has the number or may sign up with it. */
 export async function requestPhoneCode(
@@ -33,8 +34,12 @@ export async function requestPhoneCode(
     await recordAudit(trx, { action, actor: known ?? 'anonymous', caller, now });
     if (!known && !mayCreate) return undefined;
     const user = known
-      ? await dropUnprovenPassword(trx, known, now)
-      : await createUser(trx, { phone, passwordHash: null, userMetadata: request.data }, now);
+      ? await resetUnprovenUser(trx, known, { passwordHash: null, data: request.data }, now)
+      : await createUser(
+          trx,
+          { phone, passwordHash: null, isSelfRegistered: true, userMetadata: request.data },
+          now,
+        );
     return prepareCode(auth, trx, user, 'confirmation_token', phone);
   });
   await deliverText(auth, pending);

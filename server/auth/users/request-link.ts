@@ -3,11 +3,12 @@ import type { Auth, AuthTransaction } from '../auth-context.ts';
 import type { CodeChallenge } from '../flows/flow-state.ts';
 import { sendLink } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
+import { resetUnprovenUser } from './unproven-user.ts';
 import { findUserByEmail, updateUser } from './user-store.ts';
-import type { Metadata, User } from './user.ts';
+import type { Metadata } from './metadata.ts';
+import type { User } from './user.ts';
 
 interface AddressRequest {
   email: string;
@@ -26,7 +27,8 @@ export async function requestRecovery(
     const known = await findUserByEmail(trx, request.email);
     await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
     if (!known) return;
-    const user = await dropUnprovenPassword(trx, known, auth.clock());
+    const nothing = { passwordHash: null, data: undefined };
+    const user = await resetUnprovenUser(trx, known, nothing, auth.clock());
     const tokenType = 'recovery_token';
     const sentTo = request.email;
     await sendLink(auth, trx, { ...request, kind: 'recovery', user, tokenType, sentTo });
@@ -50,9 +52,11 @@ export async function requestMagicLink(
     if (!known && !mayCreate && revealsUsers(auth)) throw new AuthApiError('otp_disabled');
     await claimSend(auth, trx, 'recovery', 'email', request.email);
     await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
-    const asked = known ?? (mayCreate ? await createForLink(auth, trx, request) : undefined);
-    if (!asked) return;
-    const user = await dropUnprovenPassword(trx, asked, auth.clock());
+    if (!known && !mayCreate) return;
+    const next = { passwordHash: null, data: request.data };
+    const user = known
+      ? await resetUnprovenUser(trx, known, next, auth.clock())
+      : await createForLink(auth, trx, request);
     const isConfirmed = user.email_confirmed_at !== null;
     await sendLink(auth, trx, {
       ...request,
@@ -75,6 +79,7 @@ function createForLink(
       email: request.email,
       passwordHash: null,
       isEmailConfirmed: auth.settings.confirmsAutomatically,
+      isSelfRegistered: true,
       userMetadata: request.data,
     },
     auth.clock(),

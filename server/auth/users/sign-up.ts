@@ -9,12 +9,13 @@ import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import type { AuthQuery } from '../tables.ts';
-import { dropUnprovenPassword } from '../tokens/apply-token.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
+import { resetUnprovenUser } from './unproven-user.ts';
 import { findUserByEmail, findUserByPhone } from './user-store.ts';
-import type { Metadata, User } from './user.ts';
+import type { Metadata } from './metadata.ts';
+import type { User } from './user.ts';
 
 export interface SignUpRequest {
   email: string;
@@ -114,6 +115,7 @@ async function signUpAtOnce(
         passwordHash,
         isEmailConfirmed: isEmail,
         isPhoneConfirmed: !isEmail,
+        isSelfRegistered: true,
         userMetadata: request.data,
       },
       now,
@@ -147,8 +149,22 @@ async function signUpPending(
   }
   let user =
     known ??
-    (await createUser(trx, { [channel]: address, passwordHash, userMetadata: request.data }, now));
-  if (user.encrypted_password !== passwordHash) user = await dropUnprovenPassword(trx, user, now);
+    (await createUser(
+      trx,
+      {
+        [channel]: address,
+        passwordHash,
+        isSelfRegistered: true,
+        userMetadata: request.data,
+      },
+      now,
+    ));
+  if (known) {
+    // Another password than before is nobody's: it may have been chosen by somebody else, as may this one.
+    const isSame = known.encrypted_password === passwordHash;
+    const next = { passwordHash: isSame ? passwordHash : null, data: request.data };
+    user = await resetUnprovenUser(trx, known, next, now);
+  }
   await recordAudit(trx, { action: 'user_confirmation_requested', actor: user, caller, now });
   const answer = pendingUser(auth, contact, request.data, user);
   if (channel === 'phone') {

@@ -6,7 +6,8 @@ import { deleteTokens } from '../tokens/one-time-token.ts';
 import { isUuid } from '../uuid.ts';
 import { refreshProviders } from './identities.ts';
 import { isEmailTaken, lockUser, updateUser } from './user-store.ts';
-import { readMetadata, type User } from './user.ts';
+import { readMetadata } from './metadata.ts';
+import type { User } from './user.ts';
 
 /** @throws AuthApiError `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable` */
 export async function unlinkIdentity(

@@ -1,12 +1,11 @@
 import type { FactorRow, IdentityRow, UserRow } from '../tables.ts';
+import { readMetadata } from './metadata.ts';
 
 /** A user with everything the wire shows of one. */
 export interface User extends UserRow {
   identities: IdentityRow[];
   factors: FactorRow[];
 }
-
-export type Metadata = Record<string, unknown>;
 
 /** A user of whom nothing is known yet: no address, no password, nothing confirmed. */
 export function emptyUserRow(id: string, now: number): UserRow {
@@ -36,19 +35,8 @@ export function emptyUserRow(id: string, now: number): UserRow {
     banned_until: null,
     deleted_at: null,
     is_anonymous: 0,
+    signed_up_at: null,
   };
-}
-
-export function readMetadata(json: string): Metadata {
-  return JSON.parse(json) as Metadata;
-}
-
-/** Sets what the changes name and removes what they set to null, as Supabase does. */
-export function mergeMetadata(json: string, changes: Metadata): string {
-  const merged = { ...readMetadata(json), ...changes };
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)),
-  );
 }
 
 /** The key of `app_metadata` that opens the desk. No call of the public protocol writes it, also none with the service-role key. */

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
+import { call, goodPassword, newEmail, newSignedIn } from './auth-client.ts';
+
+let auth: TemporaryAuth;
+beforeAll(async () => {
+  auth = await startTemporaryAuth({ settings: { allowsAnonymous: true } });
+});
+afterAll(() => auth.close());
+
+/** A text of JSON, because one of some thousand levels cannot be written by JSON.stringify. */
+const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1);
+const many = (keys: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 1])));
+const long = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
+
+/** Every call that stores JSON of its caller, with the fields it stores. */
+const storing: [method: string, path: string, field: string][] = [
+  ['POST', '/signup', 'data'],
+  ['POST', '/signup?anonymous', 'data'],
+  ['POST', '/otp', 'data'],
+  ['PUT', '/user', 'data'],
+  ['POST', '/admin/users', 'user_metadata'],
+  ['POST', '/admin/users', 'app_metadata'],
+  ['PUT', '/admin/users/:id', 'user_metadata'],
+  ['PUT', '/admin/users/:id', 'app_metadata'],
+  ['POST', '/admin/generate_link', 'data'],
+  ['POST', '/invite', 'data'],
+];
+
+describe.each(storing)('%s %s takes as %s', (method, path, field) => {
+  async function send(metadata: string) {
+    const { session, user } = await newSignedIn(auth);
+    const isAdmin = path.startsWith('/admin') || path === '/invite';
+    const token = isAdmin ? await auth.keys.signServiceRoleKey() : session.access_token;
+    const isAnonymous = path.endsWith('?anonymous');
+    const identified = method === 'POST' && !isAnonymous;
+    const address = identified ? { email: newEmail(), password: goodPassword } : {};
+    const type = path === '/admin/generate_link' ? { type: 'signup' } : {};
+    const fields = JSON.stringify({ ...address, ...type });
+    const comma = fields === '{}' ? '' : ',';
+    const response = await fetch(`${auth.url}${path.replace(':id', user.id)}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: `${fields.slice(0, -1)}${comma}"${field}":${metadata}}`,
+    });
+    return [response.status, ((await response.json()) as { error_code?: string }).error_code];
+  }
+
+  const refused = [422, 'validation_failed'];
+  test.each([
+    ['9 levels', nested(9)],
+    ['3,000 levels', nested(3_000)],
+    ['9,000 levels', nested(9_000)],
+    ['201 keys', many(201)],
+    ['more than 8 KB', long(8 * 1024 + 1)],
+  ])('nothing of %s', async (_, metadata) => {
+    expect(await send(metadata)).toEqual(refused);
+  });
+
+  test('8 levels, and almost 200 keys', async () => {
+    expect(await send(nested(8))).toEqual([200, undefined]);
+    expect(await send(many(190))).toEqual([200, undefined]);
+  });
+});
+
+test('many small changes get no further than a large one', async () => {
+  const { session, client } = await newSignedIn(auth);
+  const token = session.access_token;
+  const statuses = [];
+  for (let change = 0; change < 6; change += 1) {
+    const data = { [`part ${change}`]: 'x'.repeat(2_000) };
+    statuses.push((await call(auth, 'PUT', '/user', { token, body: { data } })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 422, 422]);
+  const { data } = await client.refreshSession();
+  expect(data.session?.access_token.length).toBeLessThan(14_000);
+});
