@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Config } from './config.ts';
 import { listChannels } from './notifications/channels.ts';
-import { readMailServer } from './notifications/email/settings.ts';
 
 const read = (variables: Record<string, string>) => {
   const result = readConfig(variables);
@@ -75,14 +74,10 @@ describe('the settings', () => {
 
   test.each([
     [{ SMTP_URL: 'smtp://mail.example.com' }, ['NOTIFY_FROM', 'NOTIFY_TO']],
-    [{ NOTIFY_TO: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_FROM']],
-    [{ NOTIFY_FROM: 'a@example.com' }, ['SMTP_HOST', 'NOTIFY_TO']],
+    [{ NOTIFY_TO: 'a@example.com' }, ['SMTP_URL', 'NOTIFY_FROM']],
+    [{ NOTIFY_FROM: 'a@example.com' }, ['SMTP_URL', 'NOTIFY_TO']],
     [{ BACKUP_FOLDER: '/mnt/backups' }, ['BACKUP_PASSPHRASE']],
     [{ WEBHOOK_URL: 'https://hooks.example.com' }, ['WEBHOOK_SECRET']],
-    [
-      { SMTP_HOST: 'm', SMTP_USER: 'u', NOTIFY_FROM: 'a@b.c', NOTIFY_TO: 'a@b.c' },
-      ['SMTP_PASSWORD'],
-    ],
   ])('stop the start when notifications are half set: %j', (variables, names) => {
     const problems = problemsOf(variables as Record<string, string>);
     expect(problems).toHaveLength(names.length);
@@ -129,38 +124,24 @@ describe('the settings', () => {
     expect(auth.corsOrigins).toEqual(origins);
   });
 
-  test('make one address of a mail server and its login', () => {
-    const { notifications } = read({
-      SMTP_HOST: 'mail.example.com',
-      SMTP_PORT: '465',
-      SMTP_USER: 'a@b',
-      SMTP_PASSWORD: 'p:w',
-      NOTIFY_FROM: 'Site <site@example.com>',
-      NOTIFY_TO: 'sales@example.com',
+  test('read a provider out of its address', () => {
+    const AUTH_OIDC_URL = 'https://site:p%40ss@login.example.com/tenant/#google';
+    expect(read({ AUTH_OIDC_URL }).auth.oidcProvider).toEqual({
+      name: 'google',
+      issuer: 'https://login.example.com/tenant/',
+      clientId: 'site',
+      clientSecret: 'p@ss',
     });
-    expect(readMailServer(notifications)?.url).toBe('smtps://a%40b:p%3Aw@mail.example.com:465');
-  });
-
-  test('put the brackets of a URL around the IPv6 address of a mail server', () => {
-    const { notifications } = read({
-      SMTP_HOST: '::1',
-      NOTIFY_FROM: 'site@example.com',
-      NOTIFY_TO: 'sales@example.com',
-    });
-    expect(readMailServer(notifications)?.url).toBe('smtp://[::1]:587');
+    expect(problemsOf({ AUTH_OIDC_URL: 'https://accounts.google.com' })).toEqual([
+      expect.stringContaining('AUTH_OIDC_URL must be the issuer'),
+    ]);
   });
 
   test.each(['mail.example.com:25', '[::1]', 'smtp://mail.example.com', 'a@b', 'a/b', '1.2.3.999'])(
     'stop the start when a host is %s, and say of which setting',
     (host) => {
-      const mail = { NOTIFY_FROM: 'site@example.com', NOTIFY_TO: 'sales@example.com' };
-      const example = /, without brackets or a port, for example SMTP_HOST=mail\.example\.com$/;
-      expect(problemsOf({ ...mail, SMTP_HOST: host })).toEqual([expect.stringMatching(example)]);
       expect(problemsOf({ HOST: host })).toEqual([
         expect.stringMatching(/^HOST must be the name or IP address to listen on, /),
-      ]);
-      expect(problemsOf({ METRICS_HOST: host })).toEqual([
-        expect.stringMatching(/^METRICS_HOST must be the name or IP address to listen on for /),
       ]);
     },
   );
@@ -169,8 +150,15 @@ describe('the settings', () => {
     'take %s as a host',
     (host) => {
       expect(read({ HOST: host }).host).toBe(host);
-      const metrics = { METRICS_PORT: '9464', METRICS_HOST: host };
-      expect(read(metrics).metrics?.host).toBe(host);
     },
   );
+
+  test.each([
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+    ['[::]:9464', { host: '::', port: 9464 }],
+  ])('take %s as where Prometheus reads', (METRICS_PORT, listener) => {
+    expect(read({ METRICS_PORT }).metrics).toEqual(listener);
+    expect(problemsOf({ METRICS_PORT: `${METRICS_PORT}0000` })).toHaveLength(1);
+  });
 });

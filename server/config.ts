@@ -5,15 +5,11 @@ import {
   type Environment,
   type Variable,
 } from './environment.ts';
-import {
-  oidcVariables,
-  readAuthSettings,
-  type AuthSettings,
-  type MailRoute,
-} from './auth/settings.ts';
+import { readAuthSettings, type AuthSettings, type MailRoute } from './auth/settings.ts';
 import { isEncryptionMissing, readBackupSettings, type BackupSettings } from './backup/settings.ts';
 import { findMissingSettings, type ChannelSettings } from './notifications/channels.ts';
 import { readMailServer } from './notifications/email/settings.ts';
+import { findMisspelledSettings, findRemovedSettings } from './unknown-settings.ts';
 import { dayMs, minuteMs } from './platform/time/clock.ts';
 import { httpOrigin } from './platform/http/http-origin.ts';
 import { findPlainConnection } from './platform/network/plain-connection.ts';
@@ -61,8 +57,12 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 /** Reads every setting, or reports everything that is wrong with them at once. */
 export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
   // A blank one too: `WEBHOOK_URL=" "` would be a list of no addresses, and nobody would be told of a lead.
-  const present = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
-  const parsed = environmentSchema.safeParse(Object.fromEntries(present));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
+  );
+  const removed = findRemovedSettings(present);
+  if (removed.length > 0) return { ok: false, problems: removed };
+  const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
     return { ok: false, problems: [...names].map(describeVariable) };
@@ -73,15 +73,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
     const problems = missing.map((name) => `Something is only half set: ${describeVariable(name)}`);
     return { ok: false, problems };
   }
-  return { ok: true, config: toConfig(environment, findDoubtful(environment, variables)) };
+  const warnings = [...findDoubtful(environment, variables), ...findMisspelledSettings(present)];
+  return { ok: true, config: toConfig(environment, warnings) };
 }
 
 /** What must be added to settings that are useless alone: an owner must not believe they will be notified when they will not. */
 function findHalfSet(environment: Environment): Variable[] {
-  const isSet = (name: Variable) => environment[name] !== undefined;
   const missing: Variable[] = [...findMissingSettings(environment)];
   if (isEncryptionMissing(environment)) missing.push('BACKUP_PASSPHRASE');
-  if (oidcVariables.some(isSet)) missing.push(...oidcVariables.filter((name) => !isSet(name)));
   return missing;
 }
 
@@ -104,7 +103,7 @@ function findDoubtful(environment: Environment, variables: NodeJS.ProcessEnv): s
 }
 
 function toConfig(environment: Environment, warnings: readonly string[]): Config {
-  const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES, METRICS_PORT } = environment;
+  const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES } = environment;
   return {
     host: environment.HOST,
     port: environment.PORT,
@@ -124,15 +123,12 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
       siteUrl: environment.SITE_URL ?? httpOrigin(environment.HOST, environment.PORT),
       dataDir: environment.DATA_DIR,
     }),
-    maxConnections: environment.MAX_CONNECTIONS,
-    maxConnectionsPerAddress: environment.MAX_CONNECTIONS_PER_ADDRESS,
-    metrics:
-      METRICS_PORT === undefined
-        ? undefined
-        : { host: environment.METRICS_HOST, port: METRICS_PORT },
+    maxConnections: 2_000,
+    maxConnectionsPerAddress: 200,
+    metrics: environment.METRICS_PORT,
     backup: readBackupSettings(environment),
     userMail: toUserMail(environment),
-    repeatWindowMs: environment.REPEAT_WINDOW_MINUTES * minuteMs,
+    repeatWindowMs: 10 * minuteMs,
     leadsPerAddressPerHour: environment.LEADS_PER_ADDRESS_PER_HOUR,
     leadsPerMinute: environment.LEADS_PER_MINUTE,
     isLookingUpMailDomains: environment.MX_LOOKUP,

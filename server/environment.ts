@@ -7,26 +7,11 @@ import { host, httpUrl, port, says, yesOrNo } from './platform/setting.ts';
 
 const count = z.coerce.number().int().min(1);
 
-/** Every setting the server reads, each with what it expects and an example. An empty or blank value counts as not set. */
-export const environmentSchema = z.object({
+const serverVariables = {
   HOST: host
     .default('127.0.0.1')
     .meta(says('the name or IP address to listen on, without brackets or a port', '127.0.0.1')),
   PORT: port.default(4321).meta(says('a port number from 0 to 65535', '4321')),
-  DATA_DIR: z.string().default('data').meta(says('a folder for the data', 'data')),
-  DIST_DIR: z.string().default('dist').meta(says('the folder of the built site', 'dist')),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .refine(hasReadableHost)
-    .optional()
-    .meta(says('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .meta(says('debug, info, warn, error or silent', 'info')),
-  PUBLIC_SUPABASE_URL: httpUrl
-    .optional()
-    .meta(says('the address of a hosted Supabase', 'https://project.supabase.co')),
   SITE_URL: httpUrl
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
@@ -37,32 +22,19 @@ export const environmentSchema = z.object({
     .pipe(z.array(z.string().refine(isNetwork)))
     .optional()
     .meta(says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8')),
-
-  MAX_CONNECTIONS: count
-    .default(2_000)
-    .meta(says('how many connections are open at the same time', '2000')),
-  MAX_CONNECTIONS_PER_ADDRESS: count
-    .default(200)
-    .meta(says('how many of them one address may have that is no trusted proxy', '200')),
-  METRICS_PORT: port
+  PUBLIC_SUPABASE_URL: httpUrl
     .optional()
-    .meta(says('the port on which Prometheus reads /metrics; unset for none', '9464')),
-  METRICS_HOST: host
-    .default('127.0.0.1')
-    .meta(
-      says(
-        'the name or IP address to listen on for Prometheus alone, without brackets or a port',
-        '127.0.0.1',
-      ),
-    ),
+    .meta(says('the address of a hosted Supabase', 'https://project.supabase.co')),
+  DATA_DIR: z.string().default('data').meta(says('a folder for the data', 'data')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(hasReadableHost)
+    .optional()
+    .meta(says('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
+  DIST_DIR: z.string().default('dist').meta(says('the folder of the built site', 'dist')),
+};
 
-  ...channelVariables,
-
-  REPEAT_WINDOW_MINUTES: z.coerce
-    .number()
-    .positive()
-    .default(10)
-    .meta(says('the minutes in which equal submissions without a key are one', '10')),
+const leadVariables = {
   LEADS_PER_ADDRESS_PER_HOUR: count
     .default(60)
     .meta(says('how many submissions one address may send in an hour', '60')),
@@ -85,6 +57,28 @@ export const environmentSchema = z.object({
   LEAD_RETENTION_DAYS: count
     .optional()
     .meta(says('after how many days a lead is erased; unset keeps it', '730')),
+};
+
+const monitoringVariables = {
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .meta(says('debug, info, warn, error or silent', 'info')),
+  METRICS_PORT: z
+    .string()
+    .transform((value, context) => {
+      const listener = readListener(value);
+      if (listener) return listener;
+      context.addIssue('is no port');
+      return z.NEVER;
+    })
+    .optional()
+    .meta(
+      says(
+        'the port on which Prometheus reads /metrics on this machine, or host:port; unset for none',
+        '9464',
+      ),
+    ),
   CANARY_MINUTES: count
     .max(10_080)
     .optional()
@@ -94,9 +88,26 @@ export const environmentSchema = z.object({
         '60',
       ),
     ),
+};
 
-  ...authVariables,
+/** Every setting the server reads, by task, each with what it expects and an example. The documentation lists them so. */
+export const settingsByTask = {
+  'Address and storage': serverVariables,
+  Notifications: channelVariables,
+  Leads: leadVariables,
+  Backups: backupVariables,
+  Monitoring: monitoringVariables,
+  Sessions: authVariables,
+} as const;
+
+/** An empty or blank value counts as not set. */
+export const environmentSchema = z.object({
+  ...serverVariables,
+  ...channelVariables,
+  ...leadVariables,
   ...backupVariables,
+  ...monitoringVariables,
+  ...authVariables,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -106,6 +117,15 @@ export type Variable = keyof Environment;
 export function describeVariable(name: Variable): string {
   const { expects, example } = environmentSchema.shape[name].meta() as ReturnType<typeof says>;
   return `${name} must be ${expects}, for example ${name}=${example}`;
+}
+
+/** A port on this machine, or `host:port` with brackets around an IPv6 address. */
+function readListener(value: string): { host: string; port: number } | undefined {
+  const [, name = '127.0.0.1', digits] = /^(?:(.+):)?(\d+)$/.exec(value) ?? [];
+  const parsed = z
+    .object({ host, port })
+    .safeParse({ host: name.replaceAll(/^\[|\]$/g, ''), port: digits });
+  return parsed.data;
 }
 
 /** The driver decodes it: a sign of percent that means nothing would end the start without a word of the setting. */

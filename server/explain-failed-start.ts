@@ -31,11 +31,11 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   const say = (name: Variable) => `${describeVariable(name)} (${error.message})`;
   if (syscall === 'listen') {
     const isForMetrics = port !== undefined && port === config.metrics?.port;
-    if (code === 'EADDRNOTAVAIL') return say(isForMetrics ? 'METRICS_HOST' : 'HOST');
+    if (code === 'EADDRNOTAVAIL') return say(isForMetrics ? 'METRICS_PORT' : 'HOST');
     return `${say(isForMetrics ? 'METRICS_PORT' : 'PORT')}, and free for this program`;
   }
   if (hostname === config.host) return say('HOST');
-  if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_HOST');
+  if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
   const isUnopened = error instanceof UnopenedData || isStorageUnavailable(error);
   if ('postgresUrl' in config.database) {
     return isUnopened || code === notAllowed

@@ -1,4 +1,5 @@
-import { environmentSchema, type Variable } from '../../server/environment.ts';
+import type { z } from 'zod';
+import { settingsByTask } from '../../server/environment.ts';
 
 /** Between these lines of a page stands the table; the rest of the page is written by hand. */
 const marks = {
@@ -6,13 +7,19 @@ const marks = {
   end: '<!-- /settings -->',
 } as const;
 
-/** Every variable the server reads, with what it expects, its default and an example, as Markdown. */
+/** Every setting the server reads, by task, with what it expects, its default and an example, as Markdown. */
 export function writeSettingsTable(): string {
-  const rows = (Object.keys(environmentSchema.shape) as Variable[]).map((name) => {
-    const { expects, example } = environmentSchema.shape[name].meta() as Record<string, string>;
-    return `| \`${name}\` | ${escapeCell(expects ?? '')} | ${defaultOf(name)} | \`${escapeCell(example ?? '')}\` |`;
+  return Object.entries(settingsByTask)
+    .map(([task, settings]) => `### ${task}\n\n${tableOf(settings)}`)
+    .join('\n\n');
+}
+
+function tableOf(settings: Readonly<Record<string, z.ZodType>>): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const { expects, example } = schema.meta() as Record<string, string>;
+    return `| \`${name}\` | ${escapeCell(expects ?? '')} | ${defaultOf(schema)} | \`${escapeCell(example ?? '')}\` |`;
   });
-  return ['| variable | expects | default | example |', '| --- | --- | --- | --- |', ...rows].join(
+  return ['| setting | expects | default | example |', '| --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
 }
@@ -26,8 +33,8 @@ export function putSettingsTable(page: string): string {
   return `${before}\n\n${writeSettingsTable()}\n\n${page.slice(end)}`;
 }
 
-function defaultOf(name: Variable): string {
-  const { data, success } = environmentSchema.shape[name].safeParse(undefined);
+function defaultOf(schema: z.ZodType): string {
+  const { data, success } = schema.safeParse(undefined);
   return success && data !== undefined ? `\`${String(data)}\`` : 'none';
 }
 

@@ -34,13 +34,15 @@ export const authVariables = {
   AUTH_ANONYMOUS: noUnlessSaid.meta(
     says('true for sessions without an address, else false', 'false'),
   ),
-  AUTH_PHONE: noUnlessSaid.meta(
-    says('true for sign-in with a telephone number, else false', 'false'),
-  ),
-  AUTH_SMS: z
-    .enum(['none', 'file'])
-    .default('none')
-    .meta(says('none or file: how a text message leaves', 'file')),
+  AUTH_PHONE: z
+    .enum(['false', 'true', 'file'])
+    .default('false')
+    .meta(
+      says(
+        'true for sign-in with a telephone number, file to write its text messages into DATA_DIR/sms too, else false',
+        'file',
+      ),
+    ),
   AUTH_LINKING: noUnlessSaid.meta(says('true when users may link further identities', 'false')),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber
     .min(6)
@@ -51,11 +53,6 @@ export const authVariables = {
     .enum(['free', 'current', 'nonce'])
     .default('free')
     .meta(says('free, current or nonce: what a change of password asks for', 'current')),
-  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber
-    .min(60)
-    .max(604_800)
-    .default(3_600)
-    .meta(says('the life of an access token, from 60 to 604800 seconds', '3600')),
   AUTH_SESSION_HOURS: hours.meta(says('how many hours a session lives at most', '720')),
   AUTH_IDLE_HOURS: hours.meta(says('after how many unused hours a session ends', '168')),
   AUTH_SEND_INTERVAL_SECONDS: z.coerce
@@ -81,17 +78,21 @@ export const authVariables = {
   AUTH_KEYS_FILE: text.meta(
     says('the file of the signing keys, when machines share it', '/run/secrets/auth-keys.json'),
   ),
-  AUTH_OIDC_NAME: z
+  AUTH_OIDC_URL: z
     .string()
-    .regex(/^[a-z][a-z0-9_:-]{0,50}$/)
-    .default('oidc')
-    .meta(says('the name the OpenID provider is called by', 'google')),
-  AUTH_OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+    .transform((value, context) => {
+      const provider = readOidcProvider(value);
+      if (provider) return provider;
+      context.addIssue('is not whole');
+      return z.NEVER;
+    })
     .optional()
-    .meta(says('the issuer of an OpenID provider', 'https://accounts.google.com')),
-  AUTH_OIDC_CLIENT_ID: text.meta(says('the client id the provider gave', 'site')),
-  AUTH_OIDC_CLIENT_SECRET: text.meta(says('the client secret the provider gave', 'a-long-secret')),
+    .meta(
+      says(
+        'the issuer of an OpenID provider with client id and secret before it, and # and the name that callers use',
+        'https://client-id:client-secret@accounts.google.com#google',
+      ),
+    ),
 };
 
 type AuthEnvironment = z.infer<z.ZodObject<typeof authVariables>>;
@@ -148,35 +149,38 @@ export function readAuthSettings(
     isSignUpOpen: environment.AUTH_SIGNUP === 'open',
     confirmsAutomatically: environment.AUTH_CONFIRM === 'automatic',
     allowsAnonymous: environment.AUTH_ANONYMOUS,
-    allowsPhone: environment.AUTH_PHONE,
+    allowsPhone: environment.AUTH_PHONE !== 'false',
     allowsLinking: environment.AUTH_LINKING,
     passwordMinLength: environment.AUTH_PASSWORD_MIN_LENGTH,
     passwordChange: environment.AUTH_PASSWORD_CHANGE,
-    accessTokenSeconds: environment.AUTH_ACCESS_TOKEN_SECONDS,
+    accessTokenSeconds: 3_600,
     sessionLifetimeMs: toMs(environment.AUTH_SESSION_HOURS),
     sessionIdleMs: toMs(environment.AUTH_IDLE_HOURS),
     sendIntervalMs: Math.round(environment.AUTH_SEND_INTERVAL_SECONDS * secondMs),
     rateLimitScale: environment.AUTH_RATE_LIMIT_SCALE,
     jwtSecret: environment.AUTH_JWT_SECRET,
     keysFile: environment.AUTH_KEYS_FILE ?? join(dataDir, 'auth-keys.json'),
-    smsFolder: environment.AUTH_SMS === 'file' ? join(dataDir, 'sms') : undefined,
-    oidcProvider: readOidcProvider(environment),
+    smsFolder: environment.AUTH_PHONE === 'file' ? join(dataDir, 'sms') : undefined,
+    oidcProvider: environment.AUTH_OIDC_URL,
   };
 }
 
-/** The variables an OpenID provider is useless without; all of them or none. */
-export const oidcVariables = [
-  'AUTH_OIDC_ISSUER',
-  'AUTH_OIDC_CLIENT_ID',
-  'AUTH_OIDC_CLIENT_SECRET',
-] as const;
-
-function readOidcProvider(environment: AuthEnvironment): OidcProviderSettings | undefined {
-  const [issuer, clientId, clientSecret] = oidcVariables.map((name) => environment[name]);
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+/** Undefined when a part is missing. The issuer is compared letter by letter, so that it stays as it is written. */
+function readOidcProvider(value: string): OidcProviderSettings | undefined {
+  const pattern =
+    /^(?<scheme>https?:\/\/)(?<id>[^\s:@/]+):(?<secret>[^\s@/]+)@(?<rest>[^\s#]+)(?:#(?<name>[a-z][a-z0-9_:-]{0,50}))?$/;
+  const { scheme, id, secret, rest, name = 'oidc' } = pattern.exec(value)?.groups ?? {};
+  if (scheme === undefined || id === undefined || secret === undefined || rest === undefined) {
     return undefined;
   }
-  return { name: environment.AUTH_OIDC_NAME, issuer, clientId, clientSecret };
+  const issuer = `${scheme}${rest}`;
+  if (!URL.canParse(issuer)) return undefined;
+  try {
+    const [clientId, clientSecret] = [decodeURIComponent(id), decodeURIComponent(secret)];
+    return { name, issuer, clientId, clientSecret };
+  } catch {
+    return undefined;
+  }
 }
 
 function readList(list: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
-import { hourMs } from '../platform/time/clock.ts';
+import { dayMs } from '../platform/time/clock.ts';
 import { says, text } from '../platform/setting.ts';
 import type { BackupKeys, BackupEncryption } from './backup-cipher.ts';
 
@@ -31,13 +31,8 @@ export const backupVariables = {
     .optional()
     .meta(says('the secret key that opens backups', 'AGE-SECRET-KEY-1…')),
   BACKUP_FOLDER: text.meta(
-    says('a folder for backups that the server makes by itself', '/mnt/backups'),
+    says('a folder for the backup that the server makes every day', '/mnt/backups'),
   ),
-  BACKUP_HOURS: z.coerce
-    .number()
-    .positive()
-    .default(24)
-    .meta(says('the hours between two backups', '24')),
   BACKUP_KEEP: z.coerce
     .number()
     .int()
@@ -63,11 +58,11 @@ export interface BackupSettings {
 
 export function readBackupSettings(environment: Environment): BackupSettings {
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = environment;
-  const { BACKUP_FOLDER: folder, BACKUP_HOURS: hours, BACKUP_KEEP: keep } = environment;
+  const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = environment;
   return {
     encryption: readEncryption(recipient, passphrase),
     keys: { identity: environment.BACKUP_IDENTITY, passphrase },
-    schedule: folder === undefined ? undefined : { folder, intervalMs: hours * hourMs, keep },
+    schedule: folder === undefined ? undefined : { folder, intervalMs: dayMs, keep },
   };
 }
 

@@ -40,10 +40,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const { port } = mailServer.server.address() as AddressInfo;
   server = await runServer({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(port),
-    SMTP_USER: 'site',
-    SMTP_PASSWORD: 'p@ss',
+    SMTP_URL: `smtp://site:p%40ss@127.0.0.1:${port}`,
     NOTIFY_FROM: 'Site <site@example.com>',
     NOTIFY_TO: 'sales@example.com',
   });

@@ -8,12 +8,11 @@ import { aboutSetting } from '../settings-places.ts';
 /** Variables that hold a secret, or an address with one in it. */
 const secretVariables = [
   'SMTP_URL',
-  'SMTP_PASSWORD',
   'WEBHOOK_SECRET',
   'CHALLENGE_SECRET',
   'DATABASE_URL',
   'AUTH_JWT_SECRET',
-  'AUTH_OIDC_CLIENT_SECRET',
+  'AUTH_OIDC_URL',
   'BACKUP_PASSPHRASE',
   'BACKUP_IDENTITY',
   // Of a hosted Supabase: what its schedule calls with.

@@ -47,7 +47,6 @@ const longestUseMs = 10_000;
 const used: ReadonlySet<string> = new Set<Variable | string>([
   ...remoteVariables,
   'SITE_URL',
-  'REPEAT_WINDOW_MINUTES',
   'LEADS_PER_ADDRESS_PER_HOUR',
   'LEADS_PER_MINUTE',
   'HOST',

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const warningsOf = (variables: Record<string, string>) => {
+  const result = readConfig(variables);
+  return result.ok ? result.config.warnings : result.problems;
+};
+
+describe('a name that is no setting', () => {
+  test.each([
+    ['SMPT_HOST', 'SMTP_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['NOTIFY_TOO', 'NOTIFY_TO'],
+    ['PUBLIC_SUPABASE_ANON_KEYS', 'PUBLIC_SUPABASE_ANON_KEY'],
+  ])('%s is a warning when it is close to one', (name, meant) => {
+    expect(warningsOf({ [name]: 'x' })).toEqual([
+      `${name} is not a setting: did you mean ${meant}?`,
+    ]);
+  });
+
+  test.each(['PATH', 'POST', 'HOSTNAME', 'npm_lifecycle_event', 'NODE_ENV', 'DELIVERY_SECRET'])(
+    '%s is not mentioned: other programs read it',
+    (name) => {
+      expect(warningsOf({ [name]: 'x' })).toEqual([]);
+    },
+  );
+
+  test('stops the start when it was one, with what replaces it', () => {
+    expect(warningsOf({ SMTP_HOST: 'mail.example.com', AUTH_SMS: ' ' })).toEqual([
+      'SMTP_HOST is no longer a setting. Set SMTP_URL=smtps://user:password@host:465, and unset SMTP_HOST.',
+    ]);
+  });
+});
