@@ -39,17 +39,21 @@ export function createDelivering(options: DeliveringOptions): Delivering {
     async start() {
       await registerChannels(database, channels);
       for (const channel of channels) {
-        const worker = startWorker({
-          store,
-          channel: channel.name,
-          deliver: deliverThrough(channel, findLead),
-          takeBack: channel.takeBack,
-          wakeUp,
-          clock,
-          log,
-          batchSize: channel.atOnce ?? deliveriesAtOnce,
-        });
-        workers.push(worker);
+        // A channel that sends few at once has a worker for each: one that is stuck holds up no other.
+        const { atOnce } = channel;
+        for (let count = 0; count < (atOnce ?? 1); count += 1) {
+          const worker = startWorker({
+            store,
+            channel: channel.name,
+            deliver: deliverThrough(channel, findLead),
+            takeBack: channel.takeBack,
+            wakeUp,
+            clock,
+            log,
+            batchSize: atOnce === undefined ? deliveriesAtOnce : 1,
+          });
+          workers.push(worker);
+        }
       }
     },
     wake: wakeUp.send,

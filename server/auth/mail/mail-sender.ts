@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageIdOf } from '../../platform/network/mail-address.ts';
 import { writeMailFile } from '../../platform/files/mail-file.ts';
-import { smtpConnection } from '../../platform/network/smtp-connection.ts';
+import { mailDeadline, smtpConnection } from '../../platform/network/smtp-connection.ts';
 import { writeDurably } from '../../platform/files/write-durably.ts';
 import type { Mail, SendText } from '../auth-context.ts';
 import type { MailRoute } from '../settings.ts';
@@ -24,7 +24,7 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
     return {
       close: () => transport.close(),
       async send(id, mail) {
-        await transport.sendMail(toMessage(id, mail));
+        await transport.sendMail({ ...toMessage(id, mail), signal: mailDeadline() });
       },
     };
   }

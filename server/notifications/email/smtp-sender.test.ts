@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailSender } from '../../auth/mail/mail-sender.ts';
@@ -64,3 +64,31 @@ test.each(['127.0.0.1', 'localhost'])(
     expect(mails).toBe(1);
   },
 );
+
+describe('a mail server that sends a reply line now and then', () => {
+  const alarmOf = { id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 };
+
+  test('loses the connection at the deadline, so that it takes no mail that was given up', async () => {
+    const closed = Promise.withResolvers<void>();
+    let received = '';
+    const server = createServer((socket) => {
+      socket.write('220 drip ESMTP\r\n');
+      const timer = setInterval(() => socket.write('250-drip\r\n'), 20);
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(timer);
+        closed.resolve();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const sender = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, ...addresses }, 200);
+    await expect(sender.alarm(alarmOf)).rejects.toThrow();
+    await closed.promise;
+    expect(received).toContain('EHLO');
+    expect(received).not.toContain('MAIL FROM');
+    sender.close?.();
+    server.close();
+  });
+});

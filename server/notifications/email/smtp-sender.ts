@@ -1,13 +1,20 @@
 import { createTransport } from 'nodemailer';
-import { smtpConnection } from '../../platform/network/smtp-connection.ts';
+import { mailDeadline, smtpConnection } from '../../platform/network/smtp-connection.ts';
 import type { Channel } from '../channel.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 import type { MailServer } from './settings.ts';
 
 const connections = 2;
 
-/** Sends notifications through a mail server. Connections are kept and shared. */
-export function createSmtpSender({ url, ...addresses }: MailServer): Omit<Channel, 'name'> {
+/**
+ * Sends notifications through a mail server. Connections are kept and shared.
+ *
+ * @param longestMs of one mail; a minute unless a test says otherwise
+ */
+export function createSmtpSender(
+  { url, ...addresses }: MailServer,
+  longestMs?: number,
+): Omit<Channel, 'name'> {
   const transport = createTransport({
     ...smtpConnection(url),
     pool: true,
@@ -17,11 +24,13 @@ export function createSmtpSender({ url, ...addresses }: MailServer): Omit<Channe
     atOnce: connections,
     close: () => transport.close(),
     async notify(delivery, lead) {
-      await transport.sendMail(writeEmail(delivery, lead, addresses));
+      const mail = writeEmail(delivery, lead, addresses);
+      await transport.sendMail({ ...mail, signal: mailDeadline(longestMs) });
       return { ok: true };
     },
     async alarm(alarm) {
-      await transport.sendMail(writeAlarm(alarm, addresses));
+      const mail = writeAlarm(alarm, addresses);
+      await transport.sendMail({ ...mail, signal: mailDeadline(longestMs) });
       return { ok: true };
     },
   };

@@ -1,5 +1,14 @@
 import { isLoopback } from '../http/client-address.ts';
-import { secondMs } from '../time/clock.ts';
+import { minuteMs, secondMs } from '../time/clock.ts';
+
+/** Of one mail, from the connection to the server's word that it has it. */
+const longestMailMs = minuteMs;
+
+/**
+ * Ends the sending of one mail and closes its connection. The time limits below do not: each reply line starts them anew,
+ * so that a server which sends one now and then holds the mail for as long as it likes, and takes it after it was given up.
+ */
+export const mailDeadline = (longestMs = longestMailMs) => AbortSignal.timeout(longestMs);
 
 /**
  * How to connect to a mail server, for nodemailer; every step has a time limit.
