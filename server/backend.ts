@@ -14,14 +14,19 @@ import { createLeadStore } from './leads/store.ts';
 import { startMetrics, type RunningMetrics } from './metrics/start-metrics.ts';
 import { createChannels } from './notifications/channels.ts';
 import { openData } from './open-data.ts';
-import { checkActiveIncidents, createActiveIncidents } from './operations/active-incidents.ts';
+import {
+  checkActiveIncidents,
+  createActiveIncidents,
+  type ActiveIncidents,
+} from './operations/active-incidents.ts';
 import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
-import { startOperations, type Operations } from './operations/start-operations.ts';
+import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readRegisteredChannels } from './outbox/registered-channels.ts';
 import { createHealthRoutes, limitCheck } from './platform/http/health.ts';
 import { limitRequests } from './platform/http/limit-requests.ts';
+import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { startReceiving } from './receiving.ts';
@@ -31,13 +36,11 @@ export interface Backend {
   /** Answers all that is not a file. */
   app: Hono;
   metrics: RunningMetrics;
-  /**
-   * Starts delivering leads and the scheduled operations.
-   *
-   * @param address where the server listens
-   */
-  startJobs(address: string): Promise<void>;
   /** Ends running deliveries, then closes the database. */
+  stop(): Promise<void>;
+}
+
+interface Stoppable {
   stop(): Promise<void>;
 }
 
@@ -52,39 +55,76 @@ export interface BackendOptions {
 /** Of one caller: each costs thousands of rounds of a hash. */
 const challengesPerMinute = 60;
 
-export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { config, headers, clientAddress, log } = options;
-  const clock = systemClock;
+/**
+ * Opens the database and starts everything that works with it. What has started is stopped when something else cannot start.
+ *
+ * @param address where the server listens
+ */
+export async function startBackend(options: BackendOptions, address: string): Promise<Backend> {
   const incidents = createActiveIncidents();
-  const database = await openData(config, (lost, savedTo) =>
+  const database = await openData(options.config, (lost, savedTo) =>
     incidents.raise(describeLost(lost, savedTo)),
   );
+  const running: Stoppable[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((part) => part.stop()));
+    await database.close();
+  };
+  const keep = <Part extends Stoppable>(part: Part) => {
+    running.push(part);
+    return part;
+  };
+  try {
+    return { ...(await startParts({ ...options, address, database, incidents, keep })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface PartOptions extends BackendOptions {
+  address: string;
+  database: Database;
+  incidents: ActiveIncidents;
+  /** Has a part stopped with the others. */
+  keep: <Part extends Stoppable>(part: Part) => Part;
+}
+
+async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> {
+  const { config, headers, clientAddress, log, address, database, incidents, keep } = options;
+  const clock = systemClock;
   const registered = await readRegisteredChannels(database);
   const channels = createChannels(config.notifications, clock, registered);
   const channelNames = channels.map(({ name }) => name);
   const leads = createLeadStore(database, (transaction, leadIds, now) =>
     enqueueDeliveries(transaction, leadIds, channelNames, now),
   );
-  const delivering = createDelivering({ database, channels, findLead: leads.findById, clock, log });
-  const metrics = await startMetrics(config.metrics, database, log);
-  const receiving = startReceiving({
-    database,
-    config,
-    store: leads,
-    metrics,
-    incidents,
-    wake: delivering.wake,
-    clock,
-    log,
-  });
-  const auth = await startAuth({
-    database,
-    settings: config.auth,
-    mailRoute: config.userMail,
-    clientAddress,
-    clock,
-    log,
-  });
+  const delivering = keep(
+    createDelivering({ database, channels, findLead: leads.findById, clock, log }),
+  );
+  const metrics = keep(await startMetrics(config.metrics, database, log));
+  const receiving = keep(
+    startReceiving({
+      database,
+      config,
+      store: leads,
+      metrics,
+      incidents,
+      wake: delivering.wake,
+      clock,
+      log,
+    }),
+  );
+  const auth = keep(
+    await startAuth({
+      database,
+      settings: config.auth,
+      mailRoute: config.userMail,
+      clientAddress,
+      clock,
+      log,
+    }),
+  );
   const deliveryIncidents = () => findIncidents(database, clock(), channelNames);
   const app = createApp({
     log,
@@ -107,38 +147,22 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       createFormPageRoutes(join(config.distDir, formPagePath, 'index.html')),
     ],
   });
-  const operations: Operations[] = [];
-  return {
-    app,
-    metrics,
-    async startJobs(address) {
-      await delivering.start();
-      operations.push(
-        startOperations({
-          database,
-          channels,
-          incidents,
-          clock,
-          log,
-          dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
-          siteUrl: config.siteUrl ?? address,
-          canaryIntervalMs: config.canaryIntervalMs,
-          leadRetentionMs: config.leadRetentionMs,
-          backUp: planBackup(config),
-        }),
-      );
-    },
-    async stop() {
-      await Promise.all([
-        ...operations.map((running) => running.stop()),
-        delivering.stop(),
-        auth.stop(),
-        metrics.stop(),
-        receiving.stop(),
-      ]);
-      await database.close();
-    },
-  };
+  await delivering.start();
+  keep(
+    startOperations({
+      database,
+      channels,
+      incidents,
+      clock,
+      log,
+      dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
+      siteUrl: config.siteUrl ?? address,
+      canaryIntervalMs: config.canaryIntervalMs,
+      leadRetentionMs: config.leadRetentionMs,
+      backUp: planBackup(config),
+    }),
+  );
+  return { app, metrics };
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

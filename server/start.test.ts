@@ -1,18 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { formFunctionPath } from '../contract/form-function.ts';
+import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 test('a start logs what the settings warn of', async () => {
-  const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
+  const result = readConfig({
+    PORT: '0',
+    DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site',
+  });
   if (!result.ok) throw new Error(result.problems.join());
   const config = { ...result.config, warnings: ['Think about it.'] };
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
-  await expect(startServer(config, log)).rejects.toThrow('ECONNREFUSED');
+  await (await startServer(config, log)).stop();
   expect(lines.join()).toContain('Think about it.');
 });
 
@@ -35,3 +41,64 @@ test.each([
     expect(lines.filter((line) => line.includes('build again'))).toHaveLength(count);
   },
 );
+
+test.each([
+  ['PostgreSQL is down', 'PostgreSQL does not answer', usePostgresThatIsDown],
+  ['another process holds a lock', 'another process holds a lock', useLockedFile],
+])(
+  'while %s, pages are served, the form answers 503, and health says why',
+  async (_, reason, use) => {
+    const { variables, free } = use();
+    const folder = mkdtempSync(join(tmpdir(), 'start-without-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Home</title>');
+    const result = readConfig({ PORT: '0', DIST_DIR: folder, ...variables });
+    if (!result.ok) throw new Error(result.problems.join());
+    const server = await startServer(result.config, createLog('silent'));
+    expect(await (await fetch(server.address)).text()).toContain('Home');
+    const form = server.address + formFunctionPath;
+    const posted = await fetch(form, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sampleLead),
+    });
+    expect(posted.status).toBe(503);
+    const asked = await fetch(form, {
+      method: 'POST',
+      body: new URLSearchParams({ ...sampleLead }),
+      redirect: 'manual',
+    });
+    expect(asked.headers.get('location')).toContain('state=failed');
+    const health = await fetch(`${server.address}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.text()).toContain(reason);
+    await free?.(server.address);
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  },
+  30_000,
+);
+
+function usePostgresThatIsDown() {
+  return {
+    variables: { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' },
+    free: undefined,
+  };
+}
+
+/** The lock of one who keeps it for good, as `locking_mode = exclusive` does. */
+function useLockedFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'locked-'));
+  const other = new DatabaseSync(join(folder, 'site.sqlite'));
+  other.exec('pragma journal_mode = wal; pragma locking_mode = exclusive; create table t (a);');
+  return {
+    variables: { DATA_DIR: folder },
+    async free(address: string) {
+      other.exec('drop table t');
+      other.close();
+      await expect
+        .poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 15_000 })
+        .toBe(200);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -7,10 +7,13 @@ import type { Config } from './config.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { findOriginMismatch } from './find-origin-mismatch.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
-import { listen } from './platform/http/listen.ts';
+import { explainPassingFailure } from './platform/database/passing-failures.ts';
+import { listen, type NodeListener } from './platform/http/listen.ts';
 import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/log.ts';
+import { startWhenPossible, type StartState } from './start-when-possible.ts';
+import { createUnavailableApp } from './unavailable-app.ts';
 
 export interface RunningServer {
   address: string;
@@ -29,25 +32,58 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const headers = createHeaders(config, log);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const clientAddress = readAddresses(createClientAddress(isTrustedProxy));
-  const backend = await startBackend({ config, headers, clientAddress, log });
+  const shared = { config, headers, clientAddress, log };
   const files = createStaticFiles(config.distDir, headers);
   const listening = await listen({
     host: config.host,
     port: config.port,
-    listener: backend.metrics.measureRequests(createRequestRouter(backend.app, files)),
+    listener: (request, response) => answer(request, response),
     maxConnections: config.maxConnections,
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
   });
-  await backend.startJobs(listening.address);
+  // Listening first: pages are served although the database cannot be opened, and a second server by mistake does not touch it.
+  const backend = startWhenPossible(
+    async () => {
+      const started = await startBackend(shared, listening.address);
+      const answerAll = createRequestRouter(started.app, files);
+      return { ...started, answer: started.metrics.measureRequests(answerAll) };
+    },
+    (error) => explainPassingFailure(error) !== undefined,
+    log,
+  );
+  const answerWithout = createRequestRouter(
+    createUnavailableApp({ ...shared, readCause: () => readCause(backend.state()) }),
+    files,
+  );
+  try {
+    await backend.attempted;
+  } catch (error) {
+    await listening.close(0);
+    throw error;
+  }
   return {
     address: listening.address,
-    metricsAddress: backend.metrics.address,
+    get metricsAddress() {
+      const state = backend.state();
+      return state.isStarted ? state.started.metrics.address : undefined;
+    },
     async stop() {
       await listening.close(drainMs);
       await backend.stop();
+      const state = backend.state();
+      if (state.isStarted) await state.started.stop();
     },
   };
+
+  function answer(...exchange: Parameters<NodeListener>): void {
+    const state = backend.state();
+    (state.isStarted ? state.started.answer : answerWithout)(...exchange);
+  }
+}
+
+function readCause(state: StartState<unknown>): Error | undefined {
+  return state.isStarted ? undefined : state.cause;
 }
 
 function createHeaders({ pageHashesFile, hostedBackendUrl }: Config, log: Log) {

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './platform/log/log.ts';
+import { secondMs } from './platform/time/clock.ts';
+
+/** A full disk or a restart of PostgreSQL takes longer; a lock may be shorter. */
+const retryMs = 5 * secondMs;
+
+/** What has started, or why it has not; no cause during the first attempt. */
+export type StartState<T> =
+  { isStarted: true; started: T } | { isStarted: false; cause: Error | undefined };
+
+export interface StartAttempts<T> {
+  state(): StartState<T>;
+  /** Resolves after the first attempt. @throws when that failed for a reason that does not pass */
+  attempted: Promise<void>;
+  /** Ends the attempts, and waits for one that is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts something, again and again while the reason that it does not start may pass.
+ *
+ * @param mayPass whether to try again after an error
+ */
+export function startWhenPossible<T>(
+  start: () => Promise<T>,
+  mayPass: (error: unknown) => boolean,
+  log: Log,
+  intervalMs = retryMs,
+): StartAttempts<T> {
+  const stopping = new AbortController();
+  let state: StartState<T> = { isStarted: false, cause: undefined };
+  const attempted = attempt();
+  const retried = attempted.then(retry, () => {});
+  return {
+    state: () => state,
+    attempted,
+    async stop() {
+      stopping.abort();
+      await retried;
+    },
+  };
+
+  async function attempt(): Promise<void> {
+    try {
+      state = { isStarted: true, started: await start() };
+    } catch (cause) {
+      if (!(cause instanceof Error) || !mayPass(cause)) throw cause;
+      log.error({ err: cause }, 'the database cannot be opened: only pages are served');
+      state = { isStarted: false, cause };
+    }
+  }
+
+  async function retry(): Promise<void> {
+    if (state.isStarted) return;
+    while (!state.isStarted) {
+      await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      try {
+        await attempt();
+      } catch (err) {
+        log.fatal({ err }, 'the database cannot be opened: restart the server once it can be');
+        return;
+      }
+    }
+    log.info('the database is open');
+  }
+}
