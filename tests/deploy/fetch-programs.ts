@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { isRootOnDebian } from '../../scripts/test/is-root-on-debian.ts';
 import { findChromium } from '../../scripts/test/find-chromium.ts';
-import { debianFolder, findProgram, hasFontTools } from './find-program.ts';
+import { debianFolder, findProgram } from './find-program.ts';
 
 /** What `systemd-analyze` is linked with and an image without systemd may lack. */
 const libraries = ['libsystemd-shared', 'libapparmor1', 'libip4tc2', 'libkmod2'];
@@ -15,8 +15,6 @@ const unpacked: Record<string, readonly string[]> = {
 };
 /** One call of `apt-get` may download. */
 const aptTimeoutMs = 5 * 60_000;
-/** Of too many libraries to be unpacked. */
-const installed = ['python3-fonttools', 'python3-brotli'];
 
 /**
  * Gets the programs that tests run and that this machine lacks, where Debian's packages may be had; elsewhere nothing happens. Before
@@ -38,11 +36,6 @@ export function fetchPrograms(names: readonly string[]): void {
 /** For Vitest, as the set-up of all tests of the deployment. */
 export default function setup(): void {
   fetchPrograms(Object.keys(unpacked));
-  if (!hasFontTools() && isRootOnDebian()) {
-    mkdirSync(debianFolder, { recursive: true });
-    runApt(['update']);
-    runApt(['install', '-y', '--no-install-recommends', ...installed]);
-  }
   try {
     findChromium();
   } catch {

@@ -97,8 +97,8 @@ export async function expectLightLoad(
     .toBeLessThanOrEqual(firstRoundTripBytes + furtherBytes);
   expect.soft(figures.scriptBytes, 'JavaScript, brotli').toBeLessThanOrEqual(3 * kilobyte);
   expect.soft(figures.fontBytes, 'fonts').toBeLessThanOrEqual(45 * kilobyte);
-  expect.soft(figures.preloadedFonts, 'preloaded fonts').toBe(1);
-  expect.soft(requests.length, requests.join(' ')).toBeLessThanOrEqual(6);
+  expect.soft(figures.preloadedFonts, 'preloaded fonts').toBe(2);
+  expect.soft(requests.length, requests.join(' ')).toBeLessThanOrEqual(7);
   expect.soft(foreignRequests, 'requests to others before anyone acts').toEqual([]);
   expect.soft(figures.nodes, 'DOM nodes').toBeLessThanOrEqual(900 + further * 15);
 }

@@ -46,7 +46,7 @@ export function writeNotices(locked: LockedPackages): string {
     '',
     ...fonts.map(
       ({ name, file }) =>
-        `- ${name}, SIL Open Font License 1.1, cut to the letters in use; the frequent ones are in one file with those of the other family. ${firstLine(file)} The licence: [${file}](${file}).`,
+        `- ${name}, SIL Open Font License 1.1, cut to the letters in use. ${firstLine(file)} The licence: [${file}](${file}).`,
     ),
     '',
     '## Lists',
