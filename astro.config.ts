@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
+import { firstScreen } from './site/layouts/first-screen/integration.ts';
 import { useDirective } from './site/islands/client-use-integration.ts';
 import { settings } from './site/settings.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), useDirective()],
+  integrations: [react(), useDirective(), firstScreen()],
   // Baseline of 2024: nesting and light-dark() stay as they are written.
   vite: {
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },

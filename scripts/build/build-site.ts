@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { lightenPages } from './lighten-pages.ts';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
@@ -13,7 +12,7 @@ import { hashSiteInputs } from './site-inputs.ts';
 export const pageHashesFile = 'build/csp-hashes.json';
 
 /**
- * Builds the site, moves out of its pages what can wait, notes the hashes its security policy needs, and compresses its text files.
+ * Builds the site, notes the hashes its security policy needs, and compresses its text files.
  * Where that fails it has been printed why, and this process ends.
  */
 export async function buildSite(): Promise<void> {
@@ -23,7 +22,6 @@ export async function buildSite(): Promise<void> {
   const inputs = await hashSiteInputs(process.env, new Date());
   await rm(distDir, { recursive: true, force: true });
   runOrExit('node_modules/astro/bin/astro.mjs', 'build');
-  await lightenPages(distDir);
   await mkdir('build', { recursive: true });
   await writeFile(pageHashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
   await precompress(distDir);

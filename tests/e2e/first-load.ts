@@ -6,6 +6,8 @@ export const kilobyte = 1024;
 
 /** What a server sends before it hears back from the browser: ten segments of TCP, each of 1,460 bytes. */
 const firstRoundTripBytes = 14_600;
+/** The headers of a page take 1,800 bytes over HTTP/1.1, as it is loaded here, and 1,350 over HTTP/2, as visitors load it. */
+const compressedHeaderBytes = 450;
 
 interface Load {
   htmlBytes: number;
@@ -93,8 +95,8 @@ export async function expectLightLoad(
     .soft(figures.htmlBytes, 'HTML with its CSS, brotli')
     .toBeLessThanOrEqual(14 * kilobyte + furtherBytes);
   expect
-    .soft(figures.documentBytes, 'HTML with its CSS, and headers: docs/decisions/0007')
-    .toBeLessThanOrEqual(firstRoundTripBytes + furtherBytes);
+    .soft(figures.documentBytes, 'HTML with its CSS, and headers: docs/decisions/0014')
+    .toBeLessThanOrEqual(firstRoundTripBytes + compressedHeaderBytes + furtherBytes);
   expect.soft(figures.scriptBytes, 'JavaScript, brotli').toBeLessThanOrEqual(3 * kilobyte);
   expect.soft(figures.fontBytes, 'fonts').toBeLessThanOrEqual(45 * kilobyte);
   expect.soft(figures.preloadedFonts, 'preloaded fonts').toBe(2);

@@ -2,7 +2,6 @@
  * What every page runs: a few hundred bytes, no React. Each module finds its own markup and does nothing without it.
  */
 import { carriesSession } from '../session/needs-session.ts';
-import { layOutRest } from './lay-out-rest.ts';
 import { recordLanding } from './record-landing.ts';
 import { openSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
@@ -11,7 +10,6 @@ import { drawThreads } from './threads.ts';
 
 openSideMenu(document);
 drawThreads(document);
-void layOutRest(document);
 rememberTheme(document);
 const share = document.querySelector<HTMLElement>('[data-shares]');
 share?.addEventListener('click', () =>

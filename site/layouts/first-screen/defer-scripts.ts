@@ -1,6 +1,6 @@
 import { minifySync } from 'vite';
 
-/** Scripts without attributes in the body: those with which Astro wakes its islands. The head's has to run at once. */
+/** Scripts without attributes: the head's, which has to run at once, and in the body those with which Astro wakes its islands. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** The page's own script, which waits for the whole page anyway. */
 const inlineModule = /<script type="module">([\s\S]*?)<\/script>/g;
@@ -23,7 +23,9 @@ export interface DeferredPage {
  */
 export function deferScripts(html: string, addressOf: (script: string) => string): DeferredPage {
   const bodyStart = html.indexOf('<body');
-  const head = html.slice(0, bodyStart);
+  const head = html
+    .slice(0, bodyStart)
+    .replaceAll(inlineScript, (_, script: string) => `<script>${minify(script)}</script>`);
   // Browsers ask for modules as early as for fonts, which are seen.
   const body = html
     .slice(bodyStart)
@@ -47,7 +49,7 @@ export function deferScripts(html: string, addressOf: (script: string) => string
   return { html: head + deferred, script };
 }
 
-/** Once more, as one: Astro's scripts come minified for older browsers, each for itself. */
+/** The head's are as we wrote them; Astro's come minified for older browsers, each for itself. */
 function minify(script: string): string {
   const { code, errors } = minifySync('islands.js', script, { compress: { target: 'es2022' } });
   if (errors.length > 0) throw new Error(`A script of a page: ${errors[0]!.message}`);

@@ -38,9 +38,15 @@ describe('deferScripts', () => {
     );
   });
 
-  test('leaves the head, data and files alone, and modules where there is nothing else', () => {
+  test('minifies the scripts of the head in their place', () => {
+    const page = '<head><script>if (a) { b(); }</script></head><body></body>';
+
+    expect(deferScripts(page, addressOf).html).toContain('<head><script>a&&b();</script></head>');
+  });
+
+  test('leaves data and files alone, and modules where there is nothing else', () => {
     const page =
-      '<head><script>theme()</script></head><body><script type="module">m()</script>' +
+      '<head></head><body><script type="module">m()</script>' +
       '<script type="application/ld+json">{}</script><script src="/a.js"></script></body>';
 
     expect(deferScripts(page, addressOf)).toEqual({ html: page, script: '' });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
 import { deferScripts } from './defer-scripts.ts';
 import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
@@ -19,8 +21,18 @@ interface Kind {
   large: string[];
 }
 
-/** Moves out of every built page what its first screen does not need, into files under `/assets/` named after their content. */
-export async function lightenPages(distDir: string): Promise<void> {
+/**
+ * Moves out of every built page what its first screen does not need, into files under `/assets/` named after their content: the scripts
+ * that hydrate islands, and the styles of the rest of a long page. Without it the landing page takes a second round trip.
+ */
+export function firstScreen(): AstroIntegration {
+  return {
+    name: 'first-screen',
+    hooks: { 'astro:build:done': ({ dir }) => lightenPages(fileURLToPath(dir)) },
+  };
+}
+
+async function lightenPages(distDir: string): Promise<void> {
   const files = new Map<string, string>();
   const addressOf = (name: string, extension: string) => (content: string) => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
