@@ -6,7 +6,7 @@ export const formFunctionName = 'send-form-notification';
 /** Where the embedded server and hosted Supabase answer it, below the backend's address. */
 export const formFunctionPath = `/functions/v1/${formFunctionName}`;
 
-/** Where the form asks its own server for a challenge: 200 with one of ALTCHA's, or 204 when none is wanted. */
+/** Where the form asks its own server for a challenge: 200 with one of ALTCHA's, or 204 when none is wanted. `HEAD` says that the form is shown. */
 export const challengePath = '/functions/v1/form-challenge';
 
 /** Headers beside the four-field body. All optional. */

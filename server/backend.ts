@@ -29,6 +29,8 @@ import { limitRequests } from './platform/http/limit-requests.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
+import { createLeadFeed, type LeadFeed } from './follow-up/lead-feed.ts';
+import { startDailyCounts, type DailyCounts } from './numbers/daily-counts.ts';
 import { startReceiving } from './receiving.ts';
 
 /** Everything that needs the database. */
@@ -36,6 +38,12 @@ export interface Backend {
   /** Answers all that is not a file. */
   app: Hono;
   metrics: RunningMetrics;
+  counts: DailyCounts;
+  database: Database;
+  /** Tells of new leads. */
+  feed: LeadFeed;
+  /** What is wrong now, as far as no table says it. */
+  incidents: ActiveIncidents;
   /** Ends running deliveries, then closes the database. */
   stop(): Promise<void>;
 }
@@ -103,14 +111,20 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
     createDelivering({ database, channels, findLead: leads.findById, clock, log }),
   );
   const metrics = keep(await startMetrics(config.metrics, database, log));
+  const counts = keep(startDailyCounts(database, clock, log));
+  const feed = keep(createLeadFeed(database, clock, log));
   const receiving = keep(
     startReceiving({
       database,
       config,
       store: leads,
       metrics,
+      counts,
       incidents,
-      wake: delivering.wake,
+      wake() {
+        delivering.wake();
+        feed.wake();
+      },
       clock,
       log,
     }),
@@ -137,7 +151,7 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
           checkActiveIncidents(incidents),
         ],
       }),
-      limitRequests(createChallengeRoutes(receiving.challenges), {
+      limitRequests(createChallengeRoutes(receiving.challenges, counts), {
         perMinute: challengesPerMinute,
         clientAddress,
         clock,
@@ -162,7 +176,7 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
       backUp: planBackup(config),
     }),
   );
-  return { app, metrics };
+  return { app, metrics, counts, database, feed, incidents };
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

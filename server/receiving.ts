@@ -10,6 +10,8 @@ import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
 import { createReceiveLead, type ReceiveLead } from './leads/receive-lead.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { RunningMetrics } from './metrics/start-metrics.ts';
+import { countLead } from './numbers/count-lead.ts';
+import type { DailyCounts } from './numbers/daily-counts.ts';
 import type { Clock } from './platform/time/clock.ts';
 import { withdrawUnbegun } from './outbox/withdraw.ts';
 import type { Database } from './platform/database/database.ts';
@@ -27,6 +29,7 @@ export interface ReceivingOptions {
   config: Config;
   store: LeadStore;
   metrics: RunningMetrics;
+  counts: Pick<DailyCounts, 'add'>;
   incidents: ActiveIncidents;
   /** Called when deliveries may be due. */
   wake: () => void;
@@ -39,7 +42,7 @@ const nameServerLimits = { timeout: 2_000, tries: 2 };
 
 /** Takes leads in, counts them, says when none can be stored, and has a closer look at those that are. */
 export function startReceiving(options: ReceivingOptions): Receiving {
-  const { database, config, store, metrics, incidents, wake, clock, log } = options;
+  const { database, config, store, metrics, counts, incidents, wake, clock, log } = options;
   const resolver = new Resolver(nameServerLimits);
   const mailDomains = config.isLookingUpMailDomains
     ? startMailDomainChecks({
@@ -62,6 +65,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     isCanaryKey: (key) => isCanaryKey(database, key),
     onStored(lead) {
       metrics.countStored(lead.status);
+      if (!lead.isCanary) countLead(counts, lead);
       if (mailDomains) void mailDomains.check(lead).then(wake);
       else wake();
     },

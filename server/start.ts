@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
+import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { findOriginMismatch } from './find-origin-mismatch.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
@@ -46,7 +47,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const backend = startWhenPossible(
     async () => {
       const started = await startBackend(shared, listening.address);
-      const answerAll = createRequestRouter(started.app, files);
+      const answerAll = countVisits(createRequestRouter(started.app, files), started.counts);
       return { ...started, answer: started.metrics.measureRequests(answerAll) };
     },
     (error) => explainPassingFailure(error) !== undefined,

@@ -5,13 +5,9 @@ import {
   type Retention,
 } from '../../server/operations/erase-expired-leads.ts';
 import type { Config } from '../../server/config.ts';
-import { changeStatus, type FollowUp } from '../../server/leads/change-status.ts';
+import { moveLeads, releaseLeads, type Moved } from '../../server/follow-up/move-leads.ts';
 import { eraseLeads } from '../../server/operations/erase-leads.ts';
-import type { LeadStatus } from '../../server/leads/tables.ts';
-import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
-import { withdrawDeliveries } from '../../server/outbox/withdraw.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { truncateWal } from '../../server/platform/database/truncate-wal.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
@@ -66,17 +62,16 @@ export function addChangingCommands(program: Command): void {
 }
 
 async function release(reference: string): Promise<void> {
-  let queued: string[] = [];
-  const known = await withData(async (database) => {
-    const names = await readChannels(database);
-    await change(database, reference, 'accepted', async (transaction, leadId) => {
-      queued = await enqueueDeliveries(transaction, [leadId], names, systemClock());
-    });
-    return names.filter((name) => !queued.includes(name));
+  const { moved, known } = await withData(async (database) => {
+    const channels = await readChannels(database);
+    const result = await releaseLeads(database, [reference], null, systemClock());
+    return { moved: result, known: channels.filter((name) => !result.queued.includes(name)) };
   });
+  refuseUnknown(reference, moved);
+  if (moved.references.length === 0) throw new CommandError(`${reference} is accepted already.`);
   console.log(
-    queued.length > 0
-      ? `${reference} is released; the server delivers it by ${queued.join(', ')} within a minute.`
+    moved.queued.length > 0
+      ? `${reference} is released; the server delivers it by ${moved.queued.join(', ')} within a minute.`
       : `${reference} is released.`,
   );
   if (known.length > 0)
@@ -84,29 +79,17 @@ async function release(reference: string): Promise<void> {
 }
 
 async function quarantine(reference: string): Promise<void> {
-  let underway: string[] = [];
-  await withData((database) =>
-    change(database, reference, 'quarantined', async (transaction, leadId) => {
-      underway = await withdrawDeliveries(transaction, leadId);
-    }),
+  const moved = await withData((database) =>
+    moveLeads(database, [reference], 'quarantined', null, systemClock()),
   );
+  refuseUnknown(reference, moved);
   console.log(`${reference} is in quarantine.`);
-  if (underway.length > 0) console.log(`It is on its way by ${underway.join(', ')} already.`);
+  if (moved.underway.length > 0)
+    console.log(`It is on its way by ${moved.underway.join(', ')} already.`);
 }
 
-async function change(
-  database: Database,
-  reference: string,
-  status: LeadStatus,
-  followUp: FollowUp,
-): Promise<void> {
-  const result = await changeStatus(database, reference, status, followUp);
-  if (result.ok) return;
-  throw new CommandError(
-    result.reason === 'unknown'
-      ? `There is no lead ${reference}.`
-      : `${reference} is ${status} already.`,
-  );
+function refuseUnknown(reference: string, { unknown }: Moved): void {
+  if (unknown.length > 0) throw new CommandError(`There is no lead ${reference}.`);
 }
 
 type EraseTarget = { email: string } | { reference: string };

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '../platform/time/clock.ts';
 
@@ -64,4 +65,25 @@ export async function backUpIfDue(
   for (const { name } of [...surplus, ...interrupted])
     await rm(join(folder, name), { force: true });
   return file;
+}
+
+/** What is in the folder of the backups. */
+export interface BackupSummary {
+  count: number;
+  newest: { madeAt: number; bytes: number } | undefined;
+}
+
+export async function readBackups(folder: string): Promise<BackupSummary> {
+  const isThere = existsSync(folder);
+  const finished = isThere
+    ? (await listBackups(folder)).filter(({ isFinished }) => isFinished)
+    : [];
+  const newest = finished.at(-1);
+  return {
+    count: finished.length,
+    newest: newest && {
+      madeAt: newest.madeAt,
+      bytes: (await stat(join(folder, newest.name))).size,
+    },
+  };
 }

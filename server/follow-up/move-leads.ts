@@ -45,6 +45,22 @@ export function moveLeads(
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
 
+/** Takes leads out of quarantine, also such as were confirmed as spam: each becomes a new lead and is delivered. */
+export function releaseLeads(
+  database: Database,
+  references: readonly string[],
+  actor: Actor,
+  now: number,
+): Promise<Moved> {
+  const from: LeadPlace[] = ['quarantined', 'spam'];
+  const moves = [...new Set(references)].map((reference) => ({
+    reference,
+    to: 'new' as const,
+    from,
+  }));
+  return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
+}
+
 export type Undone =
   | { ok: true; moved: Moved }
   /** `changed`: somebody has changed it since, or undone it. */
@@ -62,7 +78,7 @@ export async function undoMove(
   const [first] = moves;
   if (!first) return { ok: false, reason: 'unknown' };
   if (now - first.occurredAt > undoMs) return { ok: false, reason: 'too_late' };
-  const back = moves.map(({ reference, from, to }) => ({ reference, to: from, from: to }));
+  const back = moves.map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
   const moved = await move(database, back, { action: 'undo', actor, now, changeId });
   return moved.references.length === 0 ? { ok: false, reason: 'changed' } : { ok: true, moved };
 }
@@ -76,8 +92,8 @@ function readMove(activity: Activity) {
 interface Move {
   reference: string;
   to: LeadPlace;
-  /** Only if the lead is there. */
-  from?: LeadPlace;
+  /** Only if the lead is in one of these. */
+  from?: readonly LeadPlace[];
 }
 
 interface Change {
@@ -99,7 +115,7 @@ async function move(database: Database, moves: readonly Move[], change: Change):
       const lead = leads.get(reference);
       if (!lead) continue;
       const place = placeOf(lead);
-      if (from !== undefined && place !== from) continue;
+      if (from && !from.includes(place)) continue;
       if (place === to && to !== 'quarantined') continue;
       await trx
         .updateTable('leads')

@@ -36,6 +36,8 @@ interface NewLead {
   id: string;
   email: string;
   status: LeadStatus;
+  source: LeadSource;
+  isCanary: boolean;
 }
 
 export interface ReceiveLeadOptions {
@@ -98,7 +100,9 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
       consentVersion,
       isCanary,
     });
-    if (outcome.ok && !outcome.isRepeat) onStored({ id: outcome.id, email: lead.email, status });
+    if (outcome.ok && !outcome.isRepeat) {
+      onStored({ id: outcome.id, email: lead.email, status, source, isCanary });
+    }
     return outcome;
   };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eraseOldActivity } from '../activity/activity.ts';
 import { eraseLeads } from './erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
@@ -20,6 +21,7 @@ export async function eraseExpiredLeads(
   let erased: string[] | undefined;
   try {
     erased = await eraseLeads(database, { before: now - retentionMs }, 'retention', now);
+    await eraseOldActivity(database, now - retentionMs);
     return erased;
   } finally {
     // After a failure too: the batches before it are erased.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { removeNotificationFile } from '../notifications/file/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -10,6 +11,8 @@ export interface ErasureFilter {
   reference?: string;
   /** All leads received before this instant. */
   before?: number;
+  /** All confirmed as spam before this instant. */
+  spamBefore?: number;
   /** Of these only tests of the form. */
   isCanary?: true;
 }
@@ -31,8 +34,8 @@ export async function eraseLeads(
   reason: ErasureReason,
   now: number,
 ): Promise<string[]> {
-  const { email, reference, before } = filter;
-  if (email === undefined && reference === undefined && before === undefined) return [];
+  const { email, reference, before, spamBefore } = filter;
+  if ([email, reference, before, spamBefore].every((part) => part === undefined)) return [];
   const query = database.query.$extendTables<LeadTables>();
   const erased: string[] = [];
   for (;;) {
@@ -46,11 +49,12 @@ export async function eraseLeads(
 }
 
 async function choose(trx: Trx, filter: ErasureFilter): Promise<string[]> {
-  const { email, reference, before, isCanary } = filter;
+  const { email, reference, before, spamBefore, isCanary } = filter;
   let chosen = trx.selectFrom('leads').select('id').orderBy('received_at').limit(erasedAtOnce);
   if (email !== undefined) chosen = chosen.where(hasEmail(email));
   if (reference !== undefined) chosen = chosen.where('reference', '=', reference);
   if (before !== undefined) chosen = chosen.where('received_at', '<', before);
+  if (spamBefore !== undefined) chosen = chosen.where(sql<boolean>`spam_at < ${spamBefore}`);
   if (isCanary) chosen = chosen.where('is_canary', '=', 1);
   return (await chosen.execute()).map(({ id }) => id);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { changeStatus } from '../leads/change-status.ts';
+import { moveLeads, releaseLeads } from '../follow-up/move-leads.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { createSubmissionKey } from '../leads/idempotency.ts';
 import { createLeadStore } from '../leads/store.ts';
 import type { LeadStatus } from '../leads/tables.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { createOutboxStore } from '../outbox/store.ts';
-import { withdrawDeliveries } from '../outbox/withdraw.ts';
+import { registerChannels } from '../outbox/registered-channels.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
@@ -124,17 +124,15 @@ describe('the ledger', () => {
 
   test('still balances when a lead moves into quarantine and out again', async () => {
     const reference = await take('moving');
-    await changeStatus(database, reference, 'quarantined', withdrawDeliveries);
+    await registerChannels(database, [{ name: 'email', target: '' }]);
+    await moveLeads(database, [reference], 'quarantined', null, now);
     expect(await read()).toMatchObject([
       { quarantined: 1, waiting: 0, isBalanced: true },
       { quarantined: 1, waiting: 0, isBalanced: true },
     ]);
-    const release = () =>
-      changeStatus(database, reference, 'accepted', (trx, id) =>
-        enqueueDeliveries(trx, [id], ['email'], now),
-      );
-    expect(await release()).toEqual({ ok: true });
-    expect(await release()).toEqual({ ok: false, reason: 'unchanged' });
+    const release = () => releaseLeads(database, [reference], null, now);
+    expect(await release()).toMatchObject({ references: [reference], queued: ['email'] });
+    expect(await release()).toMatchObject({ references: [], queued: [] });
     expect(await read()).toMatchObject([
       { channel: 'email', waiting: 1, notAddressed: 0 },
       { channel: 'webhook', waiting: 0, notAddressed: 1 },

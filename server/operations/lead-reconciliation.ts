@@ -113,3 +113,32 @@ async function isDayBalanced(database: Database, from: number): Promise<boolean>
 function balances({ submitted, erased, stored }: Sums): boolean {
   return submitted === erased + stored;
 }
+
+/**
+ * How many leads were taken in on each day (UTC), without canaries: what the reconciliation calls submitted less tests.
+ *
+ * @param from the first instant of a day, as `until` is the first of another
+ */
+export async function readSubmitted(
+  { query }: Database,
+  from: number,
+  until: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; taken: number }>`
+    select day, sum(taken) as taken from intake
+    where day >= ${dayOf(from)} and day < ${dayOf(until)} group by day
+  `.execute(query);
+  const { rows: tests } = await sql<{ receivedAt: number }>`
+    select received_at as "receivedAt" from erasures
+    where reason = 'canary' and received_at >= ${from} and received_at < ${until}
+    union all
+    select received_at from leads
+    where is_canary = 1 and received_at >= ${from} and received_at < ${until}
+  `.execute(query);
+  const submitted = new Map(rows.map(({ day, taken }) => [day, taken]));
+  for (const { receivedAt } of tests) {
+    const day = dayOf(receivedAt);
+    submitted.set(day, (submitted.get(day) ?? 0) - 1);
+  }
+  return submitted;
+}

@@ -10,6 +10,7 @@ import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { readLastCanary, runCanary, type LostCanary } from './canary.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
+import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
 import type { Incident, IncidentKind } from './incident.ts';
 import { isReconciled } from './lead-reconciliation.ts';
@@ -17,6 +18,8 @@ import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
+import { recordIncidents } from './incident-history.ts';
+import { sendWeeklySummary } from './weekly-summary.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 
 /** How often it is checked whether a canary, a backup or a notice is due: a server may be restarted every day. */
@@ -29,6 +32,9 @@ const noBackup = 'No backup could be made.';
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- ledger`.';
+
+/** That of the machine, which `TZ` sets. */
+const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The end of the process cuts what takes longer: the next process makes the backup and sends the alarm. */
 const stopMs = 1.5 * secondMs;
@@ -70,9 +76,12 @@ export function startOperations(options: OperationsOptions): Operations {
   let backupStartedAt: number | undefined;
 
   const reportQuarantined = () => reportQuarantinedLeads(database, clock(), notifyOwner);
+  const sendSummary = () => sendWeeklySummary(database, clock(), ownTimeZone, notifyOwner);
   const tasks = [
     repeat(minuteMs, 'checks', probeAndRunChecks, log),
     repeat(longestCheckMs, 'quarantine report', reportQuarantined, log),
+    repeat(longestCheckMs, 'weekly summary', sendSummary, log),
+    repeat(hourMs, 'spam', eraseSpam, log),
     // Not at every check: it counts all leads of these days.
     repeat(hourMs, 'reconciliation', checkReconciliation, log),
   ];
@@ -123,7 +132,11 @@ export function startOperations(options: OperationsOptions): Operations {
       );
     }
     const deliveryIncidents = await checkDeliveries();
-    await raiseAlarms([...deliveryIncidents, ...incidents.list()]);
+    const found = [...deliveryIncidents, ...incidents.list()];
+    await recordIncidents(database, found, clock()).catch((err: unknown) =>
+      log.warn({ err }, 'the incidents could not be recorded'),
+    );
+    await raiseAlarms(found);
   }
 
   async function checkDeliveries(): Promise<Incident[]> {
@@ -198,6 +211,11 @@ export function startOperations(options: OperationsOptions): Operations {
     await succeedOrRaise('retention', 'Leads that are too old could not be erased.', () =>
       eraseExpiredLeads(database, { retentionMs, now: clock() }),
     );
+  }
+
+  async function eraseSpam(): Promise<void> {
+    if (readClockJump()) return;
+    await eraseOldSpam(database, clock());
   }
 
   async function makeBackup(make: () => Promise<unknown>): Promise<void> {

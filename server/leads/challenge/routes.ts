@@ -1,16 +1,26 @@
 import { Hono } from 'hono';
+import { isbot } from 'isbot';
 import { challengePath } from '../../../contract/form-function.ts';
+import type { DailyCounts } from '../../numbers/daily-counts.ts';
 import type { MountedRoutes } from '../../platform/http/mounted-routes.ts';
 import type { Challenges } from './challenges.ts';
 
 /**
- * `GET /functions/v1/form-challenge`: a challenge for the form to solve, or 204 where the owner wants none. The pages are built before
- * that is known, so the form asks.
+ * `GET /functions/v1/form-challenge`: a challenge for the form to solve, or 204 where the owner wants none. The pages are built
+ * before that is known, so the form asks as soon as somebody fills it in, which is counted as started. `HEAD` says that the form
+ * is shown.
  */
-export function createChallengeRoutes(challenges: Challenges | undefined): MountedRoutes {
+export function createChallengeRoutes(
+  challenges: Challenges | undefined,
+  counts: Pick<DailyCounts, 'add'>,
+): MountedRoutes {
   const routes = new Hono();
-  routes.get('/', async (context) =>
-    challenges ? context.json(await challenges.offer()) : context.body(null, 204),
-  );
+  routes.get('/', async (context) => {
+    const isShown = context.req.method === 'HEAD';
+    if (!isbot(context.req.header('user-agent'))) counts.add(isShown ? 'shown' : 'started');
+    return challenges && !isShown
+      ? context.json(await challenges.offer())
+      : context.body(null, 204);
+  });
   return { basePath: challengePath, routes };
 }

@@ -6,10 +6,12 @@ import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.t
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { islandReady } from '../client-use.ts';
+import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
 import { fieldRows } from './field-rows.ts';
 import { fillEmptyFields, readTyped } from './form-element.ts';
 import { openLeadForm, initialView, type LeadForm } from './lead-form.ts';
+import { reportShown } from './report-shown.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 
 const backend = backendFrom(import.meta.env);
@@ -33,6 +35,8 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   // When an extension of the browser has put something into the form, React builds it anew: carry over what was typed.
   const [typed] = useState(() => readTyped(formId));
   const { errors, isSending, connection, notice } = view;
+
+  useEffect(() => whenOpened(document, () => reportShown(backend)), []);
 
   useEffect(() => {
     const element = form.current;

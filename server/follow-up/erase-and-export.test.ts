@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { addNote } from './add-note.ts';
+import { erasePerson, previewErasure } from './erase-person.ts';
+import { exportLeads } from './export-leads.ts';
+import { moveLeads } from './move-leads.ts';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { eraseOldSpam, spamRetentionMs } from '../operations/erase-spam.ts';
+import { readHealth } from '../operations/read-health.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+});
+afterEach(() => database.close());
+const count = async (table: string) =>
+  (await sql`select 1 from ${sql.table(table)}`.execute(database.query)).rows.length;
+
+test('confirmed spam is erased after thirty days, and nothing else that is quarantined', async () => {
+  await insertLead(database, { id: 'spam', reference: 'RS-222222' });
+  await insertLead(database, { id: 'held', reference: 'RS-333333', status: 'quarantined' });
+  await moveLeads(database, ['RS-222222'], 'spam', null, 100);
+  expect(await eraseOldSpam(database, 100 + spamRetentionMs)).toEqual([]);
+  expect(await eraseOldSpam(database, 101 + spamRetentionMs)).toEqual(['RS-222222']);
+  expect(await count('leads')).toBe(1);
+});
+
+test('a person is erased with notes and everything that a search finds, as the preview says', async () => {
+  await insertLead(database, { id: 'a', received_at: 1, search_text: 'ada lovelace' });
+  await insertLead(database, { id: 'b', received_at: 2, email: 'ADA@engines.example' });
+  await insertLead(database, { id: 'c', email: 'other@engines.example' });
+  await addNote(database, 'a', 'a note', 'user', 3);
+  expect(await previewErasure(database, 'a')).toMatchObject({
+    leads: [{ id: 'b' }, { id: 'a' }],
+    notes: 1,
+    delivered: [],
+  });
+  expect((await erasePerson(database, 'a', 'user', 4)).toSorted()).toEqual(['a', 'b']);
+  expect(await count('lead_notes')).toBe(0);
+  expect(await erasePerson(database, 'a', 'user', 5)).toEqual([]);
+  expect(await previewErasure(database, 'a')).toBeUndefined();
+});
+
+test.skipIf(isOnPostgres)('the search index forgets what is erased', async () => {
+  await insertLead(database, { id: 'a', search_text: 'ada lovelace' });
+  const find = () =>
+    sql`select 1 from lead_search where lead_search match '"lov"'`.execute(database.query);
+  expect((await find()).rows).toHaveLength(1);
+  await erasePerson(database, 'a', 'user', 4);
+  expect((await find()).rows).toEqual([]);
+});
+
+test('an export holds every lead of the view once, and no formula', async () => {
+  for (let n = 0; n < 1_001; n += 1) {
+    await insertLead(database, { id: `a${n}`, received_at: n % 7, company: '=1+1' });
+  }
+  const options = { view: 'new', preset: 'full', actor: 'user', clock: () => 5 } as const;
+  let csv = '';
+  for await (const piece of exportLeads(database, options)) csv += piece;
+  const lines = csv.trim().split('\r\n');
+  expect(new Set(lines).size).toBe(1_002);
+  expect(lines[1]).toContain(`"'=1+1"`);
+  const { rows } = await sql`select details from activity`.execute(database.query);
+  expect(rows).toEqual([{ details: '{"count":1001,"preset":"full"}' }]);
+});
+
+test('health says how much the database holds, also before anything was delivered', async () => {
+  const health = await readHealth({
+    database,
+    now: 0,
+    activeIncidents: [],
+    dataDir: '.',
+    backupFolder: '/nowhere',
+    days: 1,
+  });
+  expect(health).toMatchObject({ incidents: [], backups: { count: 0, newest: undefined } });
+  expect(health.storage.databaseBytes).toBeGreaterThan(10_000);
+  expect(health.storage.freeBytes).toBeGreaterThan(0);
+});

@@ -1,0 +1,72 @@
+import { recordActivity, type Actor } from '../activity/activity.ts';
+import { findLeads } from '../leads/find-leads.ts';
+import { eraseLeads } from '../operations/erase-leads.ts';
+import type { Database } from '../platform/database/database.ts';
+import { truncateWal } from '../platform/database/truncate-wal.ts';
+import type { FollowUpTables } from './tables.ts';
+import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
+
+/** What {@link erasePerson} would erase, and what it cannot reach. */
+export interface ErasurePreview {
+  email: string;
+  /** Newest first. */
+  leads: WithDeliveries[];
+  notes: number;
+  /** How many notifications each channel has delivered: their receivers keep them. */
+  delivered: { channel: string; count: number }[];
+}
+
+/** All of the person who sent a lead, by the address. */
+export async function previewErasure(
+  database: Database,
+  reference: string,
+): Promise<ErasurePreview | undefined> {
+  const [lead] = await findLeads(database, { reference });
+  if (!lead) return undefined;
+  const { email } = lead;
+  const leads = await readDeliveries(database.query, await findLeads(database, { email }));
+  const arrived = leads
+    .flatMap(({ deliveries }) => deliveries)
+    .filter(({ state }) => state === 'delivered');
+  const { notes } = await database.query
+    .$extendTables<FollowUpTables>()
+    .selectFrom('lead_notes')
+    .select(({ fn }) => fn.countAll<number>().as('notes'))
+    .where(
+      'lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    email,
+    leads,
+    notes,
+    delivered: [...Map.groupBy(arrived, ({ channel }) => channel)].map(([channel, all]) => ({
+      channel,
+      count: all.length,
+    })),
+  };
+}
+
+/**
+ * Erases all leads of the person who sent one, with notes and deliveries, on the disk too. The activity log keeps how many it
+ * were.
+ *
+ * @returns the references of what was erased; none when nobody sent it
+ */
+export async function erasePerson(
+  database: Database,
+  reference: string,
+  actor: Actor,
+  now: number,
+): Promise<string[]> {
+  const [lead] = await findLeads(database, { reference });
+  if (!lead) return [];
+  const erased = await eraseLeads(database, { email: lead.email }, 'request', now);
+  await truncateWal(database);
+  await database.query.transaction().execute(async (trx) => {
+    await recordActivity(trx, [{ actor, action: { action: 'erase', count: erased.length } }], now);
+  });
+  return erased;
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createLeadFeed } from './lead-feed.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('the feed tells of each new lead once, also of those that another server stored', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const database = await openTemporaryDatabase();
+  const feed = createLeadFeed(database, () => 20_000, createLog('silent'));
+  const told: string[] = [];
+  await insertLead(database, { id: 'before', received_at: 19_000 });
+  const end = feed.subscribe((references) => told.push(...references));
+  await insertLead(database, { id: 'test', received_at: 19_500, is_canary: 1 });
+  feed.wake();
+  await vi.waitFor(() => expect(told).toEqual([]));
+  await insertLead(database, { id: 'own', received_at: 20_000 });
+  feed.wake();
+  await vi.waitFor(() => expect(told).toEqual(['own']));
+  await insertLead(database, { id: 'other', received_at: 19_900 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.waitFor(() => expect(told).toEqual(['own', 'other']));
+  end();
+  await feed.stop();
+  await database.close();
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { dayOf } from '../leads/intake.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { secondMs, type Clock } from '../platform/time/clock.ts';
+import { repeat } from '../platform/time/repeat.ts';
+import type { SourceClass } from './source.ts';
+
+export const counters = ['visits', 'shown', 'started', 'accepted', 'quarantined'] as const;
+export type Counter = (typeof counters)[number];
+
+export type CountTables = {
+  daily_counts: {
+    day: string;
+    counter: Counter;
+    /** Empty for what belongs to no page. */
+    entry_page: string;
+    source: SourceClass | '';
+    count: number;
+  };
+};
+type Row = CountTables['daily_counts'];
+
+/** Counts by day, without anything about a person. */
+export interface DailyCounts {
+  add(counter: Counter, entryPage?: string, source?: SourceClass): void;
+  /** Stores what was counted since the last time. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const flushMs = 5 * secondMs;
+/** Rows for one statement, and far more than a site has pages. */
+const rowsAtOnce = 500;
+
+/** Counts in memory, because no request may wait for the database, and stores the sums every few seconds. */
+export function startDailyCounts(database: Database, clock: Clock, log: Log): DailyCounts {
+  let waiting = new Map<string, Row>();
+  const flushing = repeat(flushMs, 'daily counts', flush, log);
+  return {
+    add(counter, entryPage = '', source) {
+      collect({
+        day: dayOf(clock()),
+        counter,
+        entry_page: entryPage,
+        source: source ?? '',
+        count: 1,
+      });
+    },
+    flush,
+    async stop() {
+      await flushing.stop();
+      await flush().catch((err: unknown) => log.error({ err }, 'daily counts were lost'));
+    },
+  };
+
+  function collect(row: Row): void {
+    const key = JSON.stringify([row.day, row.counter, row.entry_page, row.source]);
+    waiting.set(key, { ...row, count: row.count + (waiting.get(key)?.count ?? 0) });
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.size === 0) return;
+    // In one order on all servers, so that none waits for a row of another that waits for it.
+    const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    waiting = new Map();
+    try {
+      await store(database, rows);
+    } catch (error) {
+      for (const row of rows) collect(row);
+      throw error;
+    }
+  }
+}
+
+async function store({ query }: Database, rows: readonly Row[]): Promise<void> {
+  await query
+    .$extendTables<CountTables>()
+    .transaction()
+    .execute(async (trx) => {
+      for (let start = 0; start < rows.length; start += rowsAtOnce) {
+        await trx
+          .insertInto('daily_counts')
+          .values(rows.slice(start, start + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'counter', 'entry_page', 'source'])
+              .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
+          )
+          .execute();
+      }
+    });
+}

@@ -1,0 +1,126 @@
+import { readSubmitted } from '../operations/lead-reconciliation.ts';
+import { dayOf } from '../leads/intake.ts';
+import type { Database } from '../platform/database/database.ts';
+import { dayMs } from '../platform/time/clock.ts';
+import { counters, type Counter, type CountTables } from './daily-counts.ts';
+import type { SourceClass } from './source.ts';
+
+/** What is added up into one line. */
+export const numberPeriods = ['day', 'week', 'month'] as const;
+export type NumberPeriod = (typeof numberPeriods)[number];
+
+/** `sent` are the leads of the reconciliation, without canaries; the rest is counted. */
+export type Totals = Record<Counter | 'sent', number>;
+
+export interface Numbers {
+  /** Oldest first, in UTC. `from` is the first day of the period. */
+  periods: { from: string; visits: number; sent: number; accepted: number }[];
+  totals: Totals;
+  /** Of as many days before. */
+  before: Totals;
+  sources: { source: SourceClass; visits: number; leads: number }[];
+  entryPages: { entryPage: string; visits: number; leads: number }[];
+  /** The first day of which visits are known at all. */
+  countedSince: string | undefined;
+}
+
+/** @param days how many, today included */
+export async function readNumbers(
+  database: Database,
+  now: number,
+  days: number,
+  period: NumberPeriod,
+): Promise<Numbers> {
+  const today = Math.floor(now / dayMs) * dayMs;
+  const [start, first] = [today - (2 * days - 1) * dayMs, today - (days - 1) * dayMs];
+  const rows = await listCounts(database, dayOf(start));
+  const sent = await readSubmitted(database, start, today + dayMs);
+  const firstDay = dayOf(first);
+  const current = rows.filter(({ day }) => day >= firstDay);
+  const earlier = rows.filter(({ day }) => day < firstDay);
+  const sentOf = (isCurrent: boolean) =>
+    sum([...sent].flatMap(([day, count]) => (day >= firstDay === isCurrent ? count : [])));
+  const allDays = Array.from({ length: days }, (_, index) => dayOf(first + index * dayMs));
+  return {
+    periods: [...Map.groupBy(allDays, (day) => beginOf(period, day))].map(([from, grouped]) => {
+      const within = current.filter(({ day }) => grouped.includes(day));
+      return {
+        from,
+        visits: total(within, 'visits'),
+        sent: sum(grouped.map((day) => sent.get(day) ?? 0)),
+        accepted: total(within, 'accepted'),
+      };
+    }),
+    totals: { ...totalsOf(current), sent: sentOf(true) },
+    before: { ...totalsOf(earlier), sent: sentOf(false) },
+    sources: rank(current, 'source').map(({ name, ...counts }) => ({
+      source: name as SourceClass,
+      ...counts,
+    })),
+    entryPages: rank(current, 'entry_page').map(({ name, ...counts }) => ({
+      entryPage: name,
+      ...counts,
+    })),
+    countedSince: await readFirstDay(database),
+  };
+}
+
+type Row = CountTables['daily_counts'];
+
+async function listCounts({ query }: Database, since: string): Promise<Row[]> {
+  return query
+    .$extendTables<CountTables>()
+    .selectFrom('daily_counts')
+    .selectAll()
+    .where('day', '>=', since)
+    .execute();
+}
+
+async function readFirstDay({ query }: Database): Promise<string | undefined> {
+  const row = await query
+    .$extendTables<CountTables>()
+    .selectFrom('daily_counts')
+    .select('day')
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}
+
+/** The first day of the week (Monday) or month that a day is in. */
+function beginOf(period: NumberPeriod, day: string): string {
+  switch (period) {
+    case 'day':
+      return day;
+    case 'week': {
+      const at = Date.parse(day);
+      return dayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs);
+    }
+    case 'month':
+      return `${day.slice(0, 7)}-01`;
+  }
+}
+
+function totalsOf(rows: readonly Row[]): Record<Counter, number> {
+  const entries = counters.map((counter) => [counter, total(rows, counter)]);
+  return Object.fromEntries(entries) as Record<Counter, number>;
+}
+
+function rank(rows: readonly Row[], column: 'source' | 'entry_page') {
+  const named = rows.filter((row) => row[column] !== '');
+  return [...Map.groupBy(named, (row) => row[column])]
+    .map(([name, group]) => ({
+      name,
+      visits: total(group, 'visits'),
+      leads: total(group, 'accepted'),
+    }))
+    .toSorted((a, b) => b.leads - a.leads || b.visits - a.visits);
+}
+
+function total(rows: readonly Row[], counter: Counter): number {
+  return sum(rows.filter((row) => row.counter === counter).map(({ count }) => count));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database/database.ts';
+import { truncateWal } from '../platform/database/truncate-wal.ts';
+import { dayMs } from '../platform/time/clock.ts';
+import { eraseLeads } from './erase-leads.ts';
+
+/** How long confirmed spam can be looked through and released. */
+export const spamRetentionMs = 30 * dayMs;
+
+/** Erases confirmed spam that was kept for long enough. It believes the clock, as {@link eraseExpiredLeads} does. */
+export async function eraseOldSpam(database: Database, now: number): Promise<string[]> {
+  const spamBefore = now - spamRetentionMs;
+  const erased = await eraseLeads(database, { spamBefore }, 'retention', now);
+  if (erased.length > 0) await truncateWal(database);
+  return erased;
+}

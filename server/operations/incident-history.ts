@@ -1,0 +1,83 @@
+import { createId } from '../platform/create-id.ts';
+import type { Database } from '../platform/database/database.ts';
+import { minuteMs } from '../platform/time/clock.ts';
+import { incidentId, type Incident, type IncidentKind } from './incident.ts';
+
+type IncidentTables = {
+  incidents: {
+    id: string;
+    kind: IncidentKind;
+    channel: string | null;
+    message: string;
+    reason: string | null;
+    began_at: number;
+    last_seen_at: number;
+    ended_at: number | null;
+  };
+};
+
+/** An incident of now or before. */
+export interface PastIncident extends Incident {
+  beganAt: number;
+  /** Undefined while it is active. */
+  endedAt: number | undefined;
+}
+
+/** Longer than any server takes between two checks. */
+const unseenMs = 3 * minuteMs;
+
+/** Keeps when incidents began and ended. What this server does not see another may, where several share a database. */
+export async function recordIncidents(
+  { engine, query }: Database,
+  incidents: readonly Incident[],
+  now: number,
+): Promise<void> {
+  const db = query.$extendTables<IncidentTables>();
+  const open = await db.selectFrom('incidents').selectAll().where('ended_at', 'is', null).execute();
+  const known = new Map(open.map((row) => [incidentId(toIncident(row)), row]));
+  for (const { kind, channel, message, reason } of incidents) {
+    const id = incidentId(channel === undefined ? { kind } : { kind, channel });
+    const facts = { message, reason: reason ?? null, last_seen_at: now };
+    const row = known.get(id);
+    known.delete(id);
+    if (row) await db.updateTable('incidents').set(facts).where('id', '=', row.id).execute();
+    else {
+      const begun = { id: createId(now), kind, channel: channel ?? null, began_at: now };
+      await db
+        .insertInto('incidents')
+        .values({ ...begun, ...facts, ended_at: null })
+        .execute();
+    }
+  }
+  for (const { id, last_seen_at } of known.values()) {
+    if (engine === 'postgres' && now - last_seen_at < unseenMs) continue;
+    await db.updateTable('incidents').set({ ended_at: now }).where('id', '=', id).execute();
+  }
+}
+
+/** Newest first; those that are active stand before all others. */
+export async function listIncidents({ query }: Database, limit: number): Promise<PastIncident[]> {
+  const rows = await query
+    .$extendTables<IncidentTables>()
+    .selectFrom('incidents')
+    .selectAll()
+    .orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
+    .orderBy('began_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...toIncident(row),
+    beganAt: row.began_at,
+    endedAt: row.ended_at ?? undefined,
+  }));
+}
+
+function toIncident(row: IncidentTables['incidents']): Incident {
+  const { kind, channel, message, reason } = row;
+  return {
+    kind,
+    message,
+    ...(channel !== null && { channel }),
+    ...(reason !== null && { reason }),
+  };
+}

@@ -1,0 +1,131 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { readBackups, type BackupSummary } from '../backup/backup-files.ts';
+import { readRegisteredChannels } from '../outbox/registered-channels.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readLastCanary } from './canary.ts';
+import { findIncidents } from './find-incidents.ts';
+import type { Incident } from './incident.ts';
+import { listIncidents, type PastIncident } from './incident-history.ts';
+import { readReconciliation, type ReconciliationDay } from './lead-reconciliation.ts';
+
+export interface ChannelHealth {
+  name: string;
+  /** Whether the server that started last delivers to it. */
+  isSet: boolean;
+  waiting: number;
+  abandoned: number;
+  lastSuccessAt: number | undefined;
+  /** What the last attempt was answered that failed and was not followed by a success. */
+  lastError: string | undefined;
+  nextAttemptAt: number | undefined;
+}
+
+export interface Health {
+  /** What is wrong now. */
+  incidents: Incident[];
+  history: PastIncident[];
+  channels: ChannelHealth[];
+  reconciliation: ReconciliationDay[];
+  /** When a canary last came through every channel. */
+  canarySucceededAt: number | undefined;
+  /** Undefined where this server makes none. */
+  backups: BackupSummary | undefined;
+  storage: {
+    databaseBytes: number;
+    /** Undefined where the database is elsewhere. */ freeBytes: number | undefined;
+  };
+}
+
+export interface HealthOptions {
+  database: Database;
+  now: number;
+  /** Of this server: what no table says. */
+  activeIncidents: readonly Incident[];
+  /** Where the leads are, when they are on a disk of this machine. */
+  dataDir: string | undefined;
+  backupFolder: string | undefined;
+  /** How far back the reconciliation goes. */
+  days: number;
+}
+
+const pastIncidents = 50;
+
+/** Everything that somebody needs to know who never saw a terminal. */
+export async function readHealth(options: HealthOptions): Promise<Health> {
+  const { database, now, activeIncidents, dataDir, backupFolder, days } = options;
+  const channels = await readChannels(database);
+  const names = channels.flatMap(({ name, isSet }) => (isSet ? name : []));
+  return {
+    incidents: [...(await findIncidents(database, now, names)), ...activeIncidents],
+    history: await listIncidents(database, pastIncidents),
+    channels,
+    reconciliation: await readReconciliation(database, now, days, names),
+    canarySucceededAt: await readLastCanary(database),
+    backups: backupFolder === undefined ? undefined : await readBackups(backupFolder),
+    storage: {
+      databaseBytes: await readSize(database),
+      freeBytes: dataDir === undefined ? undefined : await readFreeBytes(dataDir),
+    },
+  };
+}
+
+async function readChannels(database: Database): Promise<ChannelHealth[]> {
+  const registered = await readRegisteredChannels(database);
+  const { rows } = await sql<ChannelRow>`
+    select channel,
+      sum(case when state <> 'abandoned' then 1 else 0 end) as waiting,
+      sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
+      min(case when state <> 'abandoned' then next_attempt_at end) as "nextAttemptAt",
+      (select last_error from outbox as failed
+        where failed.channel = outbox.channel and last_error is not null
+          and state in ('abandoned', 'pending', 'delivering')
+        order by next_attempt_at desc limit 1) as "lastError"
+    from outbox where state in ('abandoned', 'pending', 'delivering') group by channel
+  `.execute(database.query);
+  const open = new Map(rows.map((row) => [row.channel, row]));
+  const channels: ChannelHealth[] = [];
+  for (const { name, isSet } of registered) {
+    const row = open.get(name);
+    channels.push({
+      name,
+      isSet,
+      waiting: row?.waiting ?? 0,
+      abandoned: row?.abandoned ?? 0,
+      lastSuccessAt: await readLastSuccess(database, name),
+      lastError: row?.lastError ?? undefined,
+      nextAttemptAt: row?.nextAttemptAt ?? undefined,
+    });
+  }
+  return channels;
+}
+
+interface ChannelRow {
+  channel: string;
+  waiting: number;
+  abandoned: number;
+  nextAttemptAt: number | null;
+  lastError: string | null;
+}
+
+async function readLastSuccess({ query }: Database, channel: string): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`
+    select max(settled_at) as at from outbox where channel = ${channel} and state = 'delivered'
+  `.execute(query);
+  return rows[0]?.at ?? undefined;
+}
+
+async function readSize({ engine, query }: Database): Promise<number> {
+  const size =
+    engine === 'sqlite'
+      ? sql<{
+          bytes: number;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  return (await size.execute(query)).rows[0]?.bytes ?? 0;
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { dayMs, hourMs } from '../platform/time/clock.ts';
+import { recordIncidents } from './incident-history.ts';
+import { sendWeeklySummary } from './weekly-summary.ts';
+
+const zone = 'America/New_York';
+/** A Monday, 8:30 in New York. */
+const monday = Date.UTC(2026, 10, 23, 13, 30);
+let database: Database;
+let sent: string[];
+beforeEach(async () => {
+  database = await openTemporaryDatabase();
+  sent = [];
+  await send(monday - 3 * dayMs);
+});
+afterEach(() => database.close());
+const send = (now: number, isTaken = true) =>
+  sendWeeklySummary(database, now, zone, async ({ message }) => {
+    sent.push(message);
+    return isTaken;
+  });
+
+describe('the weekly summary', () => {
+  test('is sent on Monday morning where the owner is, once', async () => {
+    await send(monday - hourMs);
+    expect(sent).toHaveLength(0);
+    await send(monday - dayMs);
+    expect(sent).toHaveLength(0);
+    await send(monday, false);
+    await send(monday);
+    await send(monday + hourMs);
+    expect(sent).toHaveLength(2);
+    await send(monday + 7 * dayMs);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('says what is new and what was wrong', async () => {
+    await insertLead(database, { id: 'a', received_at: monday });
+    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - dayMs);
+    await recordIncidents(database, [], monday - dayMs + 3 * hourMs);
+    await send(monday);
+    expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');
+    expect(sent[0]).toContain('1 incident: 2026-11-22, no backup could be made, for 3 hours.');
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { countViews } from '../follow-up/count-leads.ts';
+import { readNumbers } from '../numbers/read-numbers.ts';
+import { sourceNames } from '../numbers/source.ts';
+import type { Database } from '../platform/database/database.ts';
+import { dayMs, hourMs } from '../platform/time/clock.ts';
+import { listIncidents } from './incident-history.ts';
+import { incidentSubjects } from './incident.ts';
+import type { NotifyOwner } from './notify-owner.ts';
+
+const weekMs = 7 * dayMs;
+/** On Mondays, from eight o'clock on in the owner's time zone. */
+const sendsFrom = { weekday: 'Mon', hour: 8 };
+const maxIncidents = 20;
+
+/** Sends the owner once a week what came in, what brought it, what was wrong, and what still waits for an answer. */
+export async function sendWeeklySummary(
+  database: Database,
+  now: number,
+  timeZone: string,
+  notifyOwner: NotifyOwner,
+): Promise<void> {
+  const last = await readLast(database);
+  // A server that has just been set up has no week to tell of.
+  if (last === undefined) return keepLast(database, now);
+  // One from the future was sent while the clock was wrong.
+  if (!isTime(now, timeZone) || Math.abs(now - last) < dayMs) return;
+  const message = await writeSummary(database, now);
+  const isSent = await notifyOwner({ subject: 'Your week on the site', message });
+  if (isSent) await keepLast(database, now);
+}
+
+function isTime(now: number, timeZone: string): boolean {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(now).map(({ type, value }) => [type, value]),
+  );
+  return parts['weekday'] === sendsFrom.weekday && Number(parts['hour']) >= sendsFrom.hour;
+}
+
+export async function writeSummary(database: Database, now: number): Promise<string> {
+  const { totals, before, sources } = await readNumbers(database, now, 7, 'day');
+  const views = await countViews(database);
+  const first = sources.find(({ leads }) => leads > 0);
+  const incidents = (await listIncidents(database, maxIncidents)).filter(
+    ({ beganAt, endedAt = now }) => endedAt >= now - weekMs || beganAt >= now - weekMs,
+  );
+  const sentences = [
+    `The last seven days brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
+    first ? `Most came from ${sourceNames[first.source]}.` : '',
+    totals.visits > 0
+      ? `There were ${count(totals.visits, 'visit')} (${before.visits} before).`
+      : '',
+    `${count(views.new.count, 'lead')} in New, ${views['in-progress'].count} in progress, ${views.quarantined.count} quarantined.`,
+    incidents.length === 0 ? 'Nothing was wrong.' : `${count(incidents.length, 'incident')}:`,
+    ...incidents.map(({ kind, beganAt, endedAt = now }) => {
+      const lasted = count(Math.max(1, Math.round((endedAt - beganAt) / hourMs)), 'hour');
+      return `${new Date(beganAt).toISOString().slice(0, 10)}, ${incidentSubjects[kind]}, for ${lasted}.`;
+    }),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+async function readLast({ query }: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ covers_until: number }>`
+    select covers_until from notices where name = 'weekly summary'
+  `.execute(query);
+  return rows[0]?.covers_until;
+}
+
+async function keepLast({ query }: Database, now: number): Promise<void> {
+  await sql`
+    insert into notices (name, covers_until) values ('weekly summary', ${now})
+    on conflict (name) do update set covers_until = excluded.covers_until
+  `.execute(query);
+}
