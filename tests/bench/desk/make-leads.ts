@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { writeSearchText } from '../../../server/leads/search-text.ts';
+import { createReference } from '../../../server/leads/reference.ts';
+import type { Database } from '../../../server/platform/database/database.ts';
+import { createId } from '../../../server/platform/create-id.ts';
+import { insertRows } from '../../../server/backup/insert-rows.ts';
+
+const columns = [
+  'id',
+  'reference',
+  'received_at',
+  'first_name',
+  'last_name',
+  'company',
+  'email',
+  'idempotency_key',
+  'content_hash',
+  'status',
+  'spam_score',
+  'spam_reasons',
+  'attribution',
+  'consent_version',
+  'is_canary',
+  'follow_up',
+  'spam_at',
+  'search_text',
+];
+const deliveryColumns = [
+  'id',
+  'lead_id',
+  'channel',
+  'state',
+  'attempts',
+  'created_at',
+  'next_attempt_at',
+  'settled_at',
+  'last_error',
+];
+const rowsAtOnce = 1_000;
+/** Between two leads: a million are two years of them. */
+const stepMs = 63_000;
+
+const syllables =
+  'ka lo mi re sa tu ven dor bel hal kri nor pet ris tan vel wen zor ma li ne po'.split(' ');
+const domains = ['gmail.com', 'example.com', 'outlook.com', 'proton.me'];
+const pages = Array.from({ length: 30 }, (_, n) => `/blog/article-${n}`);
+const referrers = [undefined, 'www.linkedin.com', 'www.google.com', 'news.example'];
+
+/** A name that few others have; the same number gives the same name. */
+export function nameOf(number: number, length = 3): string {
+  let name = '';
+  // Spread out, so that neighbors in time have nothing in common.
+  for (let rest = (number * 2_654_435_761) % 4_294_967_296, left = length; left > 0; left -= 1) {
+    name += syllables[rest % syllables.length] ?? '';
+    rest = Math.floor(rest / syllables.length);
+  }
+  return name[0]?.toUpperCase() + name.slice(1);
+}
+
+export function emailOf(number: number): string {
+  return `${nameOf(number)}.${nameOf(number + 7)}${number % 900_000}@${domains[number % 4] ?? ''}`.toLowerCase();
+}
+
+/** Fills a migrated database with leads as a busy site would have them, each delivered by e-mail. The newest came just now. */
+export async function makeLeads({ query }: Database, count: number, now: number): Promise<void> {
+  const references = new Set<string>();
+  for (let start = 0; start < count; start += rowsAtOnce) {
+    const numbers = Array.from(
+      { length: Math.min(rowsAtOnce, count - start) },
+      (_, n) => start + n,
+    );
+    const leads = numbers.map((number) => makeLead(number, now - (count - number) * stepMs));
+    await query.transaction().execute(async (trx) => {
+      await insertRows(trx, { name: 'leads', columns }, leads);
+      const deliveries = leads.flatMap(([id, , at, , , , , , , status]) =>
+        status === 'accepted'
+          ? [
+              [
+                createId(Number(at)),
+                id ?? '',
+                'email',
+                'delivered',
+                1,
+                at ?? 0,
+                at ?? 0,
+                at ?? 0,
+                null,
+              ],
+            ]
+          : [],
+      );
+      await insertRows(trx, { name: 'outbox', columns: deliveryColumns }, deliveries);
+    });
+  }
+  await sql`analyze`.execute(query);
+
+  function makeLead(number: number, receivedAt: number) {
+    let reference = createReference();
+    while (references.has(reference)) reference = createReference();
+    references.add(reference);
+    const fields = [
+      nameOf(number),
+      nameOf(number + 7),
+      `${nameOf(number + 3, 4)} Group`,
+      emailOf(number),
+    ];
+    const isSpam = number % 40 === 0;
+    const source = { landingPage: pages[number % 30], referrer: referrers[number % 4] };
+    return [
+      createId(receivedAt),
+      reference,
+      receivedAt,
+      ...fields,
+      `key-${number}`,
+      '',
+      isSpam ? 'quarantined' : 'accepted',
+      isSpam ? 5 : 0,
+      '[]',
+      JSON.stringify(source),
+      null,
+      0,
+      number % 10 === 0 ? 'new' : number % 10 === 1 ? 'in-progress' : 'done',
+      number % 80 === 0 ? receivedAt : null,
+      writeSearchText([...fields, reference]),
+    ];
+  }
+}
