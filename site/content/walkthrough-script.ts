@@ -96,7 +96,7 @@ export const chapters = [
         id: 'engage',
         atSeconds: 26.8,
         shows:
-          'Maya has posted: “We doubled our sponsor count this year and I still can’t tell which of them will come back.” Under it a comment is drafted. The pointer presses Edit and a sentence is added: “Happy to send the one-page version, no strings.” It presses Approve, and the comment is posted. Then, as the other way to do it, the switch for Autopilot is turned on.',
+          'Maya has posted: “We doubled our sponsor count this year and I still can’t tell which of them will come back.” Under it a comment is drafted. The pointer presses Edit and a sentence is added: “Happy to send the one-page version, no strings.” It presses Approve, and the comment is posted. Then, as the other way, the switch for Autopilot is turned on.',
         lines: [
           {
             fromSeconds: 27.2,
