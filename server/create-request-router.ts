@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { asksForFormState } from './leads/form-page-routes.ts';
@@ -8,10 +9,31 @@ export function createRequestRouter(app: Hono, files: NodeListener): NodeListene
   // Who speaks HTTP/1.0, as checks of load balancers do, need not name a host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   return (request, response) => {
+    if (countHosts(request.rawHeaders) > 1) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    closeUnreadBody(request, response);
     request.url = withoutOrigin(request.url ?? '/');
     if (isForApp(request.url, request.method)) void answer(request, response);
     else files(request, response);
   };
+}
+
+/** Node keeps the first of several, a proxy may have gone by the last: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
+}
+
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
+
+/** Ends the connection of a client that is answered before it has sent all of its body, for example with 413. Node would read the rest. */
+function closeUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return;
+  response.once('finish', () => {
+    if (!request.complete) request.socket.destroySoon();
+  });
 }
 
 /** A request may name its target with scheme and host: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2 */

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Whether an address is not on the public internet: those that IANA's special-purpose registries (RFC 6890) do not call
- * globally reachable, all that is not unicast, what leads to an IPv4 address inside (NAT64, 6to4), and the former site-local ones (RFC 3879).
+ * globally reachable, all that is not unicast, what contains an IPv4 address (IPv4-compatible, NAT64, 6to4), and the former site-local ones (RFC 3879).
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 export function isPrivate(address: string): boolean {
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
