@@ -13,9 +13,13 @@ export function addKeyCommands(program: Command): void {
   addExamples(
     program
       .command('rotate-keys')
-      .description('let a new key sign access tokens; the old one verifies for eight more days')
+      .option('--keep-service-key', 'leave the service-role key as it is')
+      .description(
+        'let a new key sign access tokens and replace the service-role key; the old signing key verifies users for eight more days',
+      )
       .action(rotateKeys),
     'users rotate-keys',
+    'users rotate-keys --keep-service-key',
   );
 }
 
@@ -24,7 +28,13 @@ async function printKeys(): Promise<void> {
   console.log(JSON.stringify(keys, null, 2));
 }
 
-async function rotateKeys(): Promise<void> {
-  const kid = await withAuth((auth) => usableKeys(auth.rotateKeys()));
-  console.log(`The key ${kid} signs from now on; a running server notices by itself.`);
+async function rotateKeys({ keepServiceKey = false }: { keepServiceKey?: boolean }): Promise<void> {
+  const options = { keepsServiceKey: keepServiceKey };
+  const kid = await withAuth((auth) => usableKeys(auth.rotateKeys(options)));
+  console.log(`The key ${kid} signs from now on; a running server reads it at once.`);
+  console.log(
+    keepServiceKey
+      ? 'The service-role key is the same as before.'
+      : 'The service-role key was replaced: `npm run --silent users -- keys` prints the new one.',
+  );
 }

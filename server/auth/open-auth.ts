@@ -11,8 +11,8 @@ import type { AuthSettings } from './settings.ts';
 export interface OpenAuth extends AuthOperations {
   /** What clients are set up with. The service-role key may do everything. */
   readKeys(): Promise<{ url: string; publishableKey: string; serviceRoleKey: string }>;
-  /** @returns the id of the key that signs from now on */
-  rotateKeys(): Promise<string>;
+  /** @returns the id of the key that signs from now on. The service-role key is replaced too unless it is kept */
+  rotateKeys(options: { keepsServiceKey: boolean }): Promise<string>;
 }
 
 /** Opens users and keys without routes, and without a worker that sends mail. */
@@ -38,6 +38,6 @@ export async function openAuth(given: {
       publishableKey: keys.publishableKey(),
       serviceRoleKey: await keys.signServiceRoleKey(),
     }),
-    rotateKeys: () => rotateKeys(settings.keysFile, clock()),
+    rotateKeys: (options) => rotateKeys(settings.keysFile, clock(), options),
   };
 }

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { secondMs } from '../platform/time/clock.ts';
 import { createLog } from '../platform/log/log.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createTemporaryData } from '../platform/files/temporary-data.for-tests.ts';
+import { openKeyFile } from './keys/key-file.ts';
 import { authVariables, readAuthSettings } from './settings.ts';
 import { startAuth } from './start-auth.ts';
 
@@ -48,6 +50,33 @@ test('a stop waits no longer than a moment for a mail server that does not answe
   await stopping;
   vi.useRealTimers();
   mailServer.close();
+  await database.close();
+  await data.remove();
+});
+
+test.each([
+  [0o600, []],
+  [0o644, ['0644']],
+])('a key file of the mode %o is warned of, or not: %j', async (mode, expected) => {
+  const data = await createTemporaryData();
+  const database = await data.open();
+  await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
+  const place = { siteUrl: 'http://localhost', dataDir: data.folder };
+  const settings = readAuthSettings(z.object(authVariables).parse({}), place);
+  await openKeyFile(settings.keysFile, Date.now());
+  chmodSync(settings.keysFile, mode);
+  const log = createLog('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const auth = await startAuth({
+    database,
+    settings,
+    mailRoute: { folder: data.folder, from: 'site@e.example' },
+    clientAddress: () => '127.0.0.1',
+    clock: Date.now,
+    log,
+  });
+  expect(warn.mock.calls.map(([text]) => /mode (\d+)/.exec(String(text))?.[1])).toEqual(expected);
+  await auth.stop();
   await database.close();
   await data.remove();
 });

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Context } from 'hono';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
 import { hourMs, secondMs, type Clock } from '../platform/time/clock.ts';
@@ -42,6 +43,7 @@ const stopMs = 1.5 * secondMs;
 export async function startAuth(options: StartAuthOptions): Promise<RunningAuth> {
   const { database, settings, clientAddress, clock, log } = options;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
+  warnOfReadableKeys(settings.keysFile, log);
   const sender = createMailSender(options.mailRoute);
   const wakeUp = createSignal();
   const queue = createMailQueue(database, keys, clock, sender.send, wakeUp.send);
@@ -82,4 +84,13 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
   async function forgetOld(): Promise<void> {
     if (!readClockJump()) await forgetOldRecords(auth.query, settings, clock());
   }
+}
+
+/** Whoever reads the file can sign in as anybody. Windows has no such modes. */
+function warnOfReadableKeys(file: string, log: Log): void {
+  const mode = statSync(file).mode & 0o777;
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return;
+  log.warn(
+    `the key file ${file} has the mode 0${mode.toString(8)}, so that other accounts of this machine can use it: run chmod 600`,
+  );
 }

@@ -1,6 +1,7 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
+import { rotateKeys } from '../../server/auth/keys/key-file.ts';
 import {
   startTemporaryAuth,
   type TemporaryAuth,
@@ -29,6 +30,39 @@ describe('the service-role key', () => {
     const invite = await call(auth, 'POST', '/invite', { token, body: { email: newEmail() } });
     expect(invite.status).toBe(403);
   });
+
+  test('is void once the keys were rotated, unless it is kept', async () => {
+    const rotating = await startTemporaryAuth();
+    const { keysFile } = rotating.settings;
+    const status = async (token: string) =>
+      (await call(rotating, 'GET', '/admin/users', { token })).status;
+    const leaked = await rotating.keys.signServiceRoleKey();
+    await rotateKeys(keysFile, Date.now(), { keepsServiceKey: true });
+    expect(await status(leaked)).toBe(200);
+    await rotateKeys(keysFile, Date.now());
+    expect(await status(leaked)).toBe(403);
+    expect(await status(await rotating.keys.signServiceRoleKey())).toBe(200);
+    await rotating.close();
+  });
+
+  test.each(['service_role', 'supabase_admin'])(
+    'as %s cannot be forged with a signing key that was retired',
+    async (role) => {
+      const rotating = await startTemporaryAuth();
+      const { session } = await newSignedIn(rotating);
+      const forged = await rotating.keys.signAccessToken({
+        ...decodeJwt(session.access_token),
+        role,
+      });
+      const ask = (token: string) => call(rotating, 'GET', '/admin/users', { token });
+      expect((await ask(forged)).status).toBe(200);
+      await rotateKeys(rotating.settings.keysFile, Date.now());
+      expect((await ask(forged)).json.code).toBe('bad_jwt');
+      const user = await call(rotating, 'GET', '/user', { token: session.access_token });
+      expect(user.status).toBe(200);
+      await rotating.close();
+    },
+  );
 
   test('may be signed elsewhere with a shared secret', async () => {
     const jwtSecret = '37c304f8-51aa-419a-a1af-06154e63707a';

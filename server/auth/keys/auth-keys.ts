@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import type { Clock } from '../../platform/time/clock.ts';
 import { openKeyFile, overlapMs, readKeyFile, type KeyFile } from './key-file.ts';
-import { signServiceKey, verifyServiceKey } from './service-key.ts';
+import { isAdmin, signServiceKey, verifyServiceKey } from './service-key.ts';
 
 export interface PublicJwk {
   kty: 'EC';
@@ -57,8 +57,9 @@ export async function openAuthKeys(
   const imported = new Map<string, CryptoKey>();
 
   function current(): KeyFile {
-    const { mtimeMs } = statSync(file);
-    if (mtimeMs !== modifiedAt) {
+    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    // A file that was deleted is no rotation: the keys in memory go on, and a restart says that the file is missing.
+    if (mtimeMs !== undefined && mtimeMs !== modifiedAt) {
       keys = readKeyFile(file) ?? keys;
       modifiedAt = mtimeMs;
     }
@@ -118,7 +119,10 @@ export async function openAuthKeys(
         const jwk = listPublicKeys().find((key) => key.kid === kid);
         if (!jwk) return undefined;
         const options = { algorithms: ['ES256'], currentDate };
-        return (await jwtVerify(token, await importKey(jwk.kid, jwk), options)).payload;
+        const { payload } = await jwtVerify(token, await importKey(jwk.kid, jwk), options);
+        // A retired key may have been stolen. It verifies users alone, whose sessions must be in the database too.
+        const isRetired = jwk.kid !== current().signingKeys[0]?.kid;
+        return isRetired && isAdmin(payload) ? undefined : payload;
       } catch {
         return undefined;
       }

@@ -55,17 +55,24 @@ export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
 }
 
 /**
- * Lets a new key sign from now on; the old ones verify until their overlap is over.
+ * Lets a new key sign from now on; the old ones verify the tokens of users until their overlap is over. The service-role key from before is void at once,
+ * because whoever rotates may have lost it.
  *
  * @returns the id of the new key
  */
-export async function rotateKeys(file: string, now: number): Promise<string> {
+export async function rotateKeys(
+  file: string,
+  now: number,
+  { keepsServiceKey = false }: { keepsServiceKey?: boolean } = {},
+): Promise<string> {
   const keys = await openKeyFile(file, now);
   const retired = keys.signingKeys
     .map((key) => ({ ...key, retiredAt: key.retiredAt ?? now }))
     .filter((key) => key.retiredAt + overlapMs > now);
   const signing = await makeSigningKey(now);
-  await writeDurably(file, serialize({ ...keys, signingKeys: [signing, ...retired] }));
+  const serviceSecret = keepsServiceKey ? keys.serviceSecret : makeServiceSecret();
+  const rotated = { ...keys, serviceSecret, signingKeys: [signing, ...retired] };
+  await writeDurably(file, serialize(rotated));
   return signing.kid;
 }
 
@@ -88,12 +95,14 @@ export function readKeyFile(file: string): KeyFile | undefined {
 async function makeKeyFile(now: number): Promise<KeyFile> {
   return {
     signingKeys: [await makeSigningKey(now)],
-    serviceSecret: randomBytes(48).toString('base64url'),
+    serviceSecret: makeServiceSecret(),
     pepper: randomBytes(32).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     createdAt: now,
   };
 }
+
+const makeServiceSecret = () => randomBytes(48).toString('base64url');
 
 async function makeSigningKey(now: number): Promise<KeyFile['signingKeys'][number]> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

@@ -12,6 +12,13 @@ export function signServiceKey(secret: string, createdAtMs: number): Promise<str
     .sign(toBytes(secret));
 }
 
+const adminRoles: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
+
+/** Whether a token with these claims may do everything an administrator may. */
+export function isAdmin(claims: JWTPayload): boolean {
+  return adminRoles.has(claims['role']);
+}
+
 /** @returns undefined unless one of the secrets signed the key and it has not expired */
 export async function verifyServiceKey(
   key: string,

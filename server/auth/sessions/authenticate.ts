@@ -1,5 +1,6 @@
 import type { Auth, AuthTransaction } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
+import { isAdmin } from '../keys/service-key.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
@@ -11,8 +12,6 @@ export interface SignedIn {
   user: User;
   session: SessionRow;
 }
-
-const adminRoles: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
 
 /**
  * Reads who calls from the `Authorization` header, and whether that user and session still exist.
@@ -59,7 +58,7 @@ export async function lockSignedIn(
 /** @throws AuthApiError `no_authorization`, `bad_jwt`, `not_admin` unless the service-role key was sent */
 export async function assertAdmin(auth: Auth, header: string | undefined): Promise<void> {
   const claims = await readClaims(auth, header);
-  if (!adminRoles.has(claims['role'])) throw new AuthApiError('not_admin');
+  if (!isAdmin(claims)) throw new AuthApiError('not_admin');
 }
 
 async function readClaims(auth: Auth, header: string | undefined) {
