@@ -59,6 +59,7 @@ const packages = [
   'disposable-email-domains-js',
   'hono',
   'kysely',
+  'leven',
   'nodemailer',
   'pg',
   'standardwebhooks',

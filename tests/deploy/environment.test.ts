@@ -39,16 +39,14 @@ test('the image has the version of Node that the package brings', () => {
   );
 });
 
-test('the image and npm start give Node the same flags, and the image compiles with them', () => {
+test('the image compiles with the flags that it starts with', () => {
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
   const [, ...words] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)![1]!) as string[];
   const flags = words.slice(0, -1).join(' ');
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
   expect(flags).toContain('--max-semi-space-size');
   // What was compiled with other flags is not used.
   expect(dockerfile).toContain(`RUN PORT=none node ${flags} server/main.ts`);
-  expect(scripts.start.startsWith(`node ${flags} --import`)).toBe(true);
 });
 
 interface Compose {
