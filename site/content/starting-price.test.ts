@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from './schemas/list-schemas.ts';
 import { startingPrice } from './starting-price.ts';
 
-const plan = (price: string, more: Partial<Plan>): Plan => ({
+const plan = (price: Plan['price'], more: Partial<Plan>): Plan => ({
   id: 'a',
   name: 'A',
   price,
@@ -15,9 +15,9 @@ const plan = (price: string, more: Partial<Plan>): Plan => ({
 
 test('the starting price is that of the least expensive plan, whatever their order', () => {
   const plans = [
-    plan('$2,250', { priceUsd: 2250, period: '/month' }),
+    plan(2250, { period: '/month' }),
     plan('Custom', {}),
-    plan('$795', { priceUsd: 795, period: '/month' }),
+    plan(795, { period: '/month' }),
   ];
   expect(startingPrice(plans)).toBe('$795/month');
 });

@@ -115,7 +115,7 @@ describe('the compose file', () => {
     expect(compose.services['site']?.build?.args['BUILD_DAY']).toBe('${BUILD_DAY:-}');
     // The builder takes a step from its cache unless an argument above it has changed.
     const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
-    expect(dockerfile).toMatch(/^ARG BUILD_DAY$[^]*^RUN node scripts\/build\.ts$/m);
+    expect(dockerfile).toMatch(/^ARG BUILD_DAY$[^]*^RUN node scripts\/build\/build\.ts$/m);
   });
 
   test('keeps the data in a volume', () => {

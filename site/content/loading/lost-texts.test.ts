@@ -23,10 +23,9 @@ describe('the check for texts that a # cuts short', () => {
   });
 
   test.each([
-    ["price: '$795' # a month", 'price: $795'],
-    ['priceUsd: 795 # a month', 'priceUsd: 795'],
+    ['price: 795 # a month', 'price: 795'],
     ['isPopular: false # yet', 'isPopular: false'],
-    ['price: $795\n    # a month', 'price: $795'],
+    ['price: 795\n    # a month', 'price: 795'],
     ['name: Starter\n      # a note', 'name: Starter'],
     ['name: Starter # or Beginner', 'name: Starter'],
     ['name: Starter\n      # the cheapest', 'name: Starter'],

@@ -5,47 +5,13 @@ import { listFaults, sampleLists, yamlFaults } from './sample-lists.for-tests.ts
 describe('the check of the lists', () => {
   test.each([
     ['nothing', '    price:', /plans\.yaml:5: plans\.starter\.price is empty/],
-    [
-      'a number',
-      '    price: 795',
-      /plans\.yaml:5: plans\.starter\.price must be a text: put it in/,
-    ],
-    ['another amount', '    price: $895', /:6: plans\.starter\.priceUsd must be the amount that/],
-    ['no amount', '    price: Custom', /plans\.starter\.priceUsd must be the amount/],
+    ['a yes', '    price: true', /price must be an amount in US dollars, for example 795, or/],
   ])('says where a plan has %s for a price, and what to write', (_what, price, sentence) => {
-    expect(listFaults('plans', '    price: $795', price)).toEqual([
-      expect.stringMatching(sentence),
-    ]);
+    expect(listFaults('plans', '    price: 795', price)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('refuses an amount that stands in the price for something else', () => {
-    expect(listFaults('plans', 'price: $795', 'price: 795 seats for $895')).toHaveLength(1);
-  });
-
-  test.each(['€795', '795 £', 'A$795', 'R$ 795'])('knows other money: %s', (price) => {
-    expect(listFaults('plans', 'price: $795', `price: ${price}`)).toEqual([
-      'site/content/plans.yaml:6: plans.starter.priceUsd is an amount in US dollars, and price shows other money: take priceUsd out, or show the dollars in price too.',
-    ]);
-    expect(listFaults('plans', 'price: $795\n    priceUsd: 795', `price: ${price}`)).toEqual([]);
-  });
-
-  test('takes an amount as people write it', () => {
-    for (const price of [
-      '$795.00',
-      'From $795',
-      '$795 (was $895)',
-      '2 seats for $795',
-      "'795'",
-      '795 $',
-      'was $995, now $795',
-      'US$795',
-      'USD$795',
-      '795 US $',
-      '€730 (US$ 795)',
-      'From 2 seats, 795',
-    ]) {
-      expect(listFaults('plans', 'price: $795', `price: ${price}`)).toEqual([]);
-    }
+  test.each(['Custom', '€795', 'From $795'])('takes a text for a price: %s', (price) => {
+    expect(listFaults('plans', 'price: 795', `price: ${price}`)).toEqual([]);
   });
 
   test.each([

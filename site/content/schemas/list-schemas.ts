@@ -1,6 +1,5 @@
 import { z, type ZodType } from 'zod';
 import { withDistinctIds } from './distinct-ids.ts';
-import { explainAmount } from '../loading/explain-amount.ts';
 import { explainPicture, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from '../loading/picture-sizes.ts';
 import { plainText } from './plain-text.ts';
@@ -48,37 +47,35 @@ const partnerSchema = z.strictObject({
 /** The terms for which the landing page has a place for a tooltip. */
 const explainable = new Set(['Prospects', 'Campaigns']);
 
-const planSchema = z
-  .strictObject({
-    id,
-    name: text,
-    /** As it is shown. */
-    price: text,
-    /** US dollars a month, for structured data; absent where the price is agreed in person. */
-    priceUsd: z.number().positive().optional(),
-    period: text.optional(),
-    description: text,
-    isPopular: z.boolean(),
-    button: text,
-    features: z.array(
-      z
-        .strictObject({
-          term: text,
-          value: text,
-          note: text.optional(),
-          /** Shown in a tooltip on the term. */
-          explanation: text.optional(),
-        })
-        .refine(({ term, explanation }) => !explanation || explainable.has(term), {
-          path: ['explanation'],
-          message: `can only be given for ${[...explainable].join(' and ')}: leave it out, or say it in the note`,
-        }),
-    ),
-  })
-  .superRefine(({ price, priceUsd }, context) => {
-    const message = priceUsd === undefined ? undefined : explainAmount(price, priceUsd);
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['priceUsd'], message });
-  });
+const planSchema = z.strictObject({
+  id,
+  name: text,
+  /** US dollars, which search results show too, or a text such as Custom. */
+  price: z.union([z.number().positive(), text], {
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? undefined
+        : 'must be an amount in US dollars, for example 795, or a text',
+  }),
+  period: text.optional(),
+  description: text,
+  isPopular: z.boolean(),
+  button: text,
+  features: z.array(
+    z
+      .strictObject({
+        term: text,
+        value: text,
+        note: text.optional(),
+        /** Shown in a tooltip on the term. */
+        explanation: text.optional(),
+      })
+      .refine(({ term, explanation }) => !explanation || explainable.has(term), {
+        path: ['explanation'],
+        message: `can only be given for ${[...explainable].join(' and ')}: leave it out, or say it in the note`,
+      }),
+  ),
+});
 
 /** A list in one YAML file, in the order in which the owner wrote it. */
 const listOf = <Name extends string, Entries extends ZodType>(name: Name, entries: Entries) =>

@@ -13,8 +13,8 @@ export const sampleLists = {
 plans:
   - id: starter
     name: Starter
-    price: $795
-    priceUsd: 795
+    price: 795
+    period: /month
     description: For one seller.
     isPopular: false
     button: Get Started

@@ -1,5 +1,6 @@
 import '../../styles/plans.css';
 import type { ReactNode } from 'react';
+import { displayPrice } from '../../content/display-price.ts';
 import type { Plan } from '../../content/schemas/list-schemas.ts';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { links } from '../../links.ts';
@@ -44,7 +45,7 @@ export function PlanCard({ plan, ...terms }: PlanProps) {
       {isPopular && <span className="swing">Most Popular</span>}
       <h3>{name}</h3>
       <p className="num">
-        {price}
+        {displayPrice(price)}
         {period && <small>{period}</small>}
       </p>
       <p className="mute">{description}</p>

@@ -12,7 +12,7 @@ interface ProductFacts {
 /** The program as a product and its plans as offers; a plan without a public price is not an offer one could list. */
 export function plansProduct(site: SiteFacts, { name, description, plans }: ProductFacts): Thing {
   const offers = plans.flatMap((plan) =>
-    plan.priceUsd === undefined
+    typeof plan.price !== 'number'
       ? []
       : [
           {
@@ -22,7 +22,7 @@ export function plansProduct(site: SiteFacts, { name, description, plans }: Prod
             url: absoluteUrl(site, links.getStarted),
             priceSpecification: {
               '@type': 'UnitPriceSpecification',
-              price: plan.priceUsd,
+              price: plan.price,
               priceCurrency: 'USD',
               // UN/CEFACT's code for a month.
               unitCode: 'MON',

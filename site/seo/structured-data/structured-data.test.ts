@@ -15,7 +15,7 @@ function plan(facts: Partial<Plan>): Plan {
   return {
     id: 'starter',
     name: 'Starter',
-    price: '$795',
+    price: 795,
     description: 'For one.',
     isPopular: false,
     button: 'Go',
@@ -27,7 +27,7 @@ function plan(facts: Partial<Plan>): Plan {
 const product = plansProduct(site, {
   name: 'The Program',
   description: 'What it does.',
-  plans: [plan({ priceUsd: 795 }), plan({ name: 'Enterprise', price: 'Custom' })],
+  plans: [plan({}), plan({ name: 'Enterprise', price: 'Custom' })],
 });
 
 const things: Record<string, Thing | undefined> = {

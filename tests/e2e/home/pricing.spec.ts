@@ -1,3 +1,4 @@
+import { displayPrice } from '../../../site/content/display-price.ts';
 import { plans } from '../../site-content.ts';
 import { lookAt } from '../look-at.ts';
 import { expect, test } from '../test.ts';
@@ -10,7 +11,7 @@ test.describe('pricing', () => {
 
     await expect(cards.locator('h3')).toHaveText(namesOf(plans));
     await expect(cards.locator('.num')).toHaveText(
-      plans.map(({ price, period = '' }) => price + period),
+      plans.map(({ price, period = '' }) => displayPrice(price) + period),
     );
     await expect(cards.getByRole('link')).toHaveText(plans.map(({ button }) => button));
     for (const link of await cards.getByRole('link').all()) {
