@@ -33,7 +33,7 @@ export async function* exportLeads(
     let from: Cursor | undefined;
     do {
       const query = { view, filter, terms, limit: leadsAtOnce - 1 };
-      const rows = await findPage(database, query, 'older', from);
+      const { rows } = await findPage(database, query, 'older', from);
       const leads = await readDeliveries(database.query, rows.map(readFollowedLead));
       if (leads.length > 0) yield writeCsvRows(toCells(leads, columns));
       count += leads.length;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasTerms, isIndexed } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { countUpToLimit, type Count } from './count-leads.ts';
+import { countLimit, countUpToLimit, type Count } from './count-leads.ts';
 import { isBeyond, isUpTo, type Cursor, type Direction } from './cursor.ts';
 import type { FollowedRow } from './followed-lead.ts';
 import { selectView, type ViewFilter, type ViewQuery } from './select-view.ts';
@@ -18,7 +18,7 @@ export interface Search {
  * How many of the newest leads are read before the index is asked. The index is fast for words that few leads have; a word
  * that many have is soon found among the newest.
  */
-const windowSize = 5_000;
+const windowSize = 3_000;
 /** Keeps the planner from joining what is inside with what is outside: only the index must choose. */
 const fence = sql`limit 1000000000`;
 
@@ -28,34 +28,60 @@ export async function findPage(
   search: Search,
   direction: Direction,
   from?: Cursor,
-): Promise<FollowedRow[]> {
+): Promise<{ rows: FollowedRow[]; total: Count | undefined }> {
   const { view, filter, terms, limit } = search;
-  const beyond = (select: ViewQuery) => (from ? select.where(isBeyond(direction, from)) : select);
-  const leads = beyond(selectView(database, view, filter));
-  const take = (select: ViewQuery) => inOrder(select, direction).limit(limit + 1);
-  if (terms.length === 0) return take(leads).selectAll().execute();
-  const matches = hasTerms(database.engine, terms);
-  const end = await findWindowEnd(leads, direction);
-  const near = end ? leads.where(isUpTo(direction, end)) : leads;
-  const found = await take(near.where(matches)).selectAll().execute();
-  if (!end || found.length > limit) return found;
-  return take(beyond(selectIndexed(database, search)).where(matches))
-    .selectAll()
-    .execute();
+  if (terms.length === 0) {
+    const leads = selectBeyond(selectView(database, view, filter), direction, from);
+    const page = inOrder(leads, direction).limit(limit + 1);
+    return { rows: await page.selectAll().execute(), total: undefined };
+  }
+  const { ids, total } = await findMatches(database, search, direction, from);
+  const page = inOrder(
+    selectView(database, view).where('id', 'in', ids.slice(0, limit + 1)),
+    direction,
+  );
+  return {
+    rows: ids.length === 0 ? [] : await page.selectAll().execute(),
+    // What was found beyond a place is not all.
+    total: from ? undefined : total,
+  };
 }
 
 /** How many leads a search finds; of words that many have, how many of the newest. */
 export async function countFound(database: Database, search: Search): Promise<Count> {
+  if (search.terms.length > 0) return (await findMatches(database, search, 'older')).total;
+  return countUpToLimit(database, selectView(database, search.view, search.filter));
+}
+
+/** The leads that have every term: those among the nearest if they fill a page, otherwise all, found by the index. */
+async function findMatches(
+  database: Database,
+  search: Search,
+  direction: Direction,
+  from?: Cursor,
+): Promise<{ ids: string[]; total: Count }> {
   const { view, filter, terms, limit } = search;
-  const leads = selectView(database, view, filter);
-  if (terms.length === 0) return countUpToLimit(database, leads);
   const matches = hasTerms(database.engine, terms);
-  const end = await findWindowEnd(leads, 'older');
-  const near = end ? leads.where(isUpTo('older', end)) : leads;
-  const found = await countUpToLimit(database, near.where(matches));
-  if (!end) return found;
-  if (found.count > limit) return { ...found, isMore: true };
-  return countUpToLimit(database, selectIndexed(database, search).where(matches));
+  const list = async (select: ViewQuery) => {
+    const rows = await inOrder(select.where(matches), direction)
+      .select('id')
+      .limit(countLimit + 1)
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const leads = selectBeyond(selectView(database, view, filter), direction, from);
+  const end = await findWindowEnd(leads, direction);
+  const near = await list(end ? leads.where(isUpTo(direction, end)) : leads);
+  if (!end || near.length > limit) {
+    return { ids: near, total: { count: near.length, isMore: end !== undefined } };
+  }
+  const all = await list(selectBeyond(selectIndexed(database, search), direction, from));
+  const count = Math.min(all.length, countLimit);
+  return { ids: all, total: { count, isMore: all.length > count } };
+}
+
+function selectBeyond(leads: ViewQuery, direction: Direction, from: Cursor | undefined): ViewQuery {
+  return from ? leads.where(isBeyond(direction, from)) : leads;
 }
 
 function selectIndexed(database: Database, { view, filter, terms }: Search): ViewQuery {

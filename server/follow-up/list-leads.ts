@@ -44,7 +44,7 @@ export async function listLeads(
     leads: await readDeliveries(database.query, page.rows.map(readFollowedLead)),
     older: page.older,
     newer: page.newer,
-    total: await countFound(database, search),
+    total: page.total ?? (await countFound(database, search)),
   };
 }
 
@@ -56,7 +56,7 @@ async function readPage(
 ) {
   const direction = before ? 'newer' : 'older';
   const from = before ?? after;
-  const found = await findPage(database, search, direction, from);
+  const { rows: found, total } = await findPage(database, search, direction, from);
   const rows = found.slice(0, search.limit);
   const isMore = found.length > search.limit;
   if (before) rows.reverse();
@@ -64,6 +64,7 @@ async function readPage(
     row && formatCursor({ receivedAt: row.received_at, id: row.id });
   return {
     rows,
+    total,
     older: isMore || before ? cursor(rows.at(-1)) : undefined,
     newer: (before ? isMore : from) ? cursor(rows[0]) : undefined,
   };
@@ -76,7 +77,7 @@ export async function findNeighbors(
   { receivedAt, id }: Cursor,
 ): Promise<{ newer: string | undefined; older: string | undefined }> {
   const search = { view, filter: {}, terms: [], limit: 0 };
-  const [newer] = await findPage(database, search, 'newer', { receivedAt, id });
-  const [older] = await findPage(database, search, 'older', { receivedAt, id });
-  return { newer: newer?.reference, older: older?.reference };
+  const newer = await findPage(database, search, 'newer', { receivedAt, id });
+  const older = await findPage(database, search, 'older', { receivedAt, id });
+  return { newer: newer.rows[0]?.reference, older: older.rows[0]?.reference };
 }

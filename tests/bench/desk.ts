@@ -75,7 +75,9 @@ async function measureReading(database: Database): Promise<void> {
   );
   const { leads } = await list({ limit: samples });
   const at = (round: number) => leads[round % leads.length]?.reference ?? '';
-  await time('lead page', (round) => readLeadDetails(database, at(round)));
+  await time('lead page', async (round) => {
+    if (!(await readLeadDetails(database, at(round)))) throw new Error(`${at(round)} is gone.`);
+  });
   await time('done', (round) => moveLeads(database, [at(round)], 'done', null, Date.now()));
 }
 
