@@ -32,6 +32,9 @@ export default getViteConfig({
         test: {
           name: 'unit',
           include: ['{contract,site,server,cli,scripts}/**/*.test.{ts,tsx}'],
+          // Far more than any of them takes: a limit catches what hangs, and says nothing about speed.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
