@@ -1,6 +1,7 @@
 import type { LeadSource } from '../../contract/form-function.ts';
 import { leadSummary } from '../../contract/lead-summary.ts';
 import type { Lead } from '../../contract/lead.ts';
+import { describeSource, describeTime } from './describe-lead.ts';
 
 /** What a notification says about a lead; every channel words it in its own way. */
 export interface LeadFacts extends Lead {
@@ -25,7 +26,8 @@ const sourceLabels: Record<keyof LeadSource, string> = {
 export function listFacts(lead: LeadFacts): [label: string, value: string][] {
   const facts: [string, string][] = [
     ...leadSummary.map(({ title, read }): [string, string] => [title, read(lead)]),
-    ['Received', new Date(lead.receivedAt).toISOString()],
+    ['Received', describeTime(lead.receivedAt)],
+    ['Source', describeSource(lead.source)],
     ['Reference', lead.reference],
   ];
   for (const [field, label] of Object.entries(sourceLabels)) {

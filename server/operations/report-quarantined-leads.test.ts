@@ -29,7 +29,7 @@ const report = () =>
     return !isDown;
   });
 
-describe('the notice of leads that are held back', () => {
+describe('the notice of quarantined leads', () => {
   test('says how many, who to ask for them, and nothing of them', async () => {
     await insert('a');
     await insert('b');
@@ -38,21 +38,21 @@ describe('the notice of leads that are held back', () => {
     now += 10 * minuteMs;
     await report();
     expect(told).toEqual([
-      expect.stringMatching(/^Leads are held back: 2 leads .*leads -- list --status quarantined/),
+      expect.stringMatching(/^Leads are quarantined: 2 leads .*leads -- list --status quarantined/),
     ]);
     expect(told.join()).not.toMatch(/Ada|Lovelace|Engines|a@b/);
   });
 
-  test('comes once a day at most, and only of those that came since', async () => {
+  test('comes once an hour at most, and only of those that came since', async () => {
     await insert('a');
-    now += hourMs;
+    now += 15 * minuteMs;
     await report();
     await insert('b');
     await insert('c');
-    now += hourMs;
+    now += 50 * minuteMs;
     await report();
     expect(told).toHaveLength(1);
-    now += dayMs;
+    now += 10 * minuteMs;
     await report();
     expect(told.slice(1)).toEqual([expect.stringContaining('2 leads were')]);
     now += 2 * dayMs;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { dayMs, minuteMs } from '../platform/time/clock.ts';
+import { hourMs, minuteMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
-/** A lead may still be held back for what its mail domain says, which takes seconds: younger ones are left to the next notice. */
+/** A lead may still be quarantined for what its mail domain says, which takes seconds: younger ones are left to the next notice. */
 const settledMs = minuteMs;
 
 /**
- * Tells the owner, once a day at most, how many leads were held back since the last time. A notice that no channel takes is
+ * Tells the owner, once an hour at most, how many leads were quarantined since the last time. A notice that no channel takes is
  * tried again at the next call.
  */
 export async function reportQuarantinedLeads(
@@ -16,16 +16,16 @@ export async function reportQuarantinedLeads(
   tell: NotifyOwner,
 ): Promise<void> {
   const last = await readLastNotice(database);
-  if (last !== undefined && Math.abs(now - last) < dayMs) return;
+  if (last !== undefined && Math.abs(now - last) < hourMs) return;
   const until = now - settledMs;
   // A notice from the future was sent while the clock was wrong.
-  const since = last === undefined || last < now ? (last ?? 0) : now - dayMs;
-  const count = await countHeldLeads(database, since, until);
+  const since = last === undefined || last < now ? (last ?? 0) : now - hourMs;
+  const count = await countQuarantined(database, since, until);
   if (count === 0) return;
-  const held = count === 1 ? '1 lead was' : `${count} leads were`;
+  const leads = count === 1 ? '1 lead was' : `${count} leads were`;
   const isTold = await tell({
-    subject: 'Leads are held back',
-    message: `${held} held back as doubtful. Look through them with \`npm run leads -- list --status quarantined\`; \`npm run leads -- release\` and a reference delivers one.`,
+    subject: 'Leads are quarantined',
+    message: `${leads} quarantined as likely spam. Look through them with \`npm run leads -- list --status quarantined\`; \`npm run leads -- release\` and a reference delivers one.`,
   });
   if (isTold) await noteNotice(database, until);
 }
@@ -37,7 +37,7 @@ async function readLastNotice(database: Database): Promise<number | undefined> {
   return rows[0]?.covers_until;
 }
 
-async function countHeldLeads(database: Database, since: number, until: number): Promise<number> {
+async function countQuarantined(database: Database, since: number, until: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from leads
     where status = 'quarantined' and is_canary = 0 and received_at >= ${since} and received_at < ${until}

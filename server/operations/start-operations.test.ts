@@ -156,12 +156,12 @@ describe('the scheduled operations', () => {
     await expect(operations.stop()).resolves.toBeUndefined();
   });
 
-  test('tells that leads are held back, and is not in trouble for it', async () => {
+  test('tells that leads are quarantined, which is no incident', async () => {
     operations.start();
     await insertLead(operations.database, { status: 'quarantined' });
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     await vi.waitFor(() =>
-      expect(operations.alarms).toEqual([expect.stringContaining('1 lead was held back')]),
+      expect(operations.alarms).toEqual([expect.stringContaining('1 lead was quarantined')]),
     );
     expect(operations.incidents.list()).toEqual([]);
   });
@@ -177,7 +177,8 @@ describe('the scheduled operations', () => {
     );
   });
 
-  test('erases nothing by age while the clock is a year ahead', async () => {
+  // Simulates 29 hours of operations, which takes as long as the machine is busy.
+  test('erases nothing by age while the clock is a year ahead', { timeout: 60_000 }, async () => {
     const listIds = async () => {
       const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(
         operations.database.query,

@@ -1,3 +1,4 @@
+import { settings } from '../../site/settings.ts';
 import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
 import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
@@ -32,9 +33,6 @@ const noBackup = 'No backup could be made.';
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- ledger`.';
-
-/** That of the machine, which `TZ` sets. */
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The end of the process cuts what takes longer: the next process makes the backup and sends the alarm. */
 const stopMs = 1.5 * secondMs;
@@ -76,10 +74,11 @@ export function startOperations(options: OperationsOptions): Operations {
   let backupStartedAt: number | undefined;
 
   const reportQuarantined = () => reportQuarantinedLeads(database, clock(), notifyOwner);
-  const sendSummary = () => sendWeeklySummary(database, clock(), ownTimeZone, notifyOwner);
+  const sendSummary = () => sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner);
   const tasks = [
     repeat(minuteMs, 'checks', probeAndRunChecks, log),
-    repeat(longestCheckMs, 'quarantine report', reportQuarantined, log),
+    // Sooner than it has to be, because a server that restarts often would never get to it.
+    repeat(5 * minuteMs, 'quarantine report', reportQuarantined, log),
     repeat(longestCheckMs, 'weekly summary', sendSummary, log),
     repeat(hourMs, 'spam', eraseSpam, log),
     // Not at every check: it counts all leads of these days.

@@ -80,7 +80,8 @@ describe('the notification by e-mail', () => {
     const reference = await submit({ company: 'Müller & Söhne 株式会社' });
     const mail = await receive();
     expect(mail.envelope).toEqual({ from: 'site@example.com', to: ['sales@example.com'] });
-    expect(mail.subject).toBe(`New lead ${reference}`);
+    expect(mail.subject).toBe(`New lead: Ada Lovelace, Müller & Söhne 株式会社 (${reference})`);
+    expect(mail.replyTo).toEqual([{ name: 'Ada Lovelace', address: 'ada@e.example' }]);
     for (const text of ['Ada Lovelace', 'Müller & Söhne 株式会社', 'ada@e.example', reference]) {
       expect(mail.text).toContain(text);
     }
@@ -88,7 +89,7 @@ describe('the notification by e-mail', () => {
     expect(mail.text).toContain('UTM source: spring letter');
   });
 
-  test('holds visitor text neither as markup nor in a header', async () => {
+  test('takes no markup and no header from a visitor', async () => {
     await submit({
       firstName: 'Ada\r\nCc: all@localhost',
       company: 'R&D <3 "quoted"',
@@ -97,10 +98,8 @@ describe('the notification by e-mail', () => {
     expect(mail.html).not.toContain('<3');
     expect(mail.html).toContain('R&amp;D &lt;3 &quot;quoted&quot;');
     expect(mail.envelope.to).toEqual(['sales@example.com']);
-    const headers = JSON.stringify(mail.headers);
-    for (const text of ['all@localhost', 'quoted', 'ada@e.example', 'Lovelace']) {
-      expect(headers).not.toContain(text);
-    }
+    expect(mail.cc).toBeUndefined();
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ada@e.example']);
   });
 
   test('refused once comes later under the same Message-ID, and the outbox says so', async () => {

@@ -13,7 +13,7 @@ export const email = defineChannel({
     const server = readMailServer(settings);
     if (!server) return [];
     const label = `by e-mail to ${server.to}`;
-    return [{ name: 'email', target: '', label, ...createSmtpSender(server) }];
+    return [{ name: 'email', target: '', label, ...createSmtpSender(server, settings.DESK_URL) }];
   },
   selfCheck: { rule: 'mail-domain', run: checkMailDomain },
 });

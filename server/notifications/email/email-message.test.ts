@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { checkLead } from '../../../contract/lead.ts';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
+import type { LeadFacts } from '../lead-facts.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 
 test('an alarm says in its subject what it is about, and bears the time it was raised at', () => {
@@ -14,23 +19,92 @@ test('an alarm says in its subject what it is about, and bears the time it was r
   });
 });
 
-test('a lead is answered by a link, and no header says anything a visitor typed', () => {
-  const { html, ...others } = writeEmail(
-    { id: '1', subjectId: '2', channel: 'mail', attempt: 1, createdAt: 5 },
-    {
-      reference: 'RS-7KQ2MX',
-      receivedAt: 5,
-      ...sampleLead,
-      lastName: 'Byron',
-      email: 'ada+a?b&c@acme.dev',
-      source: {},
-      consentVersion: null,
-      isCanary: false,
-    },
-    { from: 'site@example.com', to: 'owner@example.com' },
-  );
-  expect(html).toContain(
-    '<a href="mailto:ada%2Ba%3Fb%26c@acme.dev">Write to ada+a?b&amp;c@acme.dev</a>',
-  );
-  expect(JSON.stringify({ ...others, text: '' })).not.toMatch(/ada|Byron|Engines/i);
+const facts: LeadFacts = {
+  reference: 'RS-7KQ2MX',
+  receivedAt: Date.UTC(2026, 10, 23, 14, 41),
+  ...sampleLead,
+  source: { landingPage: '/associations', referrer: 'https://www.google.com/' },
+  consentVersion: null,
+  isCanary: false,
+};
+const delivery = { id: '1', subjectId: '2', channel: 'email', attempt: 1, createdAt: 5 };
+const options = { from: 'site@example.com', to: 'owner@example.com', deskUrl: undefined };
+
+const headerNames = [
+  'Auto-Submitted',
+  'X-Lead-Reference',
+  'From',
+  'To',
+  'Reply-To',
+  'Subject',
+  'Message-ID',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
+];
+const sign = fc.oneof(
+  fc.constantFrom('\r\n', '\n', 'Bcc: a@b.co', ':', ',', ';', '<', '>', '"', '\\', '=?utf-8?Q?'),
+  fc.string({ unit: 'grapheme' }),
+);
+const text = fc.array(sign, { minLength: 2, maxLength: 6 }).map((signs) => `Ab${signs.join('')}`);
+const mailbox = fc.oneof(
+  fc.stringMatching(/^[^\s@"<>(),;:\\[\].]{1,30}$/u),
+  fc.stringMatching(/^[\w.!#$%&'*+/=?^`{|}~-]{1,30}$/),
+);
+const anyLead = fc.record({
+  firstName: text,
+  lastName: text,
+  company: text,
+  email: mailbox.map((local) => `${local}@engines.example`),
+});
+
+describe('the mail about a lead', () => {
+  test('can be answered, and says who wrote, when and where from', () => {
+    const mail = writeEmail(delivery, facts, { ...options, deskUrl: 'https://desk.example.com' });
+    expect(mail).toMatchObject({
+      replyTo: { name: 'Ada Lovelace', address: 'ada@engines.example' },
+      subject: 'New lead: Ada Lovelace, Engines (RS-7KQ2MX)',
+    });
+    expect(mail.text).toContain('Received: Mon, Nov 23, 2026, 9:41 AM (New York time)');
+    expect(mail.text).toContain('Source: www.google.com, first page /associations');
+    expect(mail.text).toContain('https://desk.example.com/lead/RS-7KQ2MX');
+    expect(mail.html).toContain('<a href="https://desk.example.com/lead/RS-7KQ2MX">');
+    expect(writeEmail(delivery, facts, options).html).not.toContain('<a ');
+  });
+
+  test('of a canary is answered by nobody', () => {
+    const mail = writeEmail(delivery, { ...facts, isCanary: true }, options);
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.subject).toBe('Canary RS-7KQ2MX: the form works');
+  });
+
+  test('shortens what is too long for a subject, and lets nothing turn its direction', () => {
+    const { subject } = writeEmail(
+      delivery,
+      { ...facts, company: `\u202Eengines ${'x'.repeat(200)}` },
+      options,
+    );
+    expect(subject).toMatch(/^New lead: Ada Lovelace, engines x{72}… \(RS-7KQ2MX\)$/);
+  });
+
+  // More of them: MAIL_RUNS=100000.
+  test('has the same headers whatever a visitor typed', { timeout: 600_000 }, async () => {
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const numRuns = Number(process.env['MAIL_RUNS'] ?? 1_000);
+    let checked = 0;
+    const property = fc.asyncProperty(anyLead, async (typed) => {
+      const check = checkLead(typed);
+      if (!check.ok) return;
+      checked += 1;
+      const mail = writeEmail(delivery, { ...facts, ...check.lead }, options);
+      const { message } = await writer.sendMail(mail);
+      const head = String(message).split('\n\n', 1)[0] ?? '';
+      const names = Array.from(head.matchAll(/^([^\s:]+):/gm), ([, name]) => name);
+      expect(names).toEqual(headerNames);
+      const { replyTo } = await PostalMime.parse(message as Buffer);
+      expect(replyTo?.map(({ address }) => address)).toEqual([check.lead.email]);
+    });
+    await fc.assert(property, { numRuns });
+    expect(checked).toBeGreaterThan(numRuns / 2);
+  });
 });

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/lead-summary.ts';
 import type { Delivery } from '../../outbox/delivery.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { messageIdOf } from '../../platform/network/mail-address.ts';
@@ -7,7 +8,8 @@ import { listFacts, type LeadFacts } from '../lead-facts.ts';
 export interface EmailMessage {
   from: string;
   to: string;
-  /** Holds no visitor's text, like every other header. */
+  /** The person who wrote, so that an answer goes there. */
+  replyTo?: { name: string; address: string };
   subject: string;
   messageId: string;
   date: Date;
@@ -16,45 +18,62 @@ export interface EmailMessage {
   html: string;
 }
 
-/** Words a notification. The Message-ID is the same in every attempt. */
+export interface LeadMailOptions {
+  from: string;
+  to: string;
+  /** Where the desk is reached; undefined where no address is known. */
+  deskUrl: string | undefined;
+}
+
+/** Words a notification that the owner can answer. The Message-ID is the same in every attempt. */
 export function writeEmail(
   delivery: Delivery,
   lead: LeadFacts,
-  addresses: { from: string; to: string },
+  { from, to, deskUrl }: LeadMailOptions,
 ): EmailMessage {
-  const subject = lead.isCanary
+  const name = writeHeaderText(fullName(lead));
+  const title = lead.isCanary
     ? `Canary ${lead.reference}: the form works`
-    : `New lead ${lead.reference}`;
+    : `New lead: ${name}, ${writeHeaderText(lead.company)} (${lead.reference})`;
   const facts = listFacts(lead);
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
+  const link = deskUrl === undefined ? undefined : `${deskUrl}/lead/${lead.reference}`;
+  const lines = facts.map(([label, value]) => `${label}: ${value}`);
   return {
-    ...addresses,
-    subject,
-    messageId: messageIdOf(delivery.id, addresses.from),
+    from,
+    to,
+    // A structured address, which the mail library encodes: a header that is pasted together could hold a second one.
+    ...(!lead.isCanary && { replyTo: { name, address: lead.email } }),
+    subject: title,
+    messageId: messageIdOf(delivery.id, from),
     date: new Date(lead.receivedAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
-    text: `${subject}\n\n${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
-    html: `<!doctype html><title>${escapeHtml(subject)}</title><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table>${writeMailLink(lead.email)}`,
+    text: `${[title, '', ...lines, ...(link === undefined ? [] : ['', link])].join('\n')}\n`,
+    html: `<!doctype html><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><table>${rows.join('')}</table>${link === undefined ? '' : `<p><a href="${escapeHtml(link)}">Open on the desk</a></p>`}`,
   };
 }
 
-/** In place of a `Reply-To`, which would put a visitor's text into a header. */
-function writeMailLink(email: string): string {
-  const address = email.split('@').map(encodeURIComponent).join('@');
-  return `<p><a href="mailto:${address}">Write to ${escapeHtml(email)}</a></p>`;
+/** On one line, without signs that turn the direction of what follows, and short enough for every mailbox. */
+function writeHeaderText(text: string): string {
+  const shown = text
+    .replaceAll(/[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim();
+  const characters = [...shown];
+  return characters.length > 80 ? `${characters.slice(0, 80).join('')}…` : shown;
 }
 
 export function writeAlarm(
   { id, subject, message, raisedAt }: Alarm,
-  addresses: { from: string; to: string },
+  { from, to }: { from: string; to: string },
 ): EmailMessage {
   return {
-    ...addresses,
+    from,
+    to,
     subject,
-    messageId: messageIdOf(id, addresses.from),
+    messageId: messageIdOf(id, from),
     date: new Date(raisedAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${message}\n`,

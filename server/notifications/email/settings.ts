@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddress, says } from '../../platform/setting.ts';
+import { httpUrl, mailAddress, says } from '../../platform/setting.ts';
 import type { Settings } from '../channel-kind.ts';
 
 export const emailVariables = {
@@ -14,6 +14,15 @@ export const emailVariables = {
       says(
         'the one address that is told about a lead; for several people, that of a group',
         'sales@example.com',
+      ),
+    ),
+  DESK_URL: httpUrl
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .meta(
+      says(
+        'the https address of the desk behind a reverse proxy, without a path',
+        'https://desk.example.com',
       ),
     ),
 };

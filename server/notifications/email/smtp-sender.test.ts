@@ -83,7 +83,11 @@ describe('a mail server that sends a reply line now and then', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const sender = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, ...addresses }, 200);
+    const sender = createSmtpSender(
+      { url: `smtp://127.0.0.1:${port}`, ...addresses },
+      undefined,
+      200,
+    );
     await expect(sender.alarm(alarmOf)).rejects.toThrow();
     await closed.promise;
     expect(received).toContain('EHLO');

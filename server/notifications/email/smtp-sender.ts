@@ -12,7 +12,8 @@ const connections = 2;
  * @param longestMs of one mail; a minute unless a test says otherwise
  */
 export function createSmtpSender(
-  { url, ...addresses }: MailServer,
+  { url, from, to }: MailServer,
+  deskUrl?: string,
   longestMs?: number,
 ): Omit<Channel, 'name'> {
   const transport = createTransport({
@@ -24,12 +25,12 @@ export function createSmtpSender(
     atOnce: connections,
     close: () => transport.close(),
     async notify(delivery, lead) {
-      const mail = writeEmail(delivery, lead, addresses);
+      const mail = writeEmail(delivery, lead, { from, to, deskUrl });
       await transport.sendMail({ ...mail, signal: mailDeadline(longestMs) });
       return { ok: true };
     },
     async alarm(alarm) {
-      const mail = writeAlarm(alarm, addresses);
+      const mail = writeAlarm(alarm, { from, to });
       await transport.sendMail({ ...mail, signal: mailDeadline(longestMs) });
       return { ok: true };
     },

@@ -34,7 +34,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a notification as a file', () => {
   test('is on disk under its name before it counts as delivered', async () => {
-    const channel = createFileChannel({ folder, from: 'site@e.example', to: 'us@e.example' });
+    const channel = createFileChannel({
+      folder,
+      from: 'site@e.example',
+      to: 'us@e.example',
+      deskUrl: undefined,
+    });
     const alarm = { id: 'a', subject: 'Alarm', message: 'The disk is full.', raisedAt: 0 };
     expect(await channel.alarm(alarm)).toEqual({ ok: true });
     expect(readdirSync(folder)).toEqual(['a.eml']);

@@ -5,7 +5,12 @@ import { unfinishedMailFile, writeMailFile } from '../../platform/files/mail-fil
 import { says, text } from '../../platform/setting.ts';
 import { defineChannel } from '../channel-kind.ts';
 import type { Channel } from '../channel.ts';
-import { writeAlarm, writeEmail, type EmailMessage } from '../email/email-message.ts';
+import {
+  writeAlarm,
+  writeEmail,
+  type EmailMessage,
+  type LeadMailOptions,
+} from '../email/email-message.ts';
 import { emailVariables, readMailServer } from '../email/settings.ts';
 
 /** Whom notification files name when no addresses are set. */
@@ -22,23 +27,21 @@ export const file = defineChannel({
   open(settings, { mailFolder, hasOther }) {
     const folder = settings.NOTIFY_FOLDER ?? (hasOther ? undefined : mailFolder);
     if (folder === undefined) return [];
-    const channel = createFileChannel({ folder, ...(readMailServer(settings) ?? localAddresses) });
+    const { from, to } = readMailServer(settings) ?? localAddresses;
+    const channel = createFileChannel({ folder, from, to, deskUrl: settings.DESK_URL });
     return [{ ...channel, target: resolve(folder), label: `as files in ${folder}` }];
   },
 });
 
-export interface FileChannelOptions {
-  folder: string;
-  from: string;
-  to: string;
-}
-
 /** Writes each notification as an `.eml` file that any mail program opens. A repeat replaces the file of the same delivery. */
-export function createFileChannel({ folder, ...addresses }: FileChannelOptions): Channel {
+export function createFileChannel({
+  folder,
+  ...options
+}: LeadMailOptions & { folder: string }): Channel {
   return {
     name: 'file',
-    notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, addresses)),
-    alarm: (alarm) => write(alarm.id, writeAlarm(alarm, addresses)),
+    notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, options)),
+    alarm: (alarm) => write(alarm.id, writeAlarm(alarm, options)),
     takeBack: (deliveryId) => removeNotificationFile(folder, deliveryId),
   };
 

@@ -1,0 +1,36 @@
+import type { LeadSource } from '../../contract/form-function.ts';
+import { settings } from '../../site/settings.ts';
+
+const [, city = settings.timeZone] = settings.timeZone.split(/\/(?=[^/]*$)/);
+const zoneName = `${city.replaceAll('_', ' ')} time`;
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: settings.timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An instant as the owner reads it: `Mon, Nov 23, 2026, 9:41 AM (New York time)`. */
+export function describeTime(at: number): string {
+  return `${format.format(at)} (${zoneName})`;
+}
+
+/** Where the visitor came from, on one line: `google.com, campaign spring, first page /associations`. */
+export function describeSource(source: LeadSource): string {
+  const { utm_source, utm_campaign, referrer, landingPage } = source;
+  return [
+    utm_source ?? hostOf(referrer) ?? 'Direct',
+    utm_campaign && `campaign ${utm_campaign}`,
+    landingPage && `first page ${landingPage}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function hostOf(referrer: string | undefined): string | undefined {
+  if (!referrer) return undefined;
+  return URL.parse(referrer)?.host ?? referrer;
+}
