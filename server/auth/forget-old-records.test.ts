@@ -19,7 +19,7 @@ test('lines of the audit table go after 90 days', async () => {
     const line = { id, created_at: now - age, ...entry };
     await auth.query.insertInto('auth_audit_log_entries').values(line).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
   const rows = await auth.query.selectFrom('auth_audit_log_entries').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
@@ -36,7 +36,7 @@ test('mails that were given up go after a week, with what the mail server said',
     const row = { ...mail, ...rest, last_error: '550 nobody@example.com' };
     await auth.query.insertInto('auth_mails').values(row).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
   const rows = await auth.query.selectFrom('auth_mails').select('id').orderBy('id').execute();
   expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
 });
@@ -49,7 +49,7 @@ test('users who never confirmed an address go after a week, unless an administra
   await createAt('young@example.com', now - week);
   await createAt('confirmed@example.com', now - week - 1, { isEmailConfirmed: true });
   await createAt('invited@example.com', now - week - 1, { isSelfRegistered: false });
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
   const users = auth.query.selectFrom('auth_users').select('email').orderBy('email');
   const left = await users.where('email', 'is not', null).execute();
   expect(left.map(({ email }) => email?.split('@')[0])).toEqual(['confirmed', 'invited', 'young']);
@@ -76,10 +76,10 @@ test('sessions go a day after their end, and unused ones where they end or after
     const rows = await auth.query.selectFrom('auth_sessions').select('id').orderBy('id').execute();
     return rows.map(({ id }) => id);
   };
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
   const kept = ['almost forgotten', 'just ended', 'long', 'unused', 'used'];
   expect(await listIds()).toEqual(kept);
-  await forgetOldRecords(auth.query, { sessionIdleMs: hourMs }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: hourMs, sendIntervalMs: 0 }, now);
   expect(await listIds()).toEqual(['just ended', 'used']);
 });
 
@@ -105,7 +105,7 @@ test('flows nobody finished go once neither they nor their code could still work
     const flow = { ...columns, id, created_at: now - age };
     await auth.query.insertInto('auth_flow_state').values(flow).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
   const rows = await auth.query.selectFrom('auth_flow_state').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
@@ -121,7 +121,7 @@ test('links and codes nobody used go after an hour, with the address they were s
     const row = { ...token, ...rest, user_id, token_hash: token.id, relates_to: 'a@example.com' };
     await auth.query.insertInto('auth_one_time_tokens').values(row).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined }, now);
+  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
   const rows = await auth.query.selectFrom('auth_one_time_tokens').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });

@@ -1,8 +1,10 @@
 import { dayMs } from '../platform/time/clock.ts';
+import { deleteOldChallenges } from './factors/factor-store.ts';
 import { forgetFlows } from './flows/flow-state.ts';
 import type { AuthSettings } from './settings.ts';
 import type { AuthQuery } from './tables.ts';
 import { forgetTokens } from './tokens/one-time-token.ts';
+import { deleteOldSends } from './tokens/send-throttle.ts';
 import { deleteUnconfirmedUsers } from './users/unproven-user.ts';
 
 /** How long a line of the audit table stays, which names the address of a caller. */
@@ -20,7 +22,7 @@ const abandonedMailRetentionMs = 7 * dayMs;
  */
 export async function forgetOldRecords(
   query: AuthQuery,
-  { sessionIdleMs }: Pick<AuthSettings, 'sessionIdleMs'>,
+  { sessionIdleMs, sendIntervalMs }: Pick<AuthSettings, 'sessionIdleMs' | 'sendIntervalMs'>,
   now: number,
 ): Promise<void> {
   await query
@@ -35,6 +37,8 @@ export async function forgetOldRecords(
   await deleteUnconfirmedUsers(query, now);
   await forgetFlows(query, now);
   await forgetTokens(query, now);
+  await deleteOldChallenges(query, now);
+  await deleteOldSends(query, sendIntervalMs, now);
   const endedBefore = now - endedSessionRetentionMs;
   await query.deleteFrom('auth_sessions').where('not_after', '<', endedBefore).execute();
   const sessions = query.deleteFrom('auth_sessions');

@@ -7,7 +7,7 @@ import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import { createUser } from '../users/create-user.ts';
-import { findUserByEmail, isEmailTaken, updateUser } from '../users/user-store.ts';
+import { isEmailTaken, lockUserBy, updateUser } from '../users/user-store.ts';
 import { mergeClientMetadata, type Metadata } from '../users/metadata.ts';
 import type { User } from '../users/user.ts';
 
@@ -68,7 +68,7 @@ export async function generateLink(
   if (isSignup) assertStrongPassword(request.password, auth.settings.passwordMinLength, [email]);
   const passwordHash = isSignup ? await auth.hasher.hash(request.password) : null;
   return auth.query.transaction().execute(async (trx) => {
-    const known = await findUserByEmail(trx, email);
+    const known = await lockUserBy(trx, 'email', email);
     const type = request.type === 'magiclink' && !known ? 'signup' : request.type;
     const kind = linkTypes.get(type);
     if (!kind) throw new Error('A link type was lost.');
@@ -140,7 +140,7 @@ export async function inviteUser(
 ): Promise<User> {
   const email = readEmail(request.email);
   return auth.query.transaction().execute(async (trx) => {
-    const known = await findUserByEmail(trx, email);
+    const known = await lockUserBy(trx, 'email', email);
     const invite = { ...request, email, type: 'invite', newEmail: '', password: '' };
     const user = await prepareUser(auth, trx, invite, known, null);
     const now = auth.clock();

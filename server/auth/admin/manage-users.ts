@@ -15,6 +15,7 @@ import {
   findUserById,
   isEmailTaken,
   isPhoneTaken,
+  lockUser,
   updateUser,
 } from '../users/user-store.ts';
 import { mergeClientMetadata } from '../users/metadata.ts';
@@ -124,7 +125,7 @@ export async function updateUserAsAdmin(
 ): Promise<User> {
   const checked = await checkFields(auth, fields);
   return auth.query.transaction().execute(async (trx) => {
-    const known = await findManagedUser(trx, id);
+    const known = await lockManagedUser(trx, id);
     await assertFree(trx, checked, known.id);
     const now = auth.clock();
     let user = await updateUser(
@@ -197,7 +198,7 @@ export async function deleteUserAsAdmin(
   caller: Caller,
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
-    const user = await findManagedUser(trx, id);
+    const user = await lockManagedUser(trx, id);
     const now = auth.clock();
     if (isSoft) await eraseUser(trx, user, now);
     else await deleteUser(trx, user.id);
@@ -214,19 +215,27 @@ async function eraseUser(trx: AuthTransaction, user: User, now: number): Promise
   const erased = { email: null, phone: null, email_change: '', phone_change: '' };
   const unset = { encrypted_password: null, raw_app_meta_data: '{}', raw_user_meta_data: '{}' };
   await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: now }, now);
-  // After the row, which on PostgreSQL a sign-in holds until its session is there to be deleted.
   await deleteSessionsOfUser(trx, user.id);
 }
 
 /** @throws AuthApiError `validation_failed`, `user_not_found` */
-export async function findManagedUser(query: Auth['query'], id: string): Promise<User> {
+export const findManagedUser = (query: Auth['query'], id: string) =>
+  requireUser(id, (known) => findUserById(query, known));
+
+const lockManagedUser = (trx: AuthTransaction, id: string) =>
+  requireUser(id, (known) => lockUser(trx, known));
+
+async function requireUser(
+  id: string,
+  find: (id: string) => Promise<User | undefined>,
+): Promise<User> {
   if (!isUuid(id)) {
     throw new AuthApiError('validation_failed', {
       status: 404,
       message: 'user_id must be an UUID',
     });
   }
-  const user = await findUserById(query, id.toLowerCase());
+  const user = await find(id.toLowerCase());
   if (!user) throw new AuthApiError('user_not_found');
   return user;
 }

@@ -6,6 +6,7 @@ import { assertCanText, deliverText, type PendingText } from '../mail/send-code.
 import { AuthApiError } from '../auth-api-error.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
+import { lockUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { findFactor, insertChallenge, updateFactor } from './factor-store.ts';
@@ -57,6 +58,10 @@ export async function challengeFactor(
       ? { phone: factor.phone, text: `Your code is ${code}` }
       : undefined;
   await auth.query.transaction().execute(async (trx) => {
+    const present = await lockUser(trx, user.id);
+    if (!present?.factors.some(({ id }) => id === factor.id)) {
+      throw new AuthApiError('mfa_factor_not_found');
+    }
     if (text) await claimSend(auth, trx, 'factor', 'phone', text.phone);
     await insertChallenge(trx, challenge);
     await updateFactor(trx, factor.id, { last_challenged_at: now }, now);

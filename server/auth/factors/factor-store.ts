@@ -61,12 +61,14 @@ export async function claimTimeStep(
 /** How long a challenge is kept, because its wrong codes count for the factor. */
 const challengeRetentionMs = dayMs;
 
-/** Inserts a challenge and throws those away that are older than a day. */
-export async function insertChallenge(query: AuthQuery, challenge: ChallengeRow): Promise<void> {
+export async function deleteOldChallenges(query: AuthQuery, now: number): Promise<void> {
   await query
     .deleteFrom('auth_mfa_challenges')
-    .where('created_at', '<', challenge.created_at - challengeRetentionMs)
+    .where('created_at', '<', now - challengeRetentionMs)
     .execute();
+}
+
+export async function insertChallenge(query: AuthQuery, challenge: ChallengeRow): Promise<void> {
   await query.insertInto('auth_mfa_challenges').values(challenge).execute();
 }
 

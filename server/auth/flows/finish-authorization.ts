@@ -7,7 +7,13 @@ import type { VerifyOutcome } from '../tokens/verify-token.ts';
 import { confirmReset } from '../tokens/apply-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { addIdentity, updateIdentityData } from '../users/identities.ts';
-import { findIdentity, findLivingUser, findUserByEmail, updateUser } from '../users/user-store.ts';
+import {
+  findIdentity,
+  findUserByEmail,
+  lockUser,
+  lockUserBy,
+  updateUser,
+} from '../users/user-store.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
@@ -87,8 +93,8 @@ async function linkIdentity(
         : 'Identity is already linked to another user';
     throw new AuthApiError('identity_already_exists', { message });
   }
-  const user = await findLivingUser(trx, userId);
-  if (!user) throw new AuthApiError('user_not_found');
+  const user = await lockUser(trx, userId);
+  if (user?.deleted_at !== null) throw new AuthApiError('user_not_found');
   return attach(auth, trx, user, provider, answer, caller);
 }
 
@@ -107,9 +113,9 @@ async function findOrCreateUser(
   const now = auth.clock();
   const known = await findIdentity(trx, provider, answer.subject);
   if (known) {
+    const user = await lockUser(trx, known.user_id);
+    if (user?.deleted_at !== null) throw new AuthApiError('user_not_found');
     await updateIdentityData(trx, known, answer.data, now);
-    const user = await findLivingUser(trx, known.user_id);
-    if (!user) throw new AuthApiError('user_not_found');
     await recordAudit(trx, { action: 'login', actor: user, caller, now, traits: { provider } });
     return user;
   }
@@ -117,7 +123,7 @@ async function findOrCreateUser(
   if (email === undefined || !answer.isEmailVerified) {
     throw new AuthApiError('provider_email_needs_verification');
   }
-  const sameAddress = await findUserByEmail(trx, email);
+  const sameAddress = await lockUserBy(trx, 'email', email);
   if (sameAddress) return attach(auth, trx, sameAddress, provider, answer, caller);
   if (!auth.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
   const created = await createUser(trx, { passwordHash: null, userMetadata: answer.data }, now);

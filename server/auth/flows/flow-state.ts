@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { AuthQuery, FlowStateRow } from '../tables.ts';
+import { lockUser } from '../users/user-store.ts';
 
 /** How long a browser has to exchange its code. */
 const codeLifetimeMs = 5 * minuteMs;
@@ -156,6 +157,7 @@ export async function redeemAuthCode(
     throw new AuthApiError('flow_state_expired');
   }
   if (!answersChallenge(flow, verifier)) throw new AuthApiError('bad_code_verifier');
+  await lockUser(query, flow.user_id);
   if (!(await deleteFlow(query, flow.id))) throw new AuthApiError('flow_state_not_found');
   return { ...flow, user_id: flow.user_id };
 }

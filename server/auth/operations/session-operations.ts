@@ -16,7 +16,7 @@ import { startSession } from '../sessions/start-session.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
 import { changeUser } from '../users/change-user.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
-import { findLivingUser } from '../users/user-store.ts';
+import { findLivingUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { toAuthUser, type AuthUser } from './auth-user.ts';
@@ -155,6 +155,7 @@ export function createSessionOperations(auth: Auth): SessionOperations {
 
     async endSessionsOf(userId, caller, exceptId) {
       await auth.query.transaction().execute(async (trx) => {
+        await lockUser(trx, userId);
         await deleteSessionsOfUser(trx, userId, exceptId);
         const traits = { scope: exceptId === undefined ? 'global' : 'others' };
         const actor = { id: userId };

@@ -1,5 +1,6 @@
 import { recordAudit, type Caller } from '../audit.ts';
 import type { Auth } from '../auth-context.ts';
+import { lockUser } from '../users/user-store.ts';
 import type { SignedIn } from './authenticate.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
 
@@ -13,6 +14,7 @@ export async function signOut(
   caller: Caller,
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
     switch (scope) {
       case 'global':
         await deleteSessionsOfUser(trx, user.id);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hourMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthQuery, OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
+import { lockUser } from '../users/user-store.ts';
 
 /** How long a link or code works. */
 const tokenLifetimeMs = hourMs;
@@ -99,6 +100,7 @@ export async function findByCode(
   code: string,
   types: readonly OneTimeTokenType[],
 ): Promise<OneTimeTokenRow | undefined> {
+  await lockOwners(query, sentTo, types);
   // Counted before it is compared, so that guesses at the same moment are counted one by one.
   const candidates = await query
     .updateTable('auth_one_time_tokens')
@@ -111,6 +113,23 @@ export async function findByCode(
     .execute();
   const hash = hashCode(auth, sentTo, code);
   return candidates.find((candidate) => candidate.code_hash === hash);
+}
+
+/** Locks the users who have a token for an address, in the order of their ids. */
+async function lockOwners(
+  query: AuthQuery,
+  sentTo: string,
+  types: readonly OneTimeTokenType[],
+): Promise<void> {
+  const owners = await query
+    .selectFrom('auth_one_time_tokens')
+    .select('user_id')
+    .distinct()
+    .where('relates_to', '=', sentTo)
+    .where('token_type', 'in', types)
+    .orderBy('user_id')
+    .execute();
+  for (const { user_id: id } of owners) await lockUser(query, id);
 }
 
 /** Takes a token out of use. @returns false when another call was faster */

@@ -52,17 +52,6 @@ async function claim(
   const now = auth.clock();
   const { sendIntervalMs } = auth.settings;
   const hash = auth.keys.hashWithPepper('recent send', `${purpose}\0${channel}\0${address}`);
-  const forgottenBefore = now - sendIntervalMs - hourMs;
-  await query
-    .deleteFrom('auth_recent_sends')
-    .where(({ eb, or }) =>
-      or([
-        eb('sent_at', '<', forgottenBefore),
-        // Noted while the clock was ahead, and would hold the address up for as long.
-        eb('sent_at', '>', now + sendIntervalMs),
-      ]),
-    )
-    .execute();
   const claimed = await query
     .insertInto('auth_recent_sends')
     .values({ address_hash: hash, sent_at: now })
@@ -70,7 +59,13 @@ async function claim(
       conflict
         .column('address_hash')
         .doUpdateSet({ sent_at: now })
-        .where('auth_recent_sends.sent_at', '<=', now - sendIntervalMs),
+        .where(({ eb, or }) =>
+          or([
+            eb('auth_recent_sends.sent_at', '<=', now - sendIntervalMs),
+            // Noted while the clock was ahead, and would hold the address up for as long.
+            eb('auth_recent_sends.sent_at', '>', now + sendIntervalMs),
+          ]),
+        ),
     )
     .returning('sent_at')
     .executeTakeFirst();
@@ -81,4 +76,21 @@ async function claim(
     .where('address_hash', '=', hash)
     .executeTakeFirst();
   return (last?.sent_at ?? now) + sendIntervalMs - now;
+}
+
+/** Deletes what no longer holds anybody up. */
+export async function deleteOldSends(
+  query: AuthQuery,
+  sendIntervalMs: number,
+  now: number,
+): Promise<void> {
+  await query
+    .deleteFrom('auth_recent_sends')
+    .where(({ eb, or }) =>
+      or([
+        eb('sent_at', '<', now - sendIntervalMs - hourMs),
+        eb('sent_at', '>', now + sendIntervalMs),
+      ]),
+    )
+    .execute();
 }

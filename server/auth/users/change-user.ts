@@ -174,7 +174,8 @@ async function startEmailChange(
   if (user.is_anonymous === 1 && auth.settings.confirmsAutomatically) {
     return changeEmail(trx, user, email, auth.clock());
   }
-  for (const address of new Set([user.email ?? email, email])) {
+  const addresses = [...new Set([user.email ?? email, email])];
+  for (const address of addresses.toSorted()) {
     await claimSend(auth, trx, 'change', 'email', address);
   }
   const pending = { email_change: email, email_change_confirm_status: 0 };

@@ -9,7 +9,7 @@ import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { revealsUsers } from './request-link.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
-import { findUserByPhone } from './user-store.ts';
+import { lockUser, lockUserBy } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
@@ -25,7 +25,7 @@ export async function requestPhoneCode(
   assertCanText(auth);
   const { phone } = request;
   const pending = await auth.query.transaction().execute(async (trx) => {
-    const known = await findUserByPhone(trx, phone);
+    const known = await lockUserBy(trx, 'phone', phone);
     const mayCreate = request.mayCreate && auth.settings.isSignUpOpen;
     if (!known && !mayCreate && revealsUsers(auth)) throw new AuthApiError('otp_disabled');
     await claimSend(auth, trx, 'recovery', 'phone', phone);
@@ -57,8 +57,8 @@ export async function resendPhoneCode(
   else if (!auth.sendText) return;
   const pending = await auth.query.transaction().execute(async (trx) => {
     const isChange = type === 'phone_change';
+    const user = await lockUserBy(trx, 'phone', phone);
     await claimSend(auth, trx, isChange ? 'change' : 'confirmation', 'phone', phone);
-    const user = await findUserByPhone(trx, phone);
     if (user && !isChange && user.phone_confirmed_at === null) {
       return prepareCode(auth, trx, user, 'confirmation_token', phone);
     }
@@ -101,6 +101,7 @@ export async function requestReauthentication(
   if (channel === 'phone') assertCanText(auth);
   const type = 'reauthentication_token';
   const pending = await auth.query.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, user.id))) throw new AuthApiError('session_not_found');
     await claimSend(auth, trx, 'reauthentication', channel, address);
     const now = auth.clock();
     await recordAudit(trx, { action: 'user_reauthenticate_requested', actor: user, caller, now });

@@ -6,7 +6,7 @@ import { AuthApiError } from '../auth-api-error.ts';
 import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
-import { findUserByEmail, updateUser } from './user-store.ts';
+import { lockUserBy, updateUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
@@ -23,8 +23,8 @@ export async function requestRecovery(
   caller: Caller,
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
+    const known = await lockUserBy(trx, 'email', request.email);
     await claimSend(auth, trx, 'recovery', 'email', request.email);
-    const known = await findUserByEmail(trx, request.email);
     await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
     if (!known) return;
     const nothing = { passwordHash: null, data: undefined };
@@ -47,7 +47,7 @@ export async function requestMagicLink(
   caller: Caller,
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
-    const known = await findUserByEmail(trx, request.email);
+    const known = await lockUserBy(trx, 'email', request.email);
     const mayCreate = request.mayCreate && auth.settings.isSignUpOpen;
     if (!known && !mayCreate && revealsUsers(auth)) throw new AuthApiError('otp_disabled');
     await claimSend(auth, trx, 'recovery', 'email', request.email);
@@ -99,8 +99,8 @@ export async function resendLink(
 ): Promise<void> {
   await auth.query.transaction().execute(async (trx) => {
     const isSignup = request.type === 'signup';
+    const user = await lockUserBy(trx, 'email', request.email);
     await claimSend(auth, trx, isSignup ? 'confirmation' : 'change', 'email', request.email);
-    const user = await findUserByEmail(trx, request.email);
     await noteRequest(auth, trx, 'user_confirmation_requested', user, caller);
     if (!user) return;
     if (isSignup && user.email_confirmed_at === null) {

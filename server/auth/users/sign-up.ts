@@ -13,7 +13,7 @@ import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
-import { findUserByEmail, findUserByPhone } from './user-store.ts';
+import { findUserByEmail, findUserByPhone, lockUserBy } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
@@ -136,8 +136,8 @@ async function signUpPending(
 ): Promise<{ user: User; text: PendingText | undefined }> {
   const now = auth.clock();
   const { channel, address } = contact;
+  const known = await lockUserBy(trx, channel, address);
   await claimSend(auth, trx, 'confirmation', channel, address);
-  const known = await findByContact(trx, contact);
   const confirmedAt = channel === 'email' ? known?.email_confirmed_at : known?.phone_confirmed_at;
   if (known && confirmedAt) {
     await recordAudit(trx, { action: 'user_repeated_signup', actor: known, caller, now });

@@ -35,12 +35,23 @@ export async function findLivingUser(query: AuthQuery, id: string): Promise<User
 /**
  * Reads a user whose row nobody else changes before the transaction ends. The update that changes nothing locks it on PostgreSQL;
  * on SQLite nobody else writes during a transaction.
+ *
+ * The order of locks, which every transaction keeps so that no two wait for each other: first the user (several by ascending id), then
+ * `auth_recent_sends`, then what belongs to the user (identities, factors, challenges, sessions, flows, tokens). A transaction that writes to one
+ * row alone may leave the user out. `tests/postgres/auth-lock-order.test.ts` races the calls.
  */
-export async function lockUser(query: AuthQuery, id: string): Promise<User | undefined> {
+export const lockUser = (query: AuthQuery, id: string) => lockUserBy(query, 'id', id);
+
+/** As {@link lockUser}, for the user with an address or number. */
+export async function lockUserBy(
+  query: AuthQuery,
+  column: UniqueColumn,
+  value: string,
+): Promise<User | undefined> {
   const row = await query
     .updateTable('auth_users')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('id', '=', id)
+    .where(column, '=', value)
     .returningAll()
     .executeTakeFirst();
   return row && completeUser(query, row);
