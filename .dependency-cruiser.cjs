@@ -23,6 +23,25 @@ module.exports = {
       to: { path: '^(server|cli)/' },
     },
     {
+      name: 'desk-is-started-only',
+      severity: 'error',
+      comment:
+        'The server starts the desk and reads its settings; no operation may know who calls it.',
+      from: {
+        path: '^(server|cli|site|contract)/',
+        pathNot: '^server/(main|start|config|environment)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^desk/' },
+    },
+    {
+      name: 'desk-takes-looks-from-the-site',
+      severity: 'error',
+      comment:
+        'The mark, the tokens and the settings: pages and islands of the site have nothing to do at the desk.',
+      from: { path: '^desk/' },
+      to: { path: '^(cli|scripts)/|^site/(pages|sections|islands|layouts|content|seo)' },
+    },
+    {
       name: 'server-never-imports-site',
       severity: 'error',
       comment:

@@ -31,7 +31,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,site,server,cli,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,site,server,cli,scripts,desk}/**/*.test.{ts,tsx}'],
           // Far more than any of them takes: a limit catches what hangs, and says nothing about speed.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,7 +70,7 @@ export default getViteConfig({
                 name: 'postgres',
                 include: [
                   // Whatever opens a temporary database, so that no test has to be named here.
-                  ...globSync('{server,cli}/**/*.test.ts').filter((file) =>
+                  ...globSync('{server,cli,desk}/**/*.test.ts').filter((file) =>
                     /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
                   ),
                   'tests/wire/**/*.test.ts',

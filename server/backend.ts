@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
-import { startAuth } from './auth/auth.ts';
+import { startAuth, type AuthOperations } from './auth/auth.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
 import type { Config } from './config.ts';
@@ -20,6 +20,7 @@ import {
   type ActiveIncidents,
 } from './operations/active-incidents.ts';
 import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
+import type { Incident } from './operations/incident.ts';
 import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
@@ -40,6 +41,11 @@ export interface Backend {
   metrics: RunningMetrics;
   counts: DailyCounts;
   database: Database;
+  auth: AuthOperations;
+  /** What is wrong with deliveries now. */
+  findIncidents(): Promise<Incident[]>;
+  /** Says that deliveries may be due. */
+  wake(): void;
   /** Tells of new leads. */
   feed: LeadFeed;
   /** What is wrong now, as far as no table says it. */
@@ -176,7 +182,17 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
       backUp: planBackup(config),
     }),
   );
-  return { app, metrics, counts, database, feed, incidents };
+  return {
+    app,
+    metrics,
+    counts,
+    database,
+    feed,
+    incidents,
+    auth: auth.operations,
+    findIncidents: deliveryIncidents,
+    wake: delivering.wake,
+  };
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

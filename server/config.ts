@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeskUrlMissing, readDeskSettings, type DeskSettings } from '../desk/settings.ts';
 import {
   describeVariable,
   environmentSchema,
@@ -20,6 +21,9 @@ export interface Config {
   dataDir: string;
   distDir: string;
   pageHashesFile: string;
+  /** What the build made of the desk. */
+  deskDir: string;
+  desk: DeskSettings;
   database: { sqliteFile: string } | { postgresUrl: string };
   logLevel: Environment['LOG_LEVEL'];
   /** The hosted backend the pages call; undefined when they call this server. */
@@ -80,6 +84,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
 /** What must be added to settings that are useless alone: an owner must not believe they will be notified when they will not. */
 function findHalfSet(environment: Environment): Variable[] {
   const missing: Variable[] = [...findMissingSettings(environment)];
+  if (isDeskUrlMissing(environment)) missing.push('DESK_URL');
   if (isEncryptionMissing(environment)) missing.push('BACKUP_PASSPHRASE');
   return missing;
 }
@@ -110,6 +115,8 @@ function toConfig(environment: Environment, warnings: readonly string[]): Config
     dataDir: environment.DATA_DIR,
     distDir: environment.DIST_DIR,
     pageHashesFile: 'build/csp-hashes.json',
+    deskDir: 'build/desk',
+    desk: readDeskSettings(environment, environment.PORT),
     database:
       DATABASE_URL === undefined
         ? { sqliteFile: join(environment.DATA_DIR, 'site.sqlite') }

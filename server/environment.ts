@@ -1,3 +1,4 @@
+import { deskVariables } from '../desk/settings.ts';
 import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
@@ -98,6 +99,7 @@ export const settingsByTask = {
   Backups: backupVariables,
   Monitoring: monitoringVariables,
   Sessions: authVariables,
+  Desk: deskVariables,
 } as const;
 
 /** An empty or blank value counts as not set. */
@@ -108,6 +110,7 @@ export const environmentSchema = z.object({
   ...backupVariables,
   ...monitoringVariables,
   ...authVariables,
+  ...deskVariables,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

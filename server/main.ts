@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { describeDesk } from '../desk/describe-desk.ts';
 import { readConfig, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describeChannels, listChannels } from './notifications/channels.ts';
@@ -18,6 +19,7 @@ const server = await startServer(config, createLog(config.logLevel)).catch((erro
   return process.exit(1);
 });
 console.log(describeServer(server.address, config));
+if (server.desk) console.log(describeDesk(server.desk));
 closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
   if (err) console.error(describeError(err));
   await server.stop();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { countVisits } from './numbers/count-visits.ts';
@@ -20,6 +21,8 @@ export interface RunningServer {
   address: string;
   /** Where Prometheus reads, when it does. */
   metricsAddress: string | undefined;
+  /** Undefined while the database cannot be opened, and when the desk was never built. */
+  desk: RunningDesk | undefined;
   /** Ends running requests and deliveries, then closes the database. */
   stop(): Promise<void>;
 }
@@ -48,7 +51,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     async () => {
       const started = await startBackend(shared, listening.address);
       const answerAll = countVisits(createRequestRouter(started.app, files), started.counts);
-      return { ...started, answer: started.metrics.measureRequests(answerAll) };
+      const desk = await startDesk({ ...started, config, log }).catch(async (error: unknown) => {
+        await started.stop();
+        throw error;
+      });
+      return { ...started, desk, answer: started.metrics.measureRequests(answerAll) };
     },
     (error) => explainPassingFailure(error) !== undefined,
     log,
@@ -69,11 +76,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       const state = backend.state();
       return state.isStarted ? state.started.metrics.address : undefined;
     },
+    get desk() {
+      const state = backend.state();
+      return state.isStarted ? state.started.desk : undefined;
+    },
     async stop() {
       await listening.close(drainMs);
       await backend.stop();
       const state = backend.state();
-      if (state.isStarted) await state.started.stop();
+      if (!state.isStarted) return;
+      await state.started.desk?.stop();
+      await state.started.stop();
     },
   };
 

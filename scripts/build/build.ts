@@ -1,4 +1,6 @@
-/** Builds the site into `dist/`, ready to be served by the server or any static host. */
+/** Builds the site into `dist/`, ready to be served by the server or any static host, and the desk into `build/desk/`. */
+import { buildDesk } from './build-desk.ts';
 import { buildSite } from './build-site.ts';
 
+await buildDesk();
 await buildSite();

@@ -35,7 +35,7 @@ export async function hashSiteInputs(
   // Not at the top: the build says what is wrong with them, and it needs this file.
   const { settings } = await import('../../site/settings.ts');
   const today = dateIn(settings.timeZone, now);
-  for (const file of await listInputs(root)) {
+  for (const file of await listFiles(siteInputs, root)) {
     const content = await readFile(join(root, file));
     const [, day = ''] = (file.endsWith('.mdx') && publishedOn.exec(content.toString())) || [];
     hash.update(`${file}\0${day <= today}\0`).update(content);
@@ -46,9 +46,10 @@ export async function hashSiteInputs(
   return hash.digest('hex');
 }
 
-async function listInputs(root: string): Promise<string[]> {
+/** The files that are named, and all in the folders that are, sorted. */
+export async function listFiles(inputs: readonly string[], root: string): Promise<string[]> {
   const files: string[] = [];
-  for (const input of siteInputs) {
+  for (const input of inputs) {
     const path = join(root, input);
     if (!(await stat(path)).isDirectory()) {
       files.push(input);

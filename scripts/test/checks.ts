@@ -4,6 +4,6 @@ export const checks: readonly { name: string; command: string }[] = [
   { name: 'Lint', command: 'oxlint --deny-warnings' },
   { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
   { name: 'Content', command: 'node scripts/content/check-content.ts' },
-  { name: 'Import rules', command: 'depcruise contract site server cli scripts tests deploy' },
+  { name: 'Import rules', command: 'depcruise contract site server cli desk scripts tests deploy' },
   { name: 'Dead code', command: 'knip' },
 ];

@@ -24,7 +24,12 @@ async function start() {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   dev = spawn(process.execPath, ['scripts/build/dev.ts'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: `${port}`,
+      DESK_PORT: '0',
+      METRICS_PORT: `${metricsPort}`,
+    },
   });
   let output = '';
   for (const stream of [dev.stdout, dev.stderr]) {

@@ -88,7 +88,7 @@ beforeAll(async () => {
   compileServer(user);
   spawnSync('chmod', ['-R', 'a-w', app]);
   const { port } = new URL(`http://127.0.0.1:${20_000 + (process.pid % 20_000)}`);
-  environment = { ...environment, PORT: port, DATA_DIR: data, HOST: '127.0.0.1' };
+  environment = { ...environment, PORT: port, DESK_PORT: '0', DATA_DIR: data, HOST: '127.0.0.1' };
   server = spawn(process.execPath, serverArguments(), { cwd: app, env: environment, ...user });
   address = `http://127.0.0.1:${port}`;
   await untilReady();

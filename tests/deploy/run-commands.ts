@@ -49,7 +49,7 @@ export function prepareCommands() {
     const port = await findFreePort();
     const npm = spawn('sh', ['-c', `exec ${note(command)}`], {
       cwd: folder,
-      env: { ...environment, PORT: String(port) },
+      env: { ...environment, PORT: String(port), DESK_PORT: '0' },
       // A group of its own, so that nothing of it can stay behind.
       detached: true,
     });

@@ -28,6 +28,7 @@ describe.skipIf(!existsSync(fullDisk))('a server whose log is on a full disk', (
         ...process.env,
         ...data.variables,
         PORT: String(port),
+        DESK_PORT: '0',
         LOG_LEVEL: 'debug',
         MX_LOOKUP: 'false',
         // A setting that is warned of: the first line, before the server listens.

@@ -57,4 +57,4 @@ export function closureOf(names: Iterable<string>, locked: LockedPackages): stri
   }
 }
 
-export const serverSources = '{server,contract,cli}/**/*.ts';
+export const serverSources = '{server,contract,cli,desk}/**/*.ts';

@@ -4,6 +4,6 @@ export function httpOrigin(host: string, port: number): string {
 }
 
 /** A name as it is, an IPv6 address in the brackets that a URL asks for. */
-function hostInUrl(host: string): string {
+export function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

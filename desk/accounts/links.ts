@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
+import { hashSecret, type AccountQuery, type LinkRow } from './tables.ts';
+
+/** What a link is for, and for whom. */
+export type LinkTarget =
+  { kind: 'owner' } | { kind: 'invitation'; email: string } | { kind: 'reset'; userId: string };
+
+const lifetimesMs: Record<LinkTarget['kind'], number> = {
+  owner: hourMs,
+  invitation: dayMs,
+  reset: dayMs,
+};
+
+/**
+ * Makes a link that works once. An earlier one for the same works no more.
+ *
+ * @returns the token, which is kept nowhere else
+ */
+export async function createLink(
+  query: AccountQuery,
+  target: LinkTarget,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const row: LinkRow = {
+    token_hash: hashSecret(token),
+    kind: target.kind,
+    email: target.kind === 'invitation' ? target.email : null,
+    user_id: target.kind === 'reset' ? target.userId : null,
+    expires_at: now + lifetimesMs[target.kind],
+  };
+  await query.transaction().execute(async (trx) => {
+    await trx.deleteFrom('desk_links').where('expires_at', '<=', now).execute();
+    await trx
+      .deleteFrom('desk_links')
+      .where('kind', '=', row.kind)
+      .where('email', row.email === null ? 'is' : '=', row.email)
+      .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
+      .execute();
+    await trx.insertInto('desk_links').values(row).execute();
+  });
+  return token;
+}
+
+/** What a link is for, without using it up. */
+export async function findLink(
+  query: AccountQuery,
+  token: string,
+  now: number,
+): Promise<LinkRow | undefined> {
+  return query
+    .selectFrom('desk_links')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns false for a link that somebody else used at the same moment */
+export async function useLink(query: AccountQuery, link: LinkRow): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom('desk_links')
+    .where('token_hash', '=', link.token_hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Makes a link work again whose use came to nothing. */
+export async function restoreLink(query: AccountQuery, link: LinkRow): Promise<void> {
+  await query.insertInto('desk_links').values(link).execute();
+}
+
+/** Addresses that were invited and have not come. */
+export async function listInvitations(query: AccountQuery, now: number): Promise<LinkRow[]> {
+  return query
+    .selectFrom('desk_links')
+    .selectAll()
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', now)
+    .orderBy('email')
+    .execute();
+}
+
+/** Ends what was made for somebody. */
+export async function deleteLinksOf(
+  query: AccountQuery,
+  target: { email: string } | { userId: string },
+): Promise<void> {
+  const links = query.deleteFrom('desk_links');
+  await (
+    'email' in target
+      ? links.where('email', '=', target.email)
+      : links.where('user_id', '=', target.userId)
+  ).execute();
+}

@@ -1,0 +1,143 @@
+import type { AuthUser, Caller } from '../../server/auth/auth.ts';
+import { passwordMinLength, type Accounts } from './accounts.ts';
+import { createLink, restoreLink, useLink } from './links.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import type { DeskRole, DeskSession } from './session.ts';
+import type { LinkRow } from './tables.ts';
+
+/** Makes the link by which the owner comes in for the first time, or anew; undefined when the owner can sign in. */
+export async function createSetUpLink(accounts: Accounts): Promise<string | undefined> {
+  const owner = await findOwner(accounts);
+  const canSignIn = owner && (owner.factors.length > 0 || !accounts.isFactorRequired);
+  return canSignIn ? undefined : createOwnerLink(accounts);
+}
+
+/** Makes a link for an owner who has lost everything; the first one when there is no owner. Whoever runs the server may. */
+export async function createOwnerLink(accounts: Accounts): Promise<string> {
+  const owner = await findOwner(accounts);
+  const target = owner
+    ? ({ kind: 'reset', userId: owner.id } as const)
+    : ({ kind: 'owner' } as const);
+  return createLink(accounts.query, target, accounts.clock());
+}
+
+async function findOwner({ query, auth }: Accounts): Promise<AuthUser | undefined> {
+  const owner = await query
+    .selectFrom('desk_people')
+    .select('user_id')
+    .where('is_owner', '=', 1)
+    .executeTakeFirst();
+  return owner && auth.findUser(owner.user_id);
+}
+
+export type PasswordChoice =
+  | { ok: true; token: string }
+  | { ok: false; field: 'email' | 'password'; reason: 'invalid' | 'taken' | 'short' | 'common' }
+  /** Somebody used the link at the same moment. */
+  | { ok: false; field: 'link' };
+
+/** Uses a link up: from now on the person has a password, and sets up a second factor. */
+export async function choosePassword(
+  accounts: Accounts,
+  link: LinkRow,
+  chosen: { email: string; password: string },
+  caller: Caller,
+): Promise<PasswordChoice> {
+  if ([...chosen.password].length < passwordMinLength) {
+    return { ok: false, field: 'password', reason: 'short' };
+  }
+  if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
+  const result = await setPassword(accounts, link, chosen, caller);
+  if ('reason' in result) {
+    await restoreLink(accounts.query, link);
+    return result;
+  }
+  const opened = await accounts.auth.openSession(result.userId, 'invite', caller);
+  if (!opened.ok) return { ok: false, field: 'link' };
+  return { ok: true, token: opened.session.token };
+}
+
+type PasswordRefusal = Extract<PasswordChoice, { reason: string }>;
+
+async function setPassword(
+  { auth, query, clock }: Accounts,
+  link: LinkRow,
+  chosen: { email: string; password: string },
+  caller: Caller,
+): Promise<{ userId: string } | PasswordRefusal> {
+  if (link.user_id !== null) {
+    const changed = await auth.setPassword(link.user_id, chosen.password, caller);
+    if (!changed.ok) return refuse(changed.reason);
+    // Who has lost the phone sets up another; who has not sets it up anew.
+    await auth.resetFactors(link.user_id, caller);
+    return { userId: link.user_id };
+  }
+  const deskRole: DeskRole = link.kind === 'owner' ? 'owner' : 'colleague';
+  const email = link.email ?? chosen.email;
+  const created = await auth.createUser({ email, password: chosen.password, deskRole }, caller);
+  if (!created.ok) return refuse(created.reason);
+  const { id } = created.user;
+  await query
+    .insertInto('desk_people')
+    .values({ user_id: id, is_owner: deskRole === 'owner' ? 1 : 0, joined_at: clock() })
+    .execute();
+  return { userId: id };
+}
+
+type Reason =
+  'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict';
+
+function refuse(reason: Reason): PasswordRefusal {
+  switch (reason) {
+    case 'weak_password':
+      return { ok: false, field: 'password', reason: 'common' };
+    case 'email_exists':
+    case 'conflict':
+      return { ok: false, field: 'email', reason: 'taken' };
+    case 'validation_failed':
+    case 'user_not_found':
+      return { ok: false, field: 'email', reason: 'invalid' };
+  }
+}
+
+/** A second factor that is being set up; the page carries it until its first code is there. */
+export interface NewFactor {
+  factorId: string;
+  secret: string;
+  uri: string;
+}
+
+/** @returns undefined when too many were begun in the last minutes */
+export async function beginFactor(
+  { auth }: Accounts,
+  session: DeskSession,
+  issuer: string,
+  caller: Caller,
+): Promise<NewFactor | undefined> {
+  // Unlike others that were begun: the page may be opened again.
+  const name = `App ${crypto.randomUUID().slice(0, 8)}`;
+  const enrolled = await auth.enrollTotp(session.token, { name, issuer }, caller);
+  if (!enrolled.ok) return undefined;
+  const { secret, uri } = enrolled.totp;
+  return { factorId: enrolled.factorId, secret, uri };
+}
+
+export type FactorSetUp =
+  { ok: true; token: string; recoveryCodes: string[] } | { ok: false; reason: 'wrong' | 'limited' };
+
+/** Checks the first code of a new second factor; from then on who set it up is in. */
+export async function finishFactor(
+  { auth, query }: Accounts,
+  session: DeskSession,
+  { factorId, code }: { factorId: string; code: string },
+  caller: Caller,
+): Promise<FactorSetUp> {
+  const typed = code.replaceAll(' ', '');
+  const verified = await auth.verifyTotp(session.token, factorId, typed, caller);
+  if (!verified.ok) {
+    const isLimited = verified.reason === 'over_request_rate_limit';
+    return { ok: false, reason: isLimited ? 'limited' : 'wrong' };
+  }
+  const recoveryCodes = await createRecoveryCodes(query, session.person.id);
+  return { ok: true, token: verified.session.token, recoveryCodes };
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
+import {
+  cookieOf,
+  openTemporaryDesk,
+  ownerEmail,
+  ownerPassword,
+  type TemporaryDesk,
+} from '../temporary-desk.for-tests.ts';
+import { listPeople } from './people.ts';
+import { createSetUpLink } from './set-up.ts';
+
+let desk: TemporaryDesk;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+});
+afterEach(() => desk.close());
+
+const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie })).status === 200;
+
+describe('set-up', () => {
+  test('a link leads to a password, a second factor, ten recovery codes and the desk', async () => {
+    const { cookie, recoveryCodes } = await desk.setUpOwner();
+    expect(cookie).toMatch(/^__Host-desk=[\w.-]{43,}$/);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await isIn(cookie)).toBe(true);
+  });
+
+  test('a link works once, for an hour, and a newer one ends it', async () => {
+    const first = await createSetUpLink(desk.accounts);
+    const second = await createSetUpLink(desk.accounts);
+    expect((await desk.call(`/link/${first}`)).status).toBe(410);
+    expect((await desk.call(`/link/${second}`)).status).toBe(200);
+    desk.advance(hourMs);
+    expect((await desk.call(`/link/${second}`)).status).toBe(410);
+    const third = await createSetUpLink(desk.accounts);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    const both = [desk.call(`/link/${third}`, { form }), desk.call(`/link/${third}`, { form })];
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([303, 410]);
+  });
+
+  test('no link is made once the owner can sign in', async () => {
+    await desk.setUpOwner();
+    expect(await createSetUpLink(desk.accounts)).toBeUndefined();
+  });
+
+  test('an owner who stopped before the second factor gets a link again', async () => {
+    const link = await createSetUpLink(desk.accounts);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    await desk.call(`/link/${link}`, { form });
+    expect(await createSetUpLink(desk.accounts)).toBeDefined();
+  });
+
+  test.each([
+    ['owner@example', ownerPassword, ownerPassword, 'valid email'],
+    [ownerEmail, 'too short', 'too short', 'at least 12'],
+    [ownerEmail, 'owner@example.com', 'owner@example.com', 'Too easy'],
+    [ownerEmail, ownerPassword, 'another', 'not the same'],
+  ])('%s with the password %s is refused', async (email, password, repeat, words) => {
+    const link = await createSetUpLink(desk.accounts);
+    const refused = await desk.call(`/link/${link}`, { form: { email, password, repeat } });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(words);
+    expect((await desk.call(`/link/${link}`)).status).toBe(200);
+  });
+});
+
+describe('sign-in', () => {
+  async function showPassword(password = ownerPassword, email = ownerEmail) {
+    return desk.call('/sign-in', { form: { email, password } });
+  }
+
+  test('a password alone leads to the code and no further', async () => {
+    await desk.setUpOwner();
+    const shown = await showPassword();
+    expect(shown.headers.get('location')).toMatch(/^\/sign-in\/code/);
+    expect(await isIn(cookieOf(shown))).toBe(false);
+  });
+
+  test('a code counts once, and the session gets a new secret', async () => {
+    const { secret } = await desk.setUpOwner();
+    desk.advance(minuteMs);
+    const code = desk.codeOf(secret);
+    const first = cookieOf(await showPassword());
+    const signedIn = await desk.call('/sign-in/code', { cookie: first, form: { code } });
+    expect(signedIn.status).toBe(303);
+    expect(cookieOf(signedIn)).not.toBe(first);
+    expect(await isIn(cookieOf(signedIn))).toBe(true);
+    expect(await isIn(first)).toBe(false);
+    const second = cookieOf(await showPassword());
+    expect((await desk.call('/sign-in/code', { cookie: second, form: { code } })).status).toBe(422);
+  });
+
+  test('a recovery code works once, however it is typed', async () => {
+    const { recoveryCodes } = await desk.setUpOwner();
+    const code = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';
+    for (const expected of [303, 422]) {
+      const cookie = cookieOf(await showPassword());
+      const answer = await desk.call('/sign-in/recovery-code', { cookie, form: { code } });
+      expect(answer.status).toBe(expected);
+    }
+  });
+
+  test('a wrong password and an unknown address are answered alike', async () => {
+    await desk.setUpOwner();
+    const [wrong, unknown] = [
+      await showPassword('wrong'),
+      await showPassword('wrong', 'nobody@example.com'),
+    ];
+    expect(wrong.status).toBe(unknown.status);
+    expect((await wrong.text()).replaceAll(ownerEmail, '')).toBe(
+      (await unknown.text()).replaceAll('nobody@example.com', ''),
+    );
+  });
+
+  test('somebody without a second factor is refused where one is required', async () => {
+    await desk.setUpOwner();
+    const [owner] = await listPeople(desk.accounts);
+    await desk.accounts.auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
+    expect((await showPassword()).status).toBe(422);
+  });
+
+  test.each(['code', 'recovery-code'])('guessing a %s is limited', async (kind) => {
+    await desk.close();
+    desk = await openTemporaryDesk(true, { settings: { rateLimitScale: 1 } });
+    await desk.setUpOwner();
+    const cookie = cookieOf(await showPassword());
+    const guess = () => desk.call(`/sign-in/${kind}`, { cookie, form: { code: '000000' } });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 16; tries += 1) statuses.push((await guess()).status);
+    expect(statuses[0]).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('guessing passwords is limited', async () => {
+    const limited = await openTemporaryDesk(true, { settings: { rateLimitScale: 0.1 } });
+    const guess = () =>
+      limited.call('/sign-in', { form: { email: ownerEmail, password: 'wrong' } });
+    const statuses = [];
+    for (let tries = 0; tries < 4; tries += 1) statuses.push((await guess()).status);
+    await limited.close();
+    expect(statuses).toEqual([422, 422, 422, 429]);
+  });
+});
+
+describe('a session', () => {
+  test('ends with signing out', async () => {
+    const { cookie } = await desk.setUpOwner();
+    await desk.call('/sign-out', { cookie, form: {} });
+    expect(await isIn(cookie)).toBe(false);
+  });
+
+  test('ends 12 hours after its last use', async () => {
+    const { cookie } = await desk.setUpOwner();
+    desk.advance(11 * hourMs);
+    expect(await isIn(cookie)).toBe(true);
+    desk.advance(12 * hourMs + 1);
+    expect(await isIn(cookie)).toBe(false);
+  });
+
+  test('of somebody who sets everything up anew ends everywhere else', async () => {
+    const { cookie } = await desk.setUpOwner();
+    desk.advance(minuteMs);
+    const { cookie: newCookie } = await desk.setUpOwner();
+    expect(await isIn(cookie)).toBe(false);
+    expect(await isIn(newCookie)).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Caller } from '../../server/auth/auth.ts';
+import type { Accounts } from './accounts.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { toDeskSession, type DeskSession } from './session.ts';
+
+export type Refusal = 'wrong' | 'limited';
+export type SignIn = { ok: true; session: DeskSession } | { ok: false; reason: Refusal };
+
+/**
+ * Checks a password. A user without a role here is refused like a wrong password, and so is a person without a second factor where one is
+ * required: it is set up from a link, never by who merely knows the password.
+ */
+export async function signIn(
+  accounts: Accounts,
+  credentials: { email: string; password: string },
+  caller: Caller,
+): Promise<SignIn> {
+  const signedIn = await accounts.auth.signIn(credentials, caller);
+  if (!signedIn.ok) {
+    return { ok: false, reason: readReason(signedIn.reason, 'over_request_rate_limit') };
+  }
+  const session = toDeskSession(accounts, signedIn.session);
+  if (!session || session.stage === 'setting-up-factor') {
+    await accounts.auth.endSession(signedIn.session.id, caller);
+    return { ok: false, reason: 'wrong' };
+  }
+  return { ok: true, session };
+}
+
+/** Checks a code of the authenticator app or a recovery code, and lets the session in under a new token. */
+export async function showSecondFactor(
+  accounts: Accounts,
+  session: DeskSession,
+  given: { code: string } | { recoveryCode: string },
+  caller: Caller,
+): Promise<{ ok: true; token: string } | { ok: false; reason: Refusal }> {
+  const { auth, query } = accounts;
+  if ('recoveryCode' in given) {
+    if (!accounts.mayTryCode(session.person.id)) return { ok: false, reason: 'limited' };
+    const isRight = await useRecoveryCode(query, session.person.id, given.recoveryCode);
+    if (!isRight) return { ok: false, reason: 'wrong' };
+    const raised = await auth.raiseSession(session.token);
+    return raised.ok ? { ok: true, token: raised.session.token } : { ok: false, reason: 'wrong' };
+  }
+  if (session.factorId === undefined) return { ok: false, reason: 'wrong' };
+  const code = given.code.replaceAll(' ', '');
+  const verified = await auth.verifyTotp(session.token, session.factorId, code, caller);
+  return verified.ok
+    ? { ok: true, token: verified.session.token }
+    : { ok: false, reason: readReason(verified.reason, 'over_request_rate_limit') };
+}
+
+function readReason<Reason extends string>(reason: Reason, limit: Reason): Refusal {
+  return reason === limit ? 'limited' : 'wrong';
+}

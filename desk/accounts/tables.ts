@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+/** The desk's own tables; a type and not an interface, because Kysely asks for an index signature. */
+type AccountTables = {
+  desk_people: { user_id: string; is_owner: number; joined_at: number };
+  desk_links: LinkRow;
+  desk_recovery_codes: { user_id: string; code_hash: string };
+};
+
+/** The database or a transaction on it. */
+export type AccountQuery = Kysely<AccountTables>;
+
+/** What a link is for: the first owner, a colleague, or somebody who lost their password or phone. */
+export type LinkKind = 'owner' | 'invitation' | 'reset';
+
+export interface LinkRow {
+  token_hash: string;
+  kind: LinkKind;
+  email: string | null;
+  user_id: string | null;
+  expires_at: number;
+}
+
+/** What is kept of a random secret: who reads the database can use none of them. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertLead } from '../server/leads/insert-lead.for-tests.ts';
+import type { Access, Route } from './routes.ts';
+import { readNext } from './guard.ts';
+import {
+  cookieOf,
+  openTemporaryDesk,
+  ownerEmail,
+  ownerPassword,
+  type CallOptions,
+  type TemporaryDesk,
+} from './temporary-desk.for-tests.ts';
+
+/** Everybody who may call, by how far they have come. */
+const callers = [
+  'nobody',
+  'a token of the public auth API',
+  'a service key',
+  'a user without a role',
+  'setting-up-factor',
+  'password-shown',
+  'colleague',
+  'owner',
+  'removed',
+  'another site',
+  'another port of this machine',
+  'without an origin',
+  'another host name',
+] as const;
+type Caller = (typeof callers)[number];
+
+let desk: TemporaryDesk;
+const sessions = new Map<Caller, string>();
+
+beforeAll(async () => {
+  desk = await openTemporaryDesk();
+  await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+  const { auth } = desk.accounts;
+  const owner = await desk.setUpOwner();
+  const shown = await desk.call('/sign-in', {
+    form: { email: ownerEmail, password: ownerPassword },
+  });
+  sessions.set('password-shown', cookieOf(shown));
+  sessions.set('setting-up-factor', await join('halfway', 'colleague'));
+  sessions.set('a user without a role', await join('stranger'));
+  sessions.set('colleague', await raise(await join('colleague', 'colleague')));
+  sessions.set('removed', await raise(await join('removed', 'colleague')));
+  const removed = await auth.findUserByEmail('removed@example.com');
+  await auth.deleteUser(removed?.id ?? '', nobody);
+  const { publicAuth } = desk;
+  const signUp = await fetch(`${publicAuth.url}/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'public@example.com', password: ownerPassword }),
+  });
+  const { access_token: accessToken } = (await signUp.json()) as { access_token: string };
+  tokens.set('a token of the public auth API', accessToken);
+  tokens.set('a service key', await publicAuth.keys.signServiceRoleKey());
+  for (const [caller, token] of tokens) sessions.set(caller, `__Host-desk=${token}`);
+  for (const caller of callers.slice(callers.indexOf('another site'))) {
+    sessions.set(caller, owner.cookie);
+  }
+  sessions.set('owner', owner.cookie);
+});
+afterAll(() => desk.close());
+
+const nobody = { ipAddress: '', userAgent: null };
+const tokens = new Map<Caller, string>();
+
+async function join(name: string, deskRole?: string): Promise<string> {
+  const fields = { email: `${name}@example.com`, password: ownerPassword };
+  const { auth } = desk.accounts;
+  const created = await auth.createUser({ ...fields, ...(deskRole && { deskRole }) }, nobody);
+  if (!created.ok) throw new Error(created.message);
+  const opened = await auth.openSession(created.user.id, 'invite', nobody);
+  if (!opened.ok) throw new Error(opened.message);
+  return `__Host-desk=${opened.session.token}`;
+}
+
+async function raise(cookie: string): Promise<string> {
+  const raised = await desk.accounts.auth.raiseSession(cookie.replace('__Host-desk=', ''));
+  if (!raised.ok) throw new Error(raised.message);
+  return `__Host-desk=${raised.session.token}`;
+}
+
+function callAs(caller: Caller, { method, path }: Pick<Route, 'method' | 'path'>) {
+  const headers: Record<Caller, Record<string, string>> = {
+    nobody: {},
+    'a token of the public auth API': { authorization: `Bearer ${tokens.get(caller)}` },
+    'a service key': {
+      authorization: `Bearer ${tokens.get(caller)}`,
+      apikey: `${tokens.get(caller)}`,
+    },
+    'a user without a role': {},
+    'setting-up-factor': {},
+    'password-shown': {},
+    colleague: {},
+    owner: {},
+    removed: {},
+    'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    'another port of this machine': {
+      origin: 'https://desk.example.com:4321',
+      'sec-fetch-site': 'same-site',
+    },
+    'without an origin': { origin: 'null', 'sec-fetch-site': 'none' },
+    'another host name': { host: 'rebound.example' },
+  };
+  const options: CallOptions = { cookie: sessions.get(caller), headers: headers[caller] };
+  if (method === 'POST') options.form = {};
+  const place = path.replace(':reference', 'RS-AAAAAA').replace(':view', 'new');
+  return desk.call(place.replace(':token', 'none').replace(':id', 'nobody'), options);
+}
+
+const stages: Partial<Record<Caller, Access>> = {
+  'setting-up-factor': 'setting-up-factor',
+  'password-shown': 'password-shown',
+  colleague: 'signed-in',
+  owner: 'owner',
+};
+
+/** Whether the guard lets a caller through: stated here once more, in other words than the guard's own. */
+function isLetThrough(caller: Caller, { method, access }: Pick<Route, 'method' | 'access'>) {
+  if (caller === 'another host name') return false;
+  const isForeign = ['another site', 'another port of this machine', 'without an origin'].includes(
+    caller,
+  );
+  if (isForeign && method === 'POST') return false;
+  if (access === 'anyone') return true;
+  // Signed in, and without a second factor as yet.
+  if (access === 'setting-up-factor' && caller === 'colleague') return true;
+  const stage = isForeign ? 'owner' : stages[caller];
+  return stage === access || (stage === 'owner' && access === 'signed-in');
+}
+
+/** What refuses: a redirect to where the caller goes on, or a status of the guard's own. */
+async function isRefused(response: Response): Promise<boolean> {
+  if ([401, 403, 421].includes(response.status)) return true;
+  return (
+    response.status === 303 &&
+    /^\/(?:sign-in|set-up|$)/.test(response.headers.get('location') ?? '')
+  );
+}
+
+describe('every route times every kind of caller', () => {
+  test('the guard lets through whom the table names, and nobody else', async () => {
+    const wrong: string[] = [];
+    let cells = 0;
+    for (const route of desk.routes) {
+      // These end the caller's own session, or lead on: what they do is in the tests of signing in.
+      const isWayIn = route.path.startsWith('/sign-') || route.path.startsWith('/set-up');
+      for (const caller of callers) {
+        cells += 1;
+        const expected = isLetThrough(caller, route);
+        if (isWayIn && expected && route.method === 'POST') continue;
+        const answer = await callAs(caller, route);
+        const refused = await isRefused(answer);
+        // The stream of events has no end.
+        await answer.body?.cancel();
+        const isHome = route.path === '/' && expected;
+        if (refused === expected && !isHome)
+          wrong.push(`${route.method} ${route.path} as ${caller}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(cells).toBe(desk.routes.length * callers.length);
+  });
+
+  test('the app has the routes of the table, and no other', () => {
+    const inApp = desk.app.routes.filter(({ method }) => method !== 'ALL');
+    expect(inApp.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      desk.routes.map(({ method, path }) => `${method} ${path}`),
+    );
+  });
+
+  test('nothing is changed by a GET', async () => {
+    for (const { path } of desk.routes.filter(({ method }) => method === 'POST')) {
+      const hasPage = desk.routes.some((route) => route.path === path && route.method === 'GET');
+      if (hasPage) continue;
+      expect((await callAs('owner', { method: 'GET', path })).status).toBe(404);
+    }
+  });
+});
+
+test.each([
+  ['/lead/RS-7KQ2MX?view=new', '/lead/RS-7KQ2MX?view=new'],
+  ['https://evil.example', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/a\nlocation: b', '/'],
+  [null, '/'],
+])('after signing in %j leads to %s', (next, expected) => {
+  expect(readNext(next)).toBe(expected);
+});
+
+test('a link from another site is asked for once more, so that the browser sends its cookie', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+  const answer = await desk.call('/leads/new', { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('refresh')).toBe('0');
+});

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import type { Count } from '../../server/follow-up/count-leads.ts';
+import { views, type LeadView } from '../views.ts';
+import { Brand } from './Brand.tsx';
+import { Document, type Assets } from './Document.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+
+const sections = [
+  { section: 'leads', name: 'Leads', icon: 'leads', href: paths.home },
+] as const satisfies readonly { section: string; name: string; icon: IconName; href: string }[];
+
+/** What the table around the sheet shows on every page. */
+export interface ShellProps {
+  assets: Assets;
+  /** Who is signed in. */
+  person: string;
+  isOwner: boolean;
+  counts: Readonly<Record<LeadView, Count>>;
+  /** What is typed into the search. */
+  search?: string | undefined;
+  /** This page, to come back to after something was done. */
+  back: string;
+  /** One sentence about what was just done, and what takes it back. */
+  done?: { sentence: string; undo?: string | undefined } | undefined;
+}
+
+interface DeskPageProps extends ShellProps {
+  title: string;
+  section: (typeof sections)[number]['section'];
+  view?: LeadView | undefined;
+  /** A bar of its own at the bottom of a small screen, in place of the tabs. */
+  dock?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of somebody who has signed in: the table with search, sections and views, and one sheet on it. */
+export function DeskPage(props: DeskPageProps) {
+  const { assets, title, section, view, counts, dock, children } = props;
+  return (
+    <Document title={title} assets={assets} layout={view && !dock ? 'desk lists' : 'desk'}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="side">
+        <div className="rail">
+          <Brand isShort />
+          <form className="find" role="search" action={paths.view('all')}>
+            <label className="vh" htmlFor="q">
+              Search leads
+            </label>
+            <Icon name="find" />
+            <input
+              id="q"
+              name="q"
+              type="search"
+              placeholder="Search leads"
+              defaultValue={props.search}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <kbd className="wideonly" aria-hidden="true">
+              /
+            </kbd>
+          </form>
+          <nav className="tabs" aria-label="Desk" data-low={dock ? '' : undefined}>
+            <ul>
+              {sections.map((entry) => (
+                <li key={entry.section}>
+                  <a
+                    href={entry.href}
+                    aria-current={entry.section === section ? 'true' : undefined}
+                  >
+                    <Icon name={entry.icon} />
+                    {entry.name}
+                    {entry.section === 'leads' && counts.new.count > 0 && (
+                      <span className="ct">
+                        {formatCount(counts.new)}
+                        <span className="vh"> new</span>
+                      </span>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {section === 'leads' && <Views current={view} counts={counts} />}
+        <div className="me row wideonly">
+          <bdi className="cut">{props.person}</bdi>
+          <form className="end" method="post" action={paths.signOut}>
+            <button className="link">Sign out</button>
+          </form>
+        </div>
+      </header>
+      <main id="main" className="sheet">
+        {props.done && <Done {...props.done} back={props.back} />}
+        {children}
+      </main>
+      {dock}
+    </Document>
+  );
+}
+
+/** "210", "10,000+" */
+export function formatCount({ count, isMore }: Count): string {
+  return `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+}
+
+function Views({
+  current,
+  counts,
+}: {
+  current: LeadView | undefined;
+  counts: ShellProps['counts'];
+}) {
+  return (
+    <nav className="views" aria-label="Views">
+      <h2>Views</h2>
+      <ul>
+        {views
+          .filter((view) => view.isListed || view.name === current)
+          .map(({ name, title, icon }) => (
+            <li key={name}>
+              <a href={paths.view(name)} aria-current={name === current ? 'page' : undefined}>
+                <Icon name={icon} />
+                {title}
+                <span className="ct">{formatCount(counts[name])}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Done({ sentence, undo, back }: NonNullable<ShellProps['done']> & { back: string }) {
+  return (
+    <form className="note" method="post" action={paths.undo} role="status">
+      <Icon name="tick" />
+      <p>{sentence}</p>
+      <input type="hidden" name="back" value={back} />
+      {undo !== undefined && (
+        <button className="link end" name="change" value={undo}>
+          Undo
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface NoteProps {
+  /** `warn` is an incident, `bad` a form that was refused. */
+  kind?: 'info' | 'good' | 'warn' | 'bad';
+  children: ReactNode;
+}
+
+const icons: Record<NonNullable<NoteProps['kind']>, IconName> = {
+  info: 'info',
+  good: 'tick',
+  warn: 'warning',
+  bad: 'warning',
+};
+
+export function Note({ kind = 'info', children }: NoteProps) {
+  const isPlain = kind === 'info' || kind === 'good';
+  const role = kind === 'bad' ? 'alert' : kind === 'info' ? undefined : 'status';
+  return (
+    <div className={isPlain ? 'note' : `note ${kind}`} role={role}>
+      <Icon name={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { clock, fullMoment, moment } from './time.ts';
+
+const formats = { clock, moment, full: fullMoment };
+
+interface TimeProps {
+  at: number;
+  now: number;
+  as?: keyof typeof formats;
+}
+
+/** An instant in the owner's time zone. */
+export function Time({ at, now, as = 'moment' }: TimeProps) {
+  return <time dateTime={new Date(at).toISOString()}>{formats[as](at, now)}</time>;
+}

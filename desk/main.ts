@@ -1,0 +1,68 @@
+/**
+ * The desk alone, beside servers that share its database or a hosted backend: `npm run desk`. With `--owner-link` it only prints a link for an owner
+ * who has lost password or phone; whoever may run this may come in.
+ */
+import closeWithGrace from 'close-with-grace';
+import { openAuth } from '../server/auth/auth.ts';
+import { readConfig } from '../server/config.ts';
+import { explainFailedStart } from '../server/explain-failed-start.ts';
+import { openData } from '../server/open-data.ts';
+import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
+import { findIncidents } from '../server/operations/find-incidents.ts';
+import { describeLost } from '../server/operations/storage-incidents.ts';
+import { readServedChannels } from '../server/outbox/registered-channels.ts';
+import { describeError } from '../server/platform/log/describe-error.ts';
+import { createLog } from '../server/platform/log/log.ts';
+import { systemClock } from '../server/platform/time/clock.ts';
+import { createOwnerLink } from './accounts/set-up.ts';
+import { describeDesk } from './describe-desk.ts';
+import { paths } from './paths.ts';
+import { createAccounts, startDesk } from './start-desk.ts';
+
+const result = readConfig(process.env);
+if (!result.ok) refuseToStart(result.problems);
+const { config } = result;
+const log = createLog(config.logLevel);
+try {
+  const database = await openData(config, (lost, savedTo) =>
+    log.error(describeLost(lost, savedTo)),
+  );
+  const auth = await openAuth({ database, settings: config.auth, clock: systemClock, log });
+  if (process.argv.includes('--owner-link')) {
+    const accounts = createAccounts({ config, database, auth });
+    const { url, host, port } = config.desk;
+    console.log((url ?? `http://${host}:${port}`) + paths.link(await createOwnerLink(accounts)));
+    await database.close();
+  } else {
+    const findIncidentsNow = async () =>
+      findIncidents(database, systemClock(), await readServedChannels(database));
+    const feed = createLeadFeed(database, systemClock, log);
+    const desk = await startDesk({
+      config,
+      database,
+      auth,
+      feed,
+      findIncidents: findIncidentsNow,
+      // The servers look for what is due by themselves.
+      wake: () => {},
+      log,
+    });
+    if (!desk) refuseToStart(['The desk is not built. Run `npm run build`.']);
+    console.log(describeDesk(desk));
+    closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
+      if (err) console.error(describeError(err));
+      await Promise.all([desk.stop(), feed.stop()]);
+      await database.close();
+    });
+  }
+} catch (error) {
+  const problem = explainFailedStart(error, config);
+  if (problem !== undefined) refuseToStart([problem]);
+  console.error('The desk cannot start:', describeError(error));
+  process.exit(1);
+}
+
+function refuseToStart(problems: readonly string[]): never {
+  console.error(['The desk cannot start:', ...problems].join('\n  '));
+  process.exit(1);
+}

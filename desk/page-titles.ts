@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** What a page of the site is called, by its path; undefined for a path that no page has. */
+export type PageTitles = (path: string) => string | undefined;
+
+/** Reads the headings of the built site once. Paths come from visitors: they are looked up here, never on the disk. */
+export function readPageTitles(distDir: string): PageTitles {
+  const titles = new Map<string, string>();
+  for (const file of listPages(distDir)) {
+    const place = relative(distDir, dirname(file)).replaceAll(sep, '/');
+    const html = readFileSync(file, 'utf8');
+    const title = /<meta property="og:title" content="([^"]+)"/.exec(html)?.[1];
+    if (title !== undefined) titles.set(`/${place}`, decodeEntities(title));
+  }
+  if (titles.has('/')) titles.set('/', 'Landing page');
+  return (path) => titles.get(path === '/' ? path : path.replace(/\/$/, ''));
+}
+
+function listPages(distDir: string): string[] {
+  try {
+    return readdirSync(distDir, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('index.html'))
+      .map((file) => join(distDir, file));
+  } catch (cause) {
+    // A desk that runs without the site beside it shows the paths themselves.
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw cause;
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" };
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => entities[name] ?? '');
+}

@@ -1,0 +1,65 @@
+import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { fullMoment } from '../../layout/time.ts';
+import { paths } from '../../paths.ts';
+
+export interface ErasePageProps {
+  shell: ShellProps;
+  reference: string;
+  name: string;
+  email: string;
+  /** When each lead of the address was received. */
+  receivedAt: readonly number[];
+  now: number;
+}
+
+/** Says what goes and what does not, before it happens. */
+export function ErasePage({ shell, reference, name, email, receivedAt, now }: ErasePageProps) {
+  const count = receivedAt.length;
+  const leads = count === 1 ? 'One lead' : `${count} leads`;
+  return (
+    <DeskPage {...shell} title={`Erase personal data of ${name}`} section="leads">
+      <p>
+        <a className="btn flat back" href={paths.lead(reference)}>
+          <Icon name="back" />
+          <bdi>{name}</bdi>
+        </a>
+      </p>
+      <form className="stack narrow" method="post" action={paths.erase(reference)}>
+        <h1>
+          Erase the personal data of <bdi>{name}</bdi>?
+        </h1>
+        <p>
+          This cannot be undone. It erases every lead from <b>{email}</b>:
+        </p>
+        <ul className="list">
+          <li>
+            {leads}: {receivedAt.map((at) => fullMoment(at, now)).join('; ')}
+          </li>
+          <li>Names, company, e-mail address, and your notes</li>
+        </ul>
+        <p>
+          A record that {count === 1 ? 'one lead' : `${count} leads`} existed stays, without
+          anything about a person, so that the daily reconciliation still adds up.
+        </p>
+        <Note>
+          <b>You still have to clear these yourself:</b> notifications that were delivered, entries
+          in other systems, files you exported, and backups older than today.
+        </Note>
+        <label className="chk">
+          <input type="checkbox" name="sure" value="yes" required />I have read what is erased.
+        </label>
+        <div className="row">
+          <button className="btn bad">
+            <Icon name="erase" />
+            Erase personal data
+          </button>
+          <a className="btn" href={paths.lead(reference)}>
+            Keep it
+          </a>
+        </div>
+      </form>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,159 @@
+import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { paths } from '../../paths.ts';
+import { findView, type LeadView } from '../../views.ts';
+import type { LeadRow } from '../leads/lead-row.ts';
+import { LeadFacts, type Facts } from './LeadFacts.tsx';
+import { LeadTimeline, type TimelineEntry } from './LeadTimeline.tsx';
+
+export interface LeadPageProps {
+  shell: ShellProps;
+  lead: LeadRow;
+  firstName: string;
+  facts: Facts;
+  timeline: readonly TimelineEntry[];
+  others: readonly { reference: string; receivedAt: number; words: string }[];
+  /** The list the lead was opened from, and its neighbors there. */
+  from: { view: LeadView; previous: string | undefined; next: string | undefined };
+  replyHref: string;
+  now: number;
+}
+
+export function LeadPage(props: LeadPageProps) {
+  const { shell, lead, from, replyHref } = props;
+  const isHeld = lead.status === 'quarantined' || lead.status === 'spam';
+  const back = findView(from.view);
+  return (
+    <DeskPage
+      {...shell}
+      title={lead.name}
+      section="leads"
+      view={from.view}
+      dock={<Dock {...props} isHeld={isHeld} />}
+    >
+      <nav className="row" aria-label="Leads">
+        <a className="btn flat back" href={paths.view(from.view)} data-key="Escape">
+          <Icon name="back" />
+          {back?.title}
+        </a>
+        <span className="end" />
+        <Neighbor label="Previous lead (k)" icon="previous" dataKey="k" from={from} />
+        <Neighbor label="Next lead (j)" icon="next" dataKey="j" from={from} />
+      </nav>
+      <div className="head">
+        <div>
+          <h1 dir="auto">{lead.name}</h1>
+          <p className="dim">
+            <bdi>{lead.company}</bdi> · <a href={replyHref}>{lead.email}</a>
+          </p>
+        </div>
+        <div className="row end">
+          {isHeld ? <HeldActions lead={lead} /> : <StatusChoice lead={lead} from={from.view} />}
+          <a className={isHeld ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
+            <Icon name="mail" />
+            Reply
+          </a>
+        </div>
+      </div>
+      <div className="split">
+        <LeadTimeline entries={props.timeline} reference={lead.reference} now={props.now} />
+        <LeadFacts {...props} isHeld={isHeld} />
+      </div>
+    </DeskPage>
+  );
+}
+
+interface NeighborProps {
+  label: string;
+  icon: 'previous' | 'next';
+  dataKey: string;
+  from: LeadPageProps['from'];
+}
+
+function Neighbor({ label, icon, dataKey, from }: NeighborProps) {
+  const reference = from[icon];
+  return (
+    <a
+      className="btn sq flat"
+      href={reference === undefined ? undefined : `${paths.lead(reference)}?view=${from.view}`}
+      aria-disabled={reference === undefined ? 'true' : undefined}
+      aria-label={label}
+      data-key={dataKey}
+    >
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+const choices = ['new', 'in-progress', 'done'] as const;
+
+function StatusChoice({ lead, from }: { lead: LeadRow; from: LeadView }) {
+  return (
+    <form
+      className="seg"
+      method="post"
+      action={`${paths.lead(lead.reference)}?view=${from}`}
+      role="group"
+      aria-label="Status"
+      data-live=""
+    >
+      {choices.map((name) => {
+        const view = findView(name);
+        return (
+          <button
+            key={name}
+            className="btn"
+            name="action"
+            value={name}
+            aria-pressed={lead.status === name}
+            data-key={name === 'done' ? 'e' : undefined}
+          >
+            {view && <Icon name={view.icon} />}
+            {view?.title}
+          </button>
+        );
+      })}
+    </form>
+  );
+}
+
+function HeldActions({ lead }: { lead: LeadRow }) {
+  return (
+    <form className="row" method="post" action={paths.lead(lead.reference)}>
+      <button className="btn go" name="action" value="new">
+        Release
+      </button>
+      {lead.status === 'quarantined' && (
+        <button className="btn" name="action" value="spam">
+          Spam
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** On a small screen in place of the tabs: what is done most. */
+function Dock({ lead, firstName, from, replyHref, isHeld }: LeadPageProps & { isHeld: boolean }) {
+  return (
+    <form
+      className="dock low"
+      method="post"
+      action={`${paths.lead(lead.reference)}?view=${from.view}`}
+    >
+      <a className={isHeld ? 'btn grow' : 'btn go grow'} href={replyHref}>
+        <Icon name="mail" />
+        <span className="cut">Reply to {firstName}</span>
+      </a>
+      {isHeld ? (
+        <button className="btn" name="action" value="new">
+          Release
+        </button>
+      ) : (
+        <button className="btn" name="action" value="done">
+          <Icon name="statusDone" />
+          Done
+        </button>
+      )}
+    </form>
+  );
+}

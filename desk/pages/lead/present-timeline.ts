@@ -1,0 +1,78 @@
+import type { Actor } from '../../../server/activity/activity.ts';
+import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
+import type { TimelineEntry as Happened } from '../../../server/follow-up/read-lead.ts';
+import type { LeadPlace } from '../../../server/follow-up/views.ts';
+import type { PageTitles } from '../../page-titles.ts';
+import { titleOf } from '../../views.ts';
+import { nameChannel } from '../leads/present-lead.ts';
+import type { TimelineEntry } from './LeadTimeline.tsx';
+
+/** What happened to a lead, in words. */
+export function presentTimeline(
+  timeline: readonly Happened[],
+  lead: ListedLead,
+  nameActor: (actor: Actor) => string,
+  titles: PageTitles,
+): TimelineEntry[] {
+  const failures = new Map<string, number>();
+  return timeline.map((entry): TimelineEntry => {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'received': {
+        const { cameFrom, entryPage } = lead.origin;
+        const first = entryPage && ` The visit began on “${titles(entryPage) ?? entryPage}”.`;
+        return {
+          at,
+          words: 'Wrote to you through the form',
+          detail: `Came from ${cameFrom}.${first ?? ''}`,
+        };
+      }
+      case 'delivered': {
+        const tried = failures.get(entry.channel) ?? 0;
+        const name = nameChannel(entry.channel);
+        return {
+          at,
+          words: tried > 0 ? `${name} delivered on try ${tried + 1}` : `${name} delivered`,
+        };
+      }
+      case 'failed': {
+        failures.set(entry.channel, (failures.get(entry.channel) ?? 0) + 1);
+        const words = `${nameChannel(entry.channel)} was not delivered`;
+        return { at, words, detail: `The answer was “${entry.error}”.`, isRetry: true };
+      }
+      case 'moved':
+        return { at, who: nameActor(entry.actor), words: describeMove(entry.from, entry.to) };
+      case 'undone':
+        return {
+          at,
+          who: nameActor(entry.actor),
+          words: `undid that: back to ${titleOf(entry.to)}`,
+        };
+      case 'note':
+        return { at, who: nameActor(entry.actor), words: 'wrote a note', note: entry.body };
+      case 'sent-again': {
+        const channels = entry.channels.map(nameChannel).join(', ');
+        return {
+          at,
+          who: nameActor(entry.actor),
+          words: `sent the notification again (${channels})`,
+        };
+      }
+    }
+  });
+}
+
+function describeMove(from: LeadPlace, to: LeadPlace): string {
+  switch (to) {
+    case 'quarantined':
+      return 'moved it to the quarantine';
+    case 'spam':
+      return 'confirmed it as spam';
+    case 'new':
+    case 'in-progress':
+    case 'done':
+      return from === 'quarantined' || from === 'spam'
+        ? 'released it from the quarantine'
+        : `changed the status to ${titleOf(to)}`;
+  }
+}

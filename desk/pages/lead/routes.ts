@@ -1,0 +1,144 @@
+import { fullName } from '../../../contract/lead-summary.ts';
+import { addNote } from '../../../server/follow-up/add-note.ts';
+import { findNeighbors } from '../../../server/follow-up/list-leads.ts';
+import { moveLeads } from '../../../server/follow-up/move-leads.ts';
+import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
+import { sendAgain } from '../../../server/follow-up/send-again.ts';
+import { leadPlaces } from '../../../server/follow-up/views.ts';
+import { eraseLeads } from '../../../server/operations/erase-leads.ts';
+import { HttpError } from '../../../server/platform/http/http-errors.ts';
+import { truncateWal } from '../../../server/platform/database/truncate-wal.ts';
+import { recordActivity } from '../../../server/activity/activity.ts';
+import { listPeople, nameActor } from '../../accounts/people.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from '../../routes.ts';
+import { withChange, withNotice } from '../../shell.ts';
+import { findView, titleOf } from '../../views.ts';
+import { describeSource, presentDeliveries, presentLead } from '../leads/present-lead.ts';
+import { presentTimeline } from './present-timeline.ts';
+
+/** One lead: what is known of it, what happened to it, and what can be done. */
+export function createLeadRoutes(options: DeskOptions): Route[] {
+  const { database, accounts, clock, renderPage, readShell, pageTitles } = options;
+  return [
+    {
+      method: 'GET',
+      path: paths.lead(':reference'),
+      access: 'signed-in',
+      async answer(request) {
+        const { context, fields } = request;
+        const { lead, timeline, others } = await find(context.req.param('reference'));
+        const view = findView(fields.get('view') ?? undefined)?.name ?? lead.place;
+        const people = await listPeople(accounts);
+        const neighbors = await findNeighbors(database, view, lead);
+        const { cameFrom, entryPage, campaign } = lead.origin;
+        return context.html(
+          renderPage('lead', {
+            shell: await readShell(request),
+            lead: presentLead(lead, pageTitles),
+            firstName: lead.firstName,
+            facts: {
+              cameFrom,
+              firstPage: entryPage && (pageTitles(entryPage) ?? entryPage),
+              campaign,
+              deliveries: presentDeliveries(lead),
+            },
+            timeline: presentTimeline(
+              timeline,
+              lead,
+              (actor) => nameActor(people, actor),
+              pageTitles,
+            ),
+            others: others.map((other) => ({
+              reference: other.reference,
+              receivedAt: other.receivedAt,
+              words: `${describeSource(other, pageTitles)}. ${titleOf(other.place)}.`,
+            })),
+            from: { view, previous: neighbors.newer, next: neighbors.older },
+            replyHref: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`,
+            now: clock(),
+          }),
+        );
+      },
+    },
+    {
+      method: 'POST',
+      path: paths.lead(':reference'),
+      access: 'signed-in',
+      async answer({ context, fields, session }) {
+        const reference = context.req.param('reference') ?? '';
+        await find(reference);
+        const actor = session.person.id;
+        const action = fields.get('action');
+        const view = findView(context.req.query('view'))?.name;
+        const back = view ? `${paths.lead(reference)}?view=${view}` : paths.lead(reference);
+        const place = leadPlaces.find((name) => name === action);
+        if (place) {
+          const moved = await moveLeads(database, [reference], place, actor, clock());
+          if (moved.queued.length > 0) options.wake();
+          return context.redirect(withChange(back, moved.changeId), 303);
+        }
+        if (action === 'note') {
+          const added = await addNote(
+            database,
+            reference,
+            fields.get('note') ?? '',
+            actor,
+            clock(),
+          );
+          return context.redirect(withNotice(back, added.ok ? 'noted' : 'note-refused'), 303);
+        }
+        if (action === 'send-again') {
+          const sent = await sendAgain(database, reference, actor, clock());
+          if (sent.ok) options.wake();
+          return context.redirect(withNotice(back, sent.ok ? 'sent-again' : 'not-sent'), 303);
+        }
+        throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+      },
+    },
+    {
+      method: 'GET',
+      path: paths.erase(':reference'),
+      access: 'signed-in',
+      async answer(request) {
+        const { context } = request;
+        const { lead, others } = await find(context.req.param('reference'));
+        return context.html(
+          renderPage('erase', {
+            shell: await readShell(request),
+            reference: lead.reference,
+            name: fullName(lead),
+            email: lead.email,
+            receivedAt: [lead, ...others].map(({ receivedAt }) => receivedAt),
+            now: clock(),
+          }),
+        );
+      },
+    },
+    {
+      method: 'POST',
+      path: paths.erase(':reference'),
+      access: 'signed-in',
+      async answer({ context, fields, session }) {
+        const { lead } = await find(context.req.param('reference'));
+        if (fields.get('sure') !== 'yes') {
+          return context.redirect(paths.erase(lead.reference), 303);
+        }
+        const erased = await eraseLeads(database, { email: lead.email }, 'request', clock());
+        await truncateWal(database);
+        const action = { action: 'erase', count: erased.length } as const;
+        await database.query
+          .transaction()
+          .execute((trx) => recordActivity(trx, [{ actor: session.person.id, action }], clock()));
+        return context.redirect(withNotice(paths.view('new'), 'erased'), 303);
+      },
+    },
+  ];
+
+  async function find(reference = ''): Promise<LeadDetails> {
+    const details = await readLeadDetails(database, reference);
+    if (!details) throw new HttpError(404, 'not_found', 'There is no such lead.');
+    return details;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Count } from '../../../server/follow-up/count-leads.ts';
+import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { zoneName } from '../../layout/time.ts';
+import { paths } from '../../paths.ts';
+import { titleOf, type LeadView } from '../../views.ts';
+import { EmptyView, NothingFound } from './EmptyLists.tsx';
+import { LeadRows } from './LeadRows.tsx';
+import type { LeadRow } from './lead-row.ts';
+
+export interface LeadsPageProps {
+  shell: ShellProps;
+  view: LeadView;
+  /** What the list is narrowed down to, as the address says it. */
+  search: string | undefined;
+  /** In words, with where all leads are to be seen again. */
+  filter: string | undefined;
+  leads: readonly LeadRow[];
+  total: Count;
+  /** Addresses of the neighboring pages. */
+  newer: string | undefined;
+  older: string | undefined;
+  exportHref: string;
+  /** One sentence for each thing that is wrong. */
+  incidents: readonly string[];
+  now: number;
+}
+
+export function LeadsPage(props: LeadsPageProps) {
+  const { shell, view, search, filter, leads, total, now } = props;
+  const title = search === undefined ? titleOf(view) : 'Search';
+  const isHeld = view === 'quarantined' || view === 'spam';
+  return (
+    <DeskPage {...shell} title={title} section="leads" view={view} search={search}>
+      <div className="head">
+        <h1>{title}</h1>
+        <span className="dim">{describeTotal(total, search)}</span>
+        <span className="end" />
+        <p className="keys" data-keys="" hidden />
+        {leads.length > 0 && (
+          <a className="btn flat" href={props.exportHref}>
+            Export…
+          </a>
+        )}
+      </div>
+      {filter !== undefined && (
+        <p className="hint">
+          {filter} <a href={paths.view(view)}>Show all</a>
+        </p>
+      )}
+      {props.incidents.length > 0 && (
+        <Note kind="warn">
+          {props.incidents.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>Every lead is in this list.</p>
+        </Note>
+      )}
+      {view === 'quarantined' && leads.length > 0 && <AboutQuarantine />}
+      {view === 'spam' && (
+        <Note>
+          Confirmed spam is erased 30 days after it was received. Until then it can be released.
+        </Note>
+      )}
+      {leads.length > 0 && (
+        <>
+          <LeadRows leads={leads} isHeld={isHeld} view={view} back={shell.back} now={now} />
+          <Pager {...props} />
+        </>
+      )}
+      {leads.length === 0 && search !== undefined && <NothingFound search={search} />}
+      {leads.length === 0 && search === undefined && (
+        <EmptyView view={view} inProgress={shell.counts['in-progress'].count} />
+      )}
+    </DeskPage>
+  );
+}
+
+function AboutQuarantine() {
+  return (
+    <Note>
+      These look automated, so nobody was notified. <b>Release</b> makes it a new lead and sends the
+      notification now. <b>Spam</b> keeps it out of your way and erases it after 30 days.{' '}
+      <a href={paths.view('spam')}>Show spam</a>
+    </Note>
+  );
+}
+
+function Pager({ leads, newer, older }: LeadsPageProps) {
+  return (
+    <div className="pager row">
+      <p className="hint">
+        {leads.length} shown. Times are {zoneName}.
+      </p>
+      <nav className="row" aria-label="Pages of leads">
+        <PageLink href={newer} label="Newer leads" icon="newer" />
+        <PageLink href={older} label="Older leads" icon="older" />
+      </nav>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  href: string | undefined;
+  label: string;
+  icon: 'newer' | 'older';
+}
+
+function PageLink({ href, label, icon }: PageLinkProps) {
+  return (
+    <a
+      className="btn sq"
+      href={href}
+      aria-disabled={href === undefined ? 'true' : undefined}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+function describeTotal(total: Count, search: string | undefined): string {
+  if (total.count === 0) return search === undefined ? 'No leads' : `Nothing found for “${search}”`;
+  const found = `${formatCount(total)} ${total.count === 1 ? 'lead' : 'leads'}`;
+  return search === undefined ? found : `${found} found for “${search}”`;
+}

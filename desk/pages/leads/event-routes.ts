@@ -1,0 +1,34 @@
+import { streamSSE } from 'hono/streaming';
+import { secondMs } from '../../../server/platform/time/clock.ts';
+import { readSession } from '../../accounts/session.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from '../../routes.ts';
+
+/** Proxies and the listener close a connection on which nothing is said. */
+const pingMs = 20 * secondMs;
+
+/** Tells open lists of new leads, whichever server took them in. */
+export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: paths.events,
+      access: 'signed-in',
+      answer: ({ context, session }) =>
+        streamSSE(context, async (stream) => {
+          const unsubscribe = feed.subscribe(
+            () => void stream.writeSSE({ event: 'leads', data: '' }),
+          );
+          stream.onAbort(unsubscribe);
+          while (!stream.aborted) {
+            await stream.sleep(pingMs);
+            // Who was removed or signed out elsewhere is told no more.
+            if (!(await readSession(accounts, session.token))) break;
+            await stream.write(': still here\n\n');
+          }
+          unsubscribe();
+        }),
+    },
+  ];
+}

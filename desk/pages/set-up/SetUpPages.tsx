@@ -1,0 +1,226 @@
+import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { paths } from '../../paths.ts';
+import { TooManyTries, type Refusal } from '../sign-in/SignInPages.tsx';
+
+export interface PasswordPageProps extends GateProps {
+  /** Whether this is the first owner, who chooses an address too. */
+  isOwner: boolean;
+  email: string | undefined;
+  minLength: number;
+  /** A sentence for what was refused. */
+  errors: {
+    email?: string | undefined;
+    password?: string | undefined;
+    repeat?: string | undefined;
+  };
+}
+
+export function PasswordPage({ assets, isOwner, email, minLength, errors }: PasswordPageProps) {
+  return (
+    <GatePage assets={assets} title="Set up, step 1 of 3">
+      <p className="hint">Step 1 of 3</p>
+      <h1>{isOwner ? 'Welcome. Choose a password' : 'Choose a password'}</h1>
+      <p className="dim">
+        {isOwner
+          ? 'You are the owner of this desk. You can invite colleagues later.'
+          : `You are ${email}.`}
+      </p>
+      <form className="stack" method="post">
+        {isOwner ? (
+          <div className="f">
+            <label htmlFor="email">Your e-mail address</label>
+            <input
+              id="email"
+              type="email"
+              name="email"
+              autoComplete="username"
+              maxLength={254}
+              required
+              defaultValue={email}
+              aria-invalid={errors.email ? 'true' : undefined}
+              aria-describedby="email-error"
+            />
+            <FieldError id="email-error" message={errors.email} />
+          </div>
+        ) : (
+          <input
+            className="vh"
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
+        <div className="f">
+          <label htmlFor="password">New password</label>
+          <input
+            id="password"
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={minLength}
+            maxLength={200}
+            required
+            aria-invalid={errors.password ? 'true' : undefined}
+            aria-describedby="password-error password-hint"
+          />
+          <FieldError id="password-error" message={errors.password} />
+          <p className="hint" id="password-hint">
+            At least {minLength} characters. Four unrelated words are good and easy to type on a
+            phone.
+          </p>
+        </div>
+        <div className="f">
+          <label htmlFor="repeat">The same again</label>
+          <input
+            id="repeat"
+            type="password"
+            name="repeat"
+            autoComplete="new-password"
+            required
+            aria-invalid={errors.repeat ? 'true' : undefined}
+            aria-describedby="repeat-error"
+          />
+          <FieldError id="repeat-error" message={errors.repeat} />
+        </div>
+        <button className="btn go">Continue</button>
+      </form>
+    </GatePage>
+  );
+}
+
+export interface SecondFactorPageProps extends GateProps {
+  /** One path of dark squares, on a grid of `size`. */
+  picture: { path: string; size: number };
+  factorId: string;
+  secret: string;
+  refusal: Refusal | undefined;
+  /** Only who sits at the machine itself may do without. */
+  canSkip: boolean;
+}
+
+export function SecondFactorPage(props: SecondFactorPageProps) {
+  const { assets, picture, factorId, secret, refusal, canSkip } = props;
+  return (
+    <GatePage assets={assets} title="Set up, step 2 of 3">
+      <p className="hint">Step 2 of 3</p>
+      <h1>Set up a second factor</h1>
+      <p className="dim">
+        Leads are people’s names and addresses. A code from your phone keeps them safe even if your
+        password gets out.
+      </p>
+      <ol className="list stack">
+        <li>Install an authenticator app, if you have none.</li>
+        <li>Scan this picture with it.</li>
+      </ol>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        role="img"
+        aria-label="QR code for your authenticator app"
+        shapeRendering="crispEdges"
+      >
+        <path fill="currentColor" d={picture.path} />
+      </svg>
+      <details>
+        <summary className="btn">It cannot be scanned: show the key</summary>
+        <p className="codes">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      </details>
+      {refusal === 'limited' && <TooManyTries />}
+      {refusal === 'wrong' && (
+        <Note kind="bad">
+          <b>That code is not right.</b> Is the clock of your phone set by itself?
+        </Note>
+      )}
+      <form className="stack" method="post" action={paths.setUpSecondFactor}>
+        <input type="hidden" name="factor" value={factorId} />
+        <input type="hidden" name="secret" value={secret} />
+        <div className="f">
+          <label htmlFor="code">Six-digit code from the app</label>
+          <input
+            className="code"
+            id="code"
+            name="code"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="one-time-code"
+            required
+          />
+        </div>
+        <button className="btn go">Continue</button>
+      </form>
+      {canSkip && (
+        <p className="hint">
+          Only this computer can open the desk, so the second factor may wait.{' '}
+          <a href={paths.home}>Go on without</a>
+        </p>
+      )}
+    </GatePage>
+  );
+}
+
+export interface RecoveryCodesPageProps extends GateProps {
+  codes: readonly string[];
+}
+
+export function RecoveryCodesPage({ assets, codes }: RecoveryCodesPageProps) {
+  return (
+    <GatePage assets={assets} title="Set up, step 3 of 3">
+      <p className="hint">Step 3 of 3</p>
+      <h1>Keep these recovery codes</h1>
+      <p className="dim">Each signs you in once if your phone is lost. They are shown only now.</p>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="row">
+        <a
+          className="btn"
+          href={`data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          Download as text
+        </a>
+      </p>
+      <form className="stack" action={paths.home}>
+        <label className="chk">
+          <input type="checkbox" required />I have put them where I will find them without my phone.
+        </label>
+        <button className="btn go">Go to the desk</button>
+      </form>
+    </GatePage>
+  );
+}
+
+/** For a link that was used, is too old or never was. */
+export function DeadLinkPage({ assets }: GateProps) {
+  return (
+    <GatePage assets={assets} title="This link does not work">
+      <h1>This link does not work any more</h1>
+      <p className="dim">
+        It works once, and not for long. Start the server again for a new set-up link, or ask the
+        owner for a new invitation.
+      </p>
+      <p>
+        <a className="btn" href={paths.signIn}>
+          Sign in
+        </a>
+      </p>
+    </GatePage>
+  );
+}
+
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (message === undefined) return <span id={id} hidden />;
+  return (
+    <p className="err" id={id}>
+      <Icon name="warning" />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { settings } from '../../../site/settings.ts';
+import { paths } from '../../paths.ts';
+
+/** Why a form of the gate was refused. */
+export type Refusal = 'wrong' | 'limited';
+
+export interface SignInPageProps extends GateProps {
+  email: string;
+  refusal: Refusal | undefined;
+  /** Where to go afterwards: a path of the desk. */
+  next: string;
+}
+
+export function SignInPage({ assets, email, refusal, next }: SignInPageProps) {
+  return (
+    <GatePage assets={assets} title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
+      <h1>Sign in to the desk</h1>
+      {refusal === 'wrong' && (
+        <Note kind="bad">
+          <b>That did not work.</b> The e-mail address or the password is wrong.
+        </Note>
+      )}
+      {refusal === 'limited' && <TooManyTries />}
+      <form className="stack" method="post" action={paths.signIn}>
+        <input type="hidden" name="next" value={next} />
+        <div className="f">
+          <label htmlFor="email">E-mail address</label>
+          <input
+            id="email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            defaultValue={email}
+            maxLength={254}
+            required
+          />
+        </div>
+        <div className="f">
+          <label htmlFor="password">Password</label>
+          <input
+            id="password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={200}
+            aria-invalid={refusal === 'wrong' ? 'true' : undefined}
+            required
+          />
+        </div>
+        <button className="btn go">Continue</button>
+      </form>
+      <p className="hint">
+        Forgot it? The owner makes you a new link under People. The owner’s own is made on the
+        server: <code>npm run desk -- --owner-link</code>
+      </p>
+    </GatePage>
+  );
+}
+
+export interface CodePageProps extends GateProps {
+  /** A code of the app, or one of the recovery codes. */
+  kind: 'code' | 'recovery';
+  refusal: Refusal | undefined;
+  next: string;
+}
+
+export function CodePage({ assets, kind, refusal, next }: CodePageProps) {
+  const isCode = kind === 'code';
+  return (
+    <GatePage assets={assets} title={isCode ? 'Enter your code' : 'Use a recovery code'}>
+      <h1>{isCode ? 'Enter your code' : 'Use a recovery code'}</h1>
+      <p className="dim">
+        {isCode
+          ? `Open your authenticator app and type the six digits it shows for ${settings.brand.name}.`
+          : 'Type one of the ten codes that you kept. Each works once.'}
+      </p>
+      {refusal === 'wrong' && (
+        <Note kind="bad">
+          <b>That code is not right.</b>{' '}
+          {isCode
+            ? 'A code is valid for half a minute, and once.'
+            : 'It may have been used before.'}
+        </Note>
+      )}
+      {refusal === 'limited' && <TooManyTries />}
+      <form
+        className="stack"
+        method="post"
+        action={isCode ? paths.signInCode : paths.signInRecovery}
+      >
+        <input type="hidden" name="next" value={next} />
+        <div className="f">
+          <label htmlFor="code">{isCode ? 'Six-digit code' : 'Recovery code'}</label>
+          <input
+            className={isCode ? 'code' : undefined}
+            id="code"
+            name="code"
+            inputMode={isCode ? 'numeric' : 'text'}
+            maxLength={isCode ? 7 : 20}
+            autoComplete={isCode ? 'one-time-code' : 'off'}
+            required
+          />
+        </div>
+        <button className="btn go">Sign in</button>
+      </form>
+      <form method="post" action={paths.signOut}>
+        <p className="hint">
+          {isCode ? (
+            <>
+              <a href={paths.signInRecovery}>Use a recovery code</a> if you do not have your
+              phone.{' '}
+            </>
+          ) : (
+            <>
+              <a href={paths.signInCode}>Use a code of the app</a>.{' '}
+            </>
+          )}
+          <button className="link">Start over</button>
+        </p>
+      </form>
+    </GatePage>
+  );
+}
+
+export function TooManyTries() {
+  return (
+    <Note kind="bad">
+      <b>Too many tries.</b> Wait a minute, then try again.
+    </Note>
+  );
+}

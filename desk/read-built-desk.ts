@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Assets } from './layout/Document.tsx';
+import type { RenderPage } from './pages.tsx';
+
+/** What `npm run build` made of the desk. */
+export interface BuiltDesk {
+  renderPage: RenderPage;
+  assets: Assets;
+  /** The folder of what browsers may load, and nothing else. */
+  publicDir: string;
+  /** The name that authenticator apps show. */
+  brandName: string;
+}
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+
+/** @returns undefined when the desk was never built */
+export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefined> {
+  let manifest: z.infer<typeof manifestSchema>;
+  try {
+    manifest = manifestSchema.parse(
+      JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
+    );
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+  const pages = (await import(pathToFileURL(resolve(folder, 'server/pages.js')).href)) as {
+    renderPage: RenderPage;
+    brandName: string;
+  };
+  const find = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The built desk has no ${source}: run \`npm run build\`.`);
+    return `/${entry.file}`;
+  };
+  return {
+    renderPage: pages.renderPage,
+    brandName: pages.brandName,
+    publicDir: join(folder, 'public'),
+    assets: {
+      style: find('desk/styles/desk.css'),
+      script: find('desk/islands/main.ts'),
+      font: find('site/fonts/frequent.woff2'),
+    },
+  };
+}

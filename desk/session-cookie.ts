@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+/** The session's secret in the browser. */
+export interface SessionCookie {
+  read(context: Context): string | undefined;
+  write(context: Context, token: string): void;
+  clear(context: Context): void;
+}
+
+const lifetimeSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * Over https the name begins with `__Host-`: no other host, path or unencrypted answer can set it. On this machine's own
+ * `http://127.0.0.1` that is not to be had, because the prefix asks for `Secure`, and WebKit refuses `Secure` without https even
+ * there; Chromium and Firefox would take it. One cookie for all three is simpler than one an engine, and nothing leaves the machine.
+ */
+export function createSessionCookie(isHttps: boolean): SessionCookie {
+  const name = isHttps ? '__Host-desk' : 'desk';
+  const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'Strict' } as const;
+  return {
+    read: (context) => getCookie(context, name),
+    write: (context, token) =>
+      setCookie(context, name, token, { ...options, maxAge: lifetimeSeconds }),
+    clear: (context) => void deleteCookie(context, name, options),
+  };
+}

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isLoopback } from '../server/platform/http/client-address.ts';
+import { hostInUrl, httpOrigin } from '../server/platform/http/http-origin.ts';
+import { says } from '../server/platform/setting.ts';
+
+/** The variables of the environment that concern the desk, each with what it expects and an example. */
+export const deskVariables = {
+  DESK_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .meta(says('the port of the desk, from 0 to 65535', '4322')),
+  DESK_HOST: z
+    .string()
+    .refine((value) => !/[\s/?#@%\\]/.test(value) && URL.canParse(httpOrigin(value, 1)))
+    .default('127.0.0.1')
+    .meta(
+      says(
+        'the name or IP address that the desk listens on; beyond this machine DESK_URL has to be set too',
+        '127.0.0.1',
+      ),
+    ),
+  DESK_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => isSafe(new URL(url)))
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .meta(
+      says(
+        'the https address of the desk behind a reverse proxy, without a path',
+        'https://desk.example.com',
+      ),
+    ),
+};
+
+type DeskEnvironment = z.infer<z.ZodObject<typeof deskVariables>>;
+
+export interface DeskSettings {
+  host: string;
+  port: number;
+  /** Where the desk is reached through a reverse proxy; undefined when only this machine reaches it. */
+  url: string | undefined;
+}
+
+const defaultPort = 4_322;
+
+/** @param sitePort a site on any free port has its desk on any free port, so that two of them run side by side */
+export function readDeskSettings(environment: DeskEnvironment, sitePort: number): DeskSettings {
+  return {
+    host: environment.DESK_HOST,
+    port: environment.DESK_PORT ?? (sitePort === 0 ? 0 : defaultPort),
+    url: environment.DESK_URL,
+  };
+}
+
+/** Whether the desk would be reached from other machines without a certificate. */
+export function isDeskUrlMissing({ DESK_HOST, DESK_URL }: DeskEnvironment): boolean {
+  return DESK_URL === undefined && !isLoopbackHost(DESK_HOST);
+}
+
+/** Whether a name or address in a URL, or in a setting, is this machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || (isIP(bare) > 0 && isLoopback(bare));
+}
+
+/** The origins under which a browser may call the desk. */
+export function deskOrigins({ host, url }: DeskSettings, port: number): ReadonlySet<string> {
+  if (url !== undefined) return new Set([url]);
+  const hosts = [host, 'localhost', '127.0.0.1', '::1'];
+  return new Set(hosts.map((name) => `http://${hostInUrl(name)}:${port}`));
+}
+
+/** Beyond this machine passwords and sessions travel encrypted or not at all; an address has no path, because the cookie has none. */
+function isSafe({ protocol, hostname, pathname }: URL): boolean {
+  return pathname === '/' && (protocol === 'https:' || isLoopbackHost(hostname));
+}

@@ -1,0 +1,98 @@
+import { listActivity } from '../server/activity/activity.ts';
+import { countViews } from '../server/follow-up/count-leads.ts';
+import { undoMs } from '../server/follow-up/move-leads.ts';
+import type { LeadPlace } from '../server/follow-up/views.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import type { Clock } from '../server/platform/time/clock.ts';
+import type { ShellProps } from './layout/DeskPage.tsx';
+import type { Assets } from './layout/Document.tsx';
+import type { DeskRequest } from './routes.ts';
+import type { DeskSession } from './accounts/session.ts';
+
+export interface ShellOptions {
+  database: Database;
+  assets: Assets;
+  clock: Clock;
+}
+
+/** What can be said after a redirect; the address names it, so that it cannot say anything else. */
+const notices = {
+  'sent-again': 'The notification is sent again.',
+  'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
+  noted: 'The note is saved.',
+  'note-refused': 'A note has between 1 and 5,000 characters.',
+  erased: 'The personal data is erased.',
+  'not-undone':
+    'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
+  invited: 'The invitation is made.',
+  'sessions-ended': 'The sessions are ended.',
+  removed: 'The person is removed, and signed out everywhere.',
+  'canary-passed': 'The canary came through the form and every channel.',
+  'canary-failed': 'The canary did not come through.',
+  'tried-again': 'What was given up is tried again now.',
+} as const;
+export type Notice = keyof typeof notices;
+
+/** Reads what stands around the sheet of every page. */
+export function createShell({ database, assets, clock }: ShellOptions) {
+  return async (request: DeskRequest & { session: DeskSession }): Promise<ShellProps> => ({
+    assets,
+    person: request.session.person.email,
+    isOwner: request.session.person.isOwner,
+    counts: await countViews(database),
+    done: await readDone(request.fields),
+    back: backTo(request.context.req.path, request.fields),
+  });
+
+  async function readDone(fields: URLSearchParams): Promise<ShellProps['done']> {
+    const notice = fields.get('notice');
+    if (notice !== null && Object.hasOwn(notices, notice)) {
+      return { sentence: notices[notice as Notice] };
+    }
+    const changeId = fields.get('did');
+    if (changeId === null) return undefined;
+    const activities = await listActivity(database.query, { changeId });
+    if (activities.some(({ action }) => action === 'undo')) return { sentence: 'Undone.' };
+    const moves = activities.filter((activity) => activity.action === 'move');
+    const [first] = moves;
+    if (!first) return undefined;
+    const isLate = clock() - first.occurredAt > undoMs;
+    return {
+      sentence: `${moves.length === 1 ? 'One lead' : `${moves.length} leads`}: ${words[first.to]}`,
+      undo: isLate ? undefined : changeId,
+    };
+  }
+}
+
+export type ReadShell = ReturnType<typeof createShell>;
+
+const words: Record<LeadPlace, string> = {
+  new: 'set to New.',
+  'in-progress': 'set to In progress.',
+  done: 'set to Done.',
+  quarantined: 'moved to the quarantine.',
+  spam: 'confirmed as spam.',
+};
+
+/** A path with one more thing to say. */
+export function withNotice(path: string, notice: Notice): string {
+  return withParameter(path, 'notice', notice);
+}
+
+export function withChange(path: string, changeId: string | undefined): string {
+  return changeId === undefined ? path : withParameter(path, 'did', changeId);
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  const [place = '', query] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const earlier of ['notice', 'did']) parameters.delete(earlier);
+  parameters.set(name, value);
+  return `${place}?${parameters}`;
+}
+
+/** A page without what was said at its top, to come back to. */
+export function backTo(path: string, fields: URLSearchParams): string {
+  const kept = [...fields].filter(([name]) => name !== 'did' && name !== 'notice');
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}

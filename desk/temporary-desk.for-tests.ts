@@ -1,0 +1,144 @@
+import type { Hono } from 'hono';
+import { TOTP, Secret } from 'otpauth';
+import {
+  startTemporaryAuth,
+  type TemporaryAuth,
+  type TemporaryAuthOptions,
+} from '../server/auth/temporary-auth.for-tests.ts';
+import { createRateLimit } from '../server/platform/http/rate-limit.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
+import { createLog } from '../server/platform/log/log.ts';
+import { minuteMs, type Clock } from '../server/platform/time/clock.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { readSession } from './accounts/session.ts';
+import { createOwnerLink } from './accounts/set-up.ts';
+import { createDesk } from './create-desk.ts';
+import { renderPage } from './pages.tsx';
+import { createRoutes } from './route-table.ts';
+import type { Route } from './routes.ts';
+import { createSessionCookie } from './session-cookie.ts';
+
+export const deskOrigin = 'https://desk.example.com';
+export const ownerEmail = 'owner@example.com';
+export const ownerPassword = 'four unrelated words here';
+
+/** A desk without a listener, on a database of its own. */
+export interface TemporaryDesk {
+  app: Hono;
+  routes: readonly Route[];
+  accounts: Accounts;
+  database: Database;
+  /** The public auth API on the same database. */
+  publicAuth: TemporaryAuth;
+  clock: Clock;
+  /** Moves its clock ahead. */
+  advance(ms: number): void;
+  /** Calls it as a browser does; a form is posted from the desk itself unless the headers say otherwise. */
+  call(path: string, options?: CallOptions): Promise<Response>;
+  /** Goes the whole way from a link to the desk. */
+  setUp(link: string): Promise<{ cookie: string; secret: string; recoveryCodes: string[] }>;
+  setUpOwner(): Promise<{ cookie: string; secret: string; recoveryCodes: string[] }>;
+  codeOf(secret: string): string;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  cookie?: string | undefined;
+  /** Posts a form. */
+  form?: Record<string, string> | URLSearchParams;
+  headers?: Record<string, string>;
+}
+
+export async function openTemporaryDesk(
+  isFactorRequired = true,
+  settings: TemporaryAuthOptions = {},
+): Promise<TemporaryDesk> {
+  const temporary = await startTemporaryAuth(settings);
+  const { database, operations: auth, clock } = temporary;
+  const tries = createRateLimit(10, minuteMs, clock);
+  const accounts: Accounts = {
+    auth,
+    query: database.query.$extendTables(),
+    clock,
+    isFactorRequired,
+    mayTryCode: (userId) => tries.take(userId).ok,
+  };
+  const cookie = createSessionCookie(true);
+  const routes = createRoutes({
+    database,
+    accounts,
+    cookie,
+    renderPage,
+    assets: { style: '/assets/a.css', script: '/assets/a.js', font: '/assets/a.woff2' },
+    issuer: 'Desk',
+    clock,
+    pageTitles: () => undefined,
+    findIncidents: async () => [],
+    feed: createLeadFeed(database, clock, createLog('silent')),
+    wake: () => {},
+  });
+  const app = createDesk({
+    routes,
+    origins: new Set([deskOrigin]),
+    cookie,
+    readSession: (token) => readSession(accounts, token),
+    clientAddress: (context) => context.req.header('x-forwarded-for') ?? '203.0.113.9',
+    log: createLog('silent'),
+  });
+  const desk: TemporaryDesk = {
+    app,
+    routes,
+    accounts,
+    database,
+    publicAuth: temporary,
+    clock,
+    advance: temporary.advance,
+    async call(path, { cookie: session, form, headers } = {}) {
+      const request = new Request(deskOrigin + path, {
+        method: form ? 'POST' : 'GET',
+        headers: {
+          host: new URL(deskOrigin).host,
+          ...(session !== undefined && { cookie: session }),
+          ...(form && {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: deskOrigin,
+            'sec-fetch-site': 'same-origin',
+          }),
+          ...headers,
+        },
+        ...(form && { body: new URLSearchParams(form).toString() }),
+      });
+      return app.request(request);
+    },
+    async setUp(link) {
+      const password = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+      const session = cookieOf(await desk.call(link, { form: password }));
+      const page = await (await desk.call('/set-up/second-factor', { cookie: session })).text();
+      const secret = /class="codes">([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
+      const factor = /name="factor" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const done = await desk.call('/set-up/second-factor', {
+        cookie: session,
+        form: { factor, secret, code: desk.codeOf(secret) },
+      });
+      const recoveryCodes = [...(await done.text()).matchAll(/<li>([\w-]{19})<\/li>/g)];
+      return {
+        cookie: cookieOf(done),
+        secret,
+        recoveryCodes: recoveryCodes.map(([, code = '']) => code),
+      };
+    },
+    setUpOwner: async () => desk.setUp(`/link/${await createOwnerLink(accounts)}`),
+    codeOf: (secret) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock() }),
+    async close() {
+      await temporary.close();
+    },
+  };
+  return desk;
+}
+
+/** The session that an answer sets, as a browser sends it back. */
+export function cookieOf(response: Response): string {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
