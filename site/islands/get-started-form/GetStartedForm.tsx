@@ -58,9 +58,9 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   useEffect(() => {
     if (!isSending) return undefined;
     const button = submitButton.current;
-    // A button that is disabled loses the focus: give it back.
+    // A button that is disabled loses the focus to the page, or with a second click to what it lies in: give it back.
     return () => {
-      if (document.activeElement === document.body) button?.focus();
+      if (document.activeElement?.contains(button)) button?.focus();
     };
   }, [isSending]);
 
