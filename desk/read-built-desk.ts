@@ -44,7 +44,7 @@ export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefin
     assets: {
       style: find('desk/styles/desk.css'),
       script: find('desk/islands/main.ts'),
-      font: find('site/fonts/frequent.woff2'),
+      font: find('site/fonts/libre-franklin.woff2'),
     },
   };
 }
