@@ -6,6 +6,7 @@ import { addChangingCommands } from './leads/changing-commands.ts';
 import { addGiveUpCommand } from './leads/give-up-command.ts';
 import { addLedgerCommand } from './leads/ledger-command.ts';
 import { addMigrateCommand } from './leads/migrate-command.ts';
+import { addPurgeExpiredCommand } from './leads/purge-expired-command.ts';
 import { addReadingCommands } from './leads/reading-commands.ts';
 import { addReplayCommand } from './leads/replay-command.ts';
 import { addStartEmptyCommand } from './leads/start-empty-command.ts';
@@ -32,6 +33,7 @@ ${exitCodesHelp}`,
 addReadingCommands(program);
 addLedgerCommand(program);
 addChangingCommands(program);
+addPurgeExpiredCommand(program);
 addReplayCommand(program);
 addGiveUpCommand(program);
 addCanaryCommand(program);

@@ -12,6 +12,7 @@ import {
 import { exitCodes } from '../command-error.ts';
 import { migrationsDir } from '../open-data.ts';
 import { addChangingCommands } from './changing-commands.ts';
+import { addPurgeExpiredCommand } from './purge-expired-command.ts';
 import { addGiveUpCommand } from './give-up-command.ts';
 import { addReplayCommand } from './replay-command.ts';
 
@@ -36,7 +37,13 @@ afterEach(async () => {
 
 async function run(...words: string[]): Promise<void> {
   const program = new Command().exitOverride();
-  for (const add of [addChangingCommands, addGiveUpCommand, addReplayCommand]) add(program);
+  for (const add of [
+    addChangingCommands,
+    addPurgeExpiredCommand,
+    addGiveUpCommand,
+    addReplayCommand,
+  ])
+    add(program);
   await program.parseAsync(words, { from: 'user' });
 }
 
@@ -78,7 +85,7 @@ describe('a release', () => {
 
 describe('the exit code of a command that changes leads', () => {
   test('says that a setting is missing where nothing says how old they may become', async () => {
-    await expect(run('retain', '--yes')).rejects.toMatchObject({
+    await expect(run('purge-expired', '--yes')).rejects.toMatchObject({
       message: 'LEAD_RETENTION_DAYS is not set, so leads are kept for ever.',
       exitCode: exitCodes.unusable,
     });

@@ -1,15 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import {
-  countExpiredLeads,
-  eraseExpiredLeads,
-  type Retention,
-} from '../../server/operations/erase-expired-leads.ts';
-import type { Config } from '../../server/config.ts';
 import { moveLeads, releaseLeads, type Moved } from '../../server/follow-up/move-leads.ts';
 import { eraseLeads } from '../../server/operations/erase-leads.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { truncateWal } from '../../server/platform/database/truncate-wal.ts';
-import { CommandError, UnusableData } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeLeadTable } from './lead-table.ts';
@@ -17,7 +11,7 @@ import { readChannels } from './read-channels.ts';
 import { readLeads } from './read-leads.ts';
 import { readReference } from './read-reference.ts';
 
-/** Commands that change what is kept: release, quarantine, erase, retain. */
+/** Commands that change what is kept: release, quarantine, erase. */
 export function addChangingCommands(program: Command): void {
   addExamples(
     program
@@ -48,16 +42,6 @@ export function addChangingCommands(program: Command): void {
     'leads erase ada@example.com',
     'leads erase ada@example.com --yes',
     'leads erase RS-7KQ2MX --yes',
-  );
-
-  addExamples(
-    program
-      .command('retain')
-      .option('--yes', 'needed, because this cannot be undone; without it their number is told')
-      .description('erase leads older than LEAD_RETENTION_DAYS now; the server does so every hour')
-      .action(retain),
-    'leads retain',
-    'leads retain --yes',
   );
 }
 
@@ -132,24 +116,4 @@ function noLeadOf(target: EraseTarget): CommandError {
   return new CommandError(
     `There is no lead of ${'email' in target ? target.email : target.reference}.`,
   );
-}
-
-async function retain({ yes }: { yes?: boolean }, command: Command): Promise<void> {
-  await withData(async (database, config) => {
-    const retention = readRetention(config);
-    const { retentionMs, now } = retention;
-    const since = `received before ${new Date(now - retentionMs).toISOString()}`;
-    if (yes) {
-      const erased = await eraseExpiredLeads(database, retention);
-      return console.log(`Erased leads ${since}: ${erased.length}.`);
-    }
-    console.log(`Leads ${since}: ${await countExpiredLeads(database, retention)}.`);
-    // That date shows a clock that is wrong: a server notices when it is set, a command cannot.
-    command.error('Nothing is erased yet. Add --yes to erase them; it cannot be undone.');
-  });
-}
-
-function readRetention({ leadRetentionMs }: Config): Retention {
-  if (leadRetentionMs !== undefined) return { retentionMs: leadRetentionMs, now: systemClock() };
-  throw new UnusableData('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
 }

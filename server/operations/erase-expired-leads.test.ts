@@ -32,7 +32,9 @@ test.skipIf(isOnPostgres)(
         readFileSync(join(data.folder, name), 'latin1').includes(email),
       );
     expect(isOnDisk('forget-7@e.example')).toBe(true);
-    await expect(eraseExpiredLeads(database, { retentionMs: 0, now: 1_000 })).rejects.toThrow();
+    await expect(
+      eraseExpiredLeads(database, { retentionMs: 0, now: 1_000 }, 'none'),
+    ).rejects.toThrow();
     expect([isOnDisk('forget-7@e.example'), isOnDisk('forget-600@e.example')]).toEqual([
       false,
       true,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { eraseOldActivity } from '../activity/activity.ts';
-import { eraseLeads } from './erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
+import { eraseLeads, type UnreadLeads } from './erase-leads.ts';
 
 export interface Retention {
   retentionMs: number;
@@ -12,15 +12,17 @@ export interface Retention {
 /**
  * Erases the leads that were kept for long enough, on the disk too. It believes the clock: whoever calls it makes sure that it is right.
  *
+ * @param kept those that nobody has read and that stay therefore
  * @returns the references of what was erased
  */
 export async function eraseExpiredLeads(
   database: Database,
   { retentionMs, now }: Retention,
+  kept: UnreadLeads,
 ): Promise<string[]> {
   let erased: string[] | undefined;
   try {
-    erased = await eraseLeads(database, { before: now - retentionMs }, 'retention', now);
+    erased = await eraseLeads(database, { before: now - retentionMs, kept }, 'retention', now);
     await eraseOldActivity(database, now - retentionMs);
     return erased;
   } finally {
@@ -29,7 +31,7 @@ export async function eraseExpiredLeads(
   }
 }
 
-/** How many leads {@link eraseExpiredLeads} would erase. */
+/** How many leads are old enough for {@link eraseExpiredLeads}. */
 export async function countExpiredLeads(
   database: Database,
   { retentionMs, now }: Retention,
@@ -38,4 +40,26 @@ export async function countExpiredLeads(
     select count(*) as count from leads where received_at < ${now - retentionMs}
   `.execute(database.query);
   return rows[0]?.count ?? 0;
+}
+
+export interface UnreadLead {
+  reference: string;
+  /** Why nobody has read it. */
+  reason: 'undelivered' | 'quarantined';
+}
+
+/** The leads that are old enough to be erased and that nobody has read, oldest first. */
+export async function listExpiredUnread(
+  database: Database,
+  { retentionMs, now }: Retention,
+): Promise<UnreadLead[]> {
+  const { rows } = await sql<UnreadLead>`
+    select reference,
+      case when status = 'quarantined' then 'quarantined' else 'undelivered' end as reason
+    from leads
+    where received_at < ${now - retentionMs} and is_canary = 0 and (status = 'quarantined'
+      or exists (select 1 from outbox where lead_id = leads.id and state <> 'delivered'))
+    order by received_at, reference
+  `.execute(database.query);
+  return rows;
 }

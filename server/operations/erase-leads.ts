@@ -5,6 +5,9 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { hasEmail } from '../leads/find-leads.ts';
 import type { ErasureReason, LeadTables } from '../leads/tables.ts';
 
+/** Leads that an erasure by age leaves: those that a channel still has to deliver, or those in quarantine as well. */
+export type UnreadLeads = 'none' | 'undelivered' | 'undelivered and quarantined';
+
 export interface ErasureFilter {
   /** All leads of this address, in any case. */
   email?: string;
@@ -15,6 +18,7 @@ export interface ErasureFilter {
   spamBefore?: number;
   /** Of these only tests of the form. */
   isCanary?: true;
+  kept?: UnreadLeads;
 }
 
 type Trx = DatabaseTransaction<LeadTables>;
@@ -49,13 +53,21 @@ export async function eraseLeads(
 }
 
 async function choose(trx: Trx, filter: ErasureFilter): Promise<string[]> {
-  const { email, reference, before, spamBefore, isCanary } = filter;
+  const { email, reference, before, spamBefore, isCanary, kept = 'none' } = filter;
   let chosen = trx.selectFrom('leads').select('id').orderBy('received_at').limit(erasedAtOnce);
   if (email !== undefined) chosen = chosen.where(hasEmail(email));
   if (reference !== undefined) chosen = chosen.where('reference', '=', reference);
   if (before !== undefined) chosen = chosen.where('received_at', '<', before);
   if (spamBefore !== undefined) chosen = chosen.where(sql<boolean>`spam_at < ${spamBefore}`);
   if (isCanary) chosen = chosen.where('is_canary', '=', 1);
+  if (kept !== 'none') {
+    // A canary that was interrupted is nobody's.
+    chosen = chosen.where(
+      sql<boolean>`(is_canary = 1 or not exists
+        (select 1 from outbox where lead_id = leads.id and state <> 'delivered'))`,
+    );
+  }
+  if (kept === 'undelivered and quarantined') chosen = chosen.where('status', '<>', 'quarantined');
   return (await chosen.execute()).map(({ id }) => id);
 }
 

@@ -12,6 +12,7 @@ export const incidentSubjects = {
   reconciliation: 'leads are missing or were added',
   retention: 'old leads could not be erased',
   storage: 'leads cannot be stored',
+  unread: 'old leads were never delivered',
 } as const;
 
 export type IncidentKind = keyof typeof incidentSubjects;

@@ -166,6 +166,26 @@ describe('the scheduled operations', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
+  test('keeps an old lead that was not delivered, and tells of it, until it is', async () => {
+    const count = async () =>
+      (await sql`select 1 from leads`.execute(operations.database.query)).rows.length;
+    const old = { id: 'old', reference: 'RS-222222', received_at: Date.now() - 800 * dayMs };
+    await insertLead(operations.database, old);
+    await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+      values ('d', 'old', 'email', 'pending', ${Date.now()}, 0)`.execute(operations.database.query);
+    operations.start({ leadRetentionMs: dayMs });
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([expect.stringContaining('not delivered: RS-222222.')]),
+    );
+    expect(await count()).toBe(1);
+    await sql`update outbox set state = 'delivered'`.execute(operations.database.query);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(async () => expect(await count()).toBe(0));
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+  });
+
   test('says by how much a clock was set back', async () => {
     operations.start();
     operations.wrongBy = -1.5 * hourMs;

@@ -10,7 +10,7 @@ import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { readLastCanary, runCanary, type LostCanary } from './canary.ts';
-import { eraseExpiredLeads } from './erase-expired-leads.ts';
+import { eraseExpiredLeads, listExpiredUnread, type UnreadLead } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
 import type { Incident, IncidentKind } from './incident.ts';
@@ -207,9 +207,13 @@ export function startOperations(options: OperationsOptions): Operations {
   /** A clock that is wrong by a year would erase a year too much. */
   async function eraseOld(retentionMs: number): Promise<void> {
     if (readClockJump()) return;
+    const retention = { retentionMs, now: clock() };
     await succeedOrRaise('retention', 'Leads that are too old could not be erased.', () =>
-      eraseExpiredLeads(database, { retentionMs, now: clock() }),
+      eraseExpiredLeads(database, retention, 'undelivered'),
     );
+    const unread = await listExpiredUnread(database, retention);
+    const waiting = unread.filter(({ reason }) => reason === 'undelivered');
+    report('unread', waiting.length === 0 ? undefined : describeWaiting(waiting));
   }
 
   async function eraseSpam(): Promise<void> {
@@ -237,6 +241,13 @@ export function startOperations(options: OperationsOptions): Operations {
       incidents.raise({ kind, message, reason: describeError(err).message });
     }
   }
+}
+
+/** The references alone, which say nothing about a person. */
+function describeWaiting(leads: readonly UnreadLead[]): string {
+  const references = leads.slice(0, 10).map(({ reference }) => reference);
+  const more = leads.length > 10 ? ` and ${leads.length - 10} more` : '';
+  return `Old enough to be erased, but not delivered: ${references.join(', ')}${more}. They are kept until you deliver them with \`npm run leads -- replay\`, or erase them with \`npm run leads -- purge-expired --yes --include-unread\`.`;
 }
 
 function describeLostCanary({ failedAt, message, reason }: LostCanary): Incident {

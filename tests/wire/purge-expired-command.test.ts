@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { runLeads } from './leads-command.for-tests.ts';
@@ -15,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const retain = (words: string[] = [], days = '30') =>
-  runLeads(server, ['retain', ...words], { LEAD_RETENTION_DAYS: days });
+const purge = (words: string[] = [], days = '30') =>
+  runLeads(server, ['purge-expired', ...words], { LEAD_RETENTION_DAYS: days });
 
 async function listIds(): Promise<string[]> {
   const database = await server.openData();
@@ -27,7 +28,7 @@ async function listIds(): Promise<string[]> {
 
 describe('erasing by age', () => {
   test('without --yes says how many would go, and erases none', async () => {
-    const asked = retain();
+    const asked = purge();
     expect(asked.status).toBe(2);
     expect(asked.stdout).toMatch(/^Leads received before \d{4}-\S+: 1\.$/m);
     expect(asked.stderr).toContain('Nothing is erased yet. Add --yes');
@@ -35,14 +36,32 @@ describe('erasing by age', () => {
   });
 
   test('with --yes erases what is older than the setting says, and needs one', async () => {
-    expect(retain(['--yes'], '')).toMatchObject({
+    expect(purge(['--yes'], '')).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('LEAD_RETENTION_DAYS is not set'),
     });
-    expect(retain(['--yes'])).toMatchObject({
+    expect(purge(['--yes'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Erased leads received before \S+: 1\.$/m),
     });
+    expect(await listIds()).toEqual(['new']);
+  });
+
+  test('names what nobody has read, and keeps it until that is said too', async () => {
+    const database = await server.openData();
+    const receivedAt = Date.now() - 40 * dayMs;
+    await insertLead(database, { id: 'stuck', reference: 'RS-222222', received_at: receivedAt });
+    await database.query
+      .transaction()
+      .execute((trx) => enqueueDeliveries(trx, ['stuck'], ['gone'], receivedAt));
+    const doubtful = { id: 'doubtful', reference: 'RS-333333', received_at: receivedAt };
+    await insertLead(database, { ...doubtful, status: 'quarantined' });
+    await database.close();
+    const kept = runLeads(server, ['retain', '--yes'], { LEAD_RETENTION_DAYS: '30' });
+    expect(kept).toMatchObject({ status: 2, stderr: expect.stringContaining('2 are kept') });
+    expect(kept.stdout).toMatch(/RS-222222 +undelivered[^]*RS-333333 +quarantined/);
+    expect(await listIds()).toEqual(['doubtful', 'new', 'stuck']);
+    expect(purge(['--yes', '--include-unread']).status).toBe(0);
     expect(await listIds()).toEqual(['new']);
   });
 });

@@ -1,0 +1,70 @@
+import { Option, type Command } from 'commander';
+import type { Config } from '../../server/config.ts';
+import {
+  countExpiredLeads,
+  eraseExpiredLeads,
+  listExpiredUnread,
+  type Retention,
+} from '../../server/operations/erase-expired-leads.ts';
+import { systemClock } from '../../server/platform/time/clock.ts';
+import { UnusableData } from '../command-error.ts';
+import { addExamples } from '../examples.ts';
+import { withData } from '../open-data.ts';
+import { writeTable } from '../table.ts';
+
+const description = 'erase leads older than LEAD_RETENTION_DAYS now; the server does so every hour';
+
+/** `leads purge-expired`, which was `leads retain` before. */
+export function addPurgeExpiredCommand(program: Command): void {
+  addExamples(
+    addOptions(program.command('purge-expired').description(description)),
+    'leads purge-expired',
+    'leads purge-expired --yes',
+    'leads purge-expired --yes --include-unread',
+  );
+  addOptions(program.command('retain', { hidden: true }).description(description));
+}
+
+function addOptions(command: Command): Command {
+  return command
+    .option('--yes', 'needed, because this cannot be undone; without it their number is shown')
+    .addOption(
+      new Option('--include-unread', 'also leads that were not delivered or are in quarantine'),
+    )
+    .action(purgeExpired);
+}
+
+interface PurgeOptions {
+  yes?: boolean;
+  includeUnread?: boolean;
+}
+
+async function purgeExpired({ yes, includeUnread }: PurgeOptions, command: Command): Promise<void> {
+  await withData(async (database, config) => {
+    const retention = readRetention(config);
+    const { retentionMs, now } = retention;
+    const since = `received before ${new Date(now - retentionMs).toISOString()}`;
+    const unread = await listExpiredUnread(database, retention);
+    if (unread.length > 0) {
+      const rows = unread.map(({ reference, reason }) => [reference, reason]);
+      console.log(`Nobody has read these yet:\n${writeTable(['Lead', 'Why'], rows)}`);
+    }
+    if (!yes) {
+      console.log(`Leads ${since}: ${await countExpiredLeads(database, retention)}.`);
+      // That date shows a clock that is wrong: a server notices when it is set, a command cannot.
+      return command.error(
+        'Nothing is erased yet. Add --yes to erase them; it cannot be undone. Leads that nobody has read also need --include-unread.',
+      );
+    }
+    const kept = includeUnread ? 'none' : 'undelivered and quarantined';
+    const erased = await eraseExpiredLeads(database, retention, kept);
+    console.log(`Erased leads ${since}: ${erased.length}.`);
+    if (unread.length === 0 || includeUnread) return;
+    command.error(`${unread.length} are kept, see above. Add --include-unread to erase them too.`);
+  });
+}
+
+function readRetention({ leadRetentionMs }: Config): Retention {
+  if (leadRetentionMs !== undefined) return { retentionMs: leadRetentionMs, now: systemClock() };
+  throw new UnusableData('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
+}
