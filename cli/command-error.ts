@@ -13,10 +13,17 @@ export const exitCodes = {
 
 /** Something the owner can act on: printed as its sentence alone. */
 export class CommandError extends Error {
-  readonly exitCode: typeof exitCodes.notDone | typeof exitCodes.unusable = exitCodes.notDone;
+  readonly exitCode:
+    typeof exitCodes.notDone | typeof exitCodes.misused | typeof exitCodes.unusable =
+    exitCodes.notDone;
 }
 
 /** Settings or data that cannot be used. */
 export class UnusableData extends CommandError {
   override readonly exitCode = exitCodes.unusable;
+}
+
+/** Nothing was changed yet: the command waits for an option that confirms it. */
+export class Unconfirmed extends CommandError {
+  override readonly exitCode = exitCodes.misused;
 }

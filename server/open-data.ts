@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { restoredKeysDraft } from './backup/restore-backup.ts';
 import type { Config } from './config.ts';
 import { UnopenedData } from './explain-failed-start.ts';
 import {
@@ -26,6 +28,8 @@ export async function openData(
 ): Promise<Database> {
   if ('sqliteFile' in location) requireDatabaseFile(location.sqliteFile, auth.keysFile);
   await migrateData(location);
+  // A restore has the file for itself, so that none is under way by now.
+  if ('sqliteFile' in location) rmSync(restoredKeysDraft(auth.keysFile), { force: true });
   return open(location, { longestUseMs, onLost });
 }
 

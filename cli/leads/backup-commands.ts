@@ -4,13 +4,14 @@ import type { Command } from 'commander';
 import type { BackupKeys } from '../../server/backup/backup-cipher.ts';
 import { backupName } from '../../server/backup/backup-files.ts';
 import { assertOpens, UnusableBackup } from '../../server/backup/read-backup.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import type { RestoreEffects } from '../../server/backup/carry-over.ts';
+import { restoreBackup, UnconfirmedDeliveries } from '../../server/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '../../server/backup/verify-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { CommandError, UnusableData } from '../command-error.ts';
+import { CommandError, Unconfirmed, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile } from '../new-file.ts';
 import { migrationsDir, withData } from '../open-data.ts';
@@ -62,6 +63,7 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
       .command('restore')
       .argument('<file>', 'a backup')
       .option('--replace', 'lose what is there now')
+      .option('--deliver-again', 'needed where the backup has deliveries waiting')
       .description('bring a backup back; refuses a place that has data')
       .action(restore),
     'leads restore /mnt/backups/backup-20260131T120000Z.age',
@@ -90,7 +92,12 @@ async function backUp(target?: string): Promise<void> {
   console.log(`${rows} rows written to ${file}.`);
 }
 
-async function restore(file: string, { replace }: { replace?: boolean }): Promise<void> {
+interface RestoreChoices {
+  replace?: boolean;
+  deliverAgain?: boolean;
+}
+
+async function restore(file: string, { replace, deliverAgain }: RestoreChoices): Promise<void> {
   // Before any data is made for it, and before anything is said about losing what is there.
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new UnusableData(`There is no file ${file}.`);
@@ -98,7 +105,7 @@ async function restore(file: string, { replace }: { replace?: boolean }): Promis
   const settings = readConfig(process.env);
   if (settings.ok) await usable(assertOpens(file, requireKeys(settings.config)));
   const progress = createProgress('Rows restored');
-  const { head, tables } = await usable(
+  const { head, tables, effects } = await usable(
     withData(
       (database, config) =>
         restoreBackup({
@@ -107,14 +114,26 @@ async function restore(file: string, { replace }: { replace?: boolean }): Promis
           database,
           keysFile: config.auth.keysFile,
           isReplacing: replace ?? false,
+          mayDeliverAgain: deliverAgain ?? false,
           onProgress: (rows) => progress.show(rows),
         }),
       { mayCreate: true, isAlone: true },
     ),
   );
   progress.end();
+  console.log(describeEffects(effects));
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.size} tables are as they were on ${head.createdAt}.`);
+}
+
+function describeEffects({ erased, alreadyDelivered, pending }: RestoreEffects): string {
+  const waiting = pending.map(({ channel, count }) => `${count} by ${channel}`).join(', ');
+  const lines = [
+    `Erased since the backup, and not brought back: ${erased.join(', ') || 'none'}.`,
+    `Delivered since the backup, and not repeated: ${alreadyDelivered}.`,
+    `Waiting in the backup, sent once the server starts: ${waiting || 'none'}.`,
+  ];
+  return lines.join('\n');
 }
 
 async function verify(file: string, { json }: { json?: boolean }): Promise<void> {
@@ -171,6 +190,10 @@ async function usable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof UnusableBackup) throw new UnusableData(error.message, { cause: error });
+    if (error instanceof UnconfirmedDeliveries) {
+      const remedy = 'Nothing was changed. Add --deliver-again to restore all the same.';
+      throw new Unconfirmed(`${describeEffects(error.effects)}\n${remedy}`, { cause: error });
+    }
     throw error;
   }
 }

@@ -35,6 +35,7 @@ describe('a backup', () => {
       database: bare,
       keysFile: bareKeys,
       isReplacing: false,
+      mayDeliverAgain: true,
     });
     expect(head).toMatchObject({
       createdAt: '1970-01-02T00:00:00.000Z',

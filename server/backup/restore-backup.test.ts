@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres, type TemporaryData } from '../platform/files/temporary-data.for-tests.ts';
 import { UnusableBackup } from './read-backup.ts';
@@ -22,13 +23,14 @@ beforeEach(async () => {
 afterEach(() => backup.remove());
 
 describe('restoring', () => {
-  const restore = (database: Database, isReplacing = false) =>
+  const restore = (database: Database, isReplacing = false, mayDeliverAgain = true) =>
     restoreBackup({
       file: backup.file,
       keys,
       database,
       keysFile: `${backup.keysFile}.restored`,
       isReplacing,
+      mayDeliverAgain,
     });
 
   test('refuses a place with data, unless told to replace it', async () => {
@@ -39,6 +41,31 @@ describe('restoring', () => {
     expect(await countLeads(inhabited)).toBe(1);
     await restore(inhabited, true);
     expect(await countLeads(inhabited)).toBe(1_100);
+  });
+
+  test('keeps erased what was erased since, repeats no delivery that was made since, and says what it would send', async () => {
+    await backup.write();
+    const { source } = backup;
+    await eraseLeads(source, { email: '7@example.com' }, 'request', 5);
+    await sql`update outbox set state = 'delivered', settled_at = 9 where id = 'delivery-8'`.execute(
+      source.query,
+    );
+    const pending = [{ channel: 'file', count: 1_098 }];
+    await expect(restore(source, true, false)).rejects.toMatchObject({
+      effects: { erased: ['lead-7'], alreadyDelivered: 1, pending },
+    });
+    expect(await countLeads(source)).toBe(1_099);
+    const { effects } = await restore(source, true);
+    expect(effects).toEqual({ erased: ['lead-7'], alreadyDelivered: 1, pending });
+    expect(await countLeads(source)).toBe(1_099);
+    const { rows } = await sql`
+      select reference, reason from erasures union select id, state from outbox where id = 'delivery-8'
+      order by 1
+    `.execute(source.query);
+    expect(rows).toEqual([
+      { reference: 'delivery-8', reason: 'delivered' },
+      { reference: 'lead-7', reason: 'request' },
+    ]);
   });
 
   test.skipIf(isOnPostgres)('refuses a place that a server has open', async () => {
@@ -76,7 +103,13 @@ describe('restoring', () => {
     await backup.write();
     const bare = await backup.openPlace();
     await addLeads(bare, 7_000);
-    const options = { file: backup.file, keys, database: bare, isReplacing: true };
+    const options = {
+      file: backup.file,
+      keys,
+      database: bare,
+      isReplacing: true,
+      mayDeliverAgain: true,
+    };
     const failing = restoreBackup({ ...options, keysFile: place() });
     await expect(failing).rejects.toThrow(/Nothing was changed\. Let AUTH_KEYS_FILE name/);
     await expect(failing).rejects.toThrow(UnusableBackup);
@@ -101,6 +134,7 @@ describe('restoring', () => {
       database: bare,
       keysFile: restored,
       isReplacing: false,
+      mayDeliverAgain: true,
     };
     await restoreBackup({ ...options, onProgress });
     expect([...drafts]).toEqual(['{"secret":"of this installation"}']);

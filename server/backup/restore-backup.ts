@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -7,6 +7,7 @@ import { writeDurably } from '../platform/files/write-durably.ts';
 import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
 import { claimFile, isInUse } from './exclusive-file.ts';
+import { applyOutcomes, readOutcomes, type RestoreEffects } from './carry-over.ts';
 import { insertRows, maxParameters } from './insert-rows.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
@@ -21,6 +22,8 @@ export interface RestoreOptions {
   keysFile: string;
   /** Whether what is there may be lost. */
   isReplacing: boolean;
+  /** Whether the deliveries that a backup has waiting may be made again. */
+  mayDeliverAgain: boolean;
   onProgress?: (rows: number) => void;
 }
 
@@ -28,23 +31,40 @@ export interface RestoredBackup {
   head: BackupHead;
   /** What the backup says of each table; the rows were compared with it. */
   tables: ReadonlyMap<string, TableSum>;
+  effects: RestoreEffects;
+}
+
+/** Nothing was changed: the backup has deliveries waiting, which may have been made since. */
+export class UnconfirmedDeliveries extends Error {
+  readonly effects: RestoreEffects;
+
+  constructor(effects: RestoreEffects) {
+    super('The backup has deliveries waiting.');
+    this.effects = effects;
+  }
 }
 
 /**
  * Brings a backup back: everything, or nothing. Nobody can write meanwhile; a file of SQLite must not even be open elsewhere, because a
- * server would go on acknowledging leads until the moment they are replaced.
+ * server would go on acknowledging leads until the moment they are replaced. What the replaced database knows of erasures and
+ * deliveries holds for the restored one too.
  *
+ * @throws UnconfirmedDeliveries when some would be repeated and may not be
  * @throws UnusableBackup when it cannot be used, when a server has the data open, or when there is data already and it may not be replaced
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { database, keysFile, isReplacing } = options;
+  const { database, keysFile, isReplacing, mayDeliverAgain } = options;
   if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
   const restoreTables = () =>
     alone(database, async (trx) => {
       const known = await listTables(database.engine, trx);
       if (database.engine === 'postgres') await lockTables(trx, known);
+      const outcomes = await readOutcomes(trx);
       await makeRoom(trx, known, isReplacing);
-      return fillTables(options, trx, known);
+      const restored = await fillTables(options, trx, known);
+      const effects = await applyOutcomes(trx, outcomes);
+      if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
+      return { ...restored, effects };
     });
   const keys = await readKeys(options);
   return keys === undefined ? restoreTables() : withKeys(keysFile, keys, restoreTables);
@@ -59,6 +79,9 @@ async function readKeys({ file, keys }: RestoreOptions): Promise<string | undefi
   return undefined;
 }
 
+/** Where the keys are until everything is restored. Always the same, so that the next start removes what a killed restore left. */
+export const restoredKeysDraft = (keysFile: string) => `${keysFile}.restored.part`;
+
 /** Writes the keys beside their place, does the work, and only then gives them their name: by then nothing is left that needs room or a permission. */
 async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T>): Promise<T> {
   let done: { result: T } | undefined;
@@ -68,12 +91,13 @@ async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T
     // No file takes the name of a folder.
     if (statSync(keysFile, { throwIfNoEntry: false })?.isDirectory())
       throw new Error('it is a folder');
-    await writeDurably(keysFile, async (handle) => {
+    const writeThenWork = async (handle: FileHandle) => {
       await handle.writeFile(keys);
       await handle.sync();
       isWritten = true;
       done = { result: await work() };
-    });
+    };
+    await writeDurably(keysFile, writeThenWork, restoredKeysDraft(keysFile));
   } catch (cause) {
     if (isWritten && !done) throw cause;
     const reason = (cause as Error).message;
@@ -124,7 +148,7 @@ async function fillTables(
   { file, keys: backupKeys, onProgress }: RestoreOptions,
   connection: Connection,
   known: readonly Table[],
-): Promise<RestoredBackup> {
+): Promise<Omit<RestoredBackup, 'effects'>> {
   let head: BackupHead | undefined;
   let filling: { table: Table; digest: ReturnType<typeof createTableDigest> } | undefined;
   let waiting: Cell[][] = [];

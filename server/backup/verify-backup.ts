@@ -63,6 +63,7 @@ async function verifyIn(
     database: copy,
     keysFile: join(folder, 'keys.json'),
     isReplacing: false,
+    mayDeliverAgain: true,
     ...(onProgress && { onProgress }),
   });
   const tables: VerifiedTable[] = [];

@@ -13,7 +13,7 @@ export interface NotifyOwnerOptions {
   log: Log;
 }
 
-export interface NotifyOptions {
+interface NotifyOptions {
   /** The channels that are tried last. */
   affected?: ReadonlySet<string>;
   /** Whether every channel sends it, and not only the first that takes it. */

@@ -47,12 +47,19 @@ describe('a backup of a running server', () => {
 
     const bare = { DATA_DIR: join(place, 'bare'), DATABASE_URL: '' };
     expect(leads(['backup', 'verify', file], bare).stdout).toMatch(/leads +2 +equal/);
-    expect(leads(['restore', file], bare)).toMatchObject({ status: 0, stderr: '' });
+    expect(leads(['restore', file], bare)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(
+        'Waiting in the backup, sent once the server starts: 2 by file.',
+      ),
+    });
+    const restored = leads(['restore', file, '--deliver-again'], bare);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(leads(['list'], bare).stdout).toContain('Grace Lovelace');
     const again = leads(['restore', file], bare);
     expect(again.status).toBe(3);
     expect(again.stderr).toContain('There is data already');
-    expect(leads(['restore', file, '--replace'], bare).status).toBe(0);
+    expect(leads(['restore', file, '--replace', '--deliver-again'], bare).status).toBe(0);
     const keys = (dataDir: string) => readFileSync(join(dataDir, 'auth-keys.json'), 'utf8');
     expect(keys(bare.DATA_DIR)).toBe(keys(server.dataDir));
   });
