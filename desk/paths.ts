@@ -19,8 +19,4 @@ export const paths = {
   erase: (reference: string) => `/lead/${reference}/erase`,
   undo: '/undo',
   events: '/events',
-  numbers: '/numbers',
-  health: '/health',
-  people: '/people',
-  person: (id: string) => `/people/${id}`,
 } as const;

@@ -24,12 +24,6 @@ const notices = {
   erased: 'The personal data is erased.',
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
-  invited: 'The invitation is made.',
-  'sessions-ended': 'The sessions are ended.',
-  removed: 'The person is removed, and signed out everywhere.',
-  'canary-passed': 'The canary came through the form and every channel.',
-  'canary-failed': 'The canary did not come through.',
-  'tried-again': 'What was given up is tried again now.',
 } as const;
 export type Notice = keyof typeof notices;
 
@@ -92,7 +86,7 @@ function withParameter(path: string, name: string, value: string): string {
 }
 
 /** A page without what was said at its top, to come back to. */
-export function backTo(path: string, fields: URLSearchParams): string {
+function backTo(path: string, fields: URLSearchParams): string {
   const kept = [...fields].filter(([name]) => name !== 'did' && name !== 'notice');
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

@@ -134,7 +134,7 @@ export function createAccounts({
 }
 
 /** Behind a proxy the desk is open to others, though it listens on this machine alone. */
-export function isFactorRequired({ host, url }: DeskSettings): boolean {
+function isFactorRequired({ host, url }: DeskSettings): boolean {
   return url === undefined ? !isLoopbackHost(host) : !isLoopbackHost(new URL(url).hostname);
 }
 

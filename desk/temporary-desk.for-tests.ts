@@ -19,7 +19,7 @@ import { createRoutes } from './route-table.ts';
 import type { Route } from './routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
-export const deskOrigin = 'https://desk.example.com';
+const deskOrigin = 'https://desk.example.com';
 export const ownerEmail = 'owner@example.com';
 export const ownerPassword = 'four unrelated words here';
 

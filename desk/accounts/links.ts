@@ -70,27 +70,3 @@ export async function useLink(query: AccountQuery, link: LinkRow): Promise<boole
 export async function restoreLink(query: AccountQuery, link: LinkRow): Promise<void> {
   await query.insertInto('desk_links').values(link).execute();
 }
-
-/** Addresses that were invited and have not come. */
-export async function listInvitations(query: AccountQuery, now: number): Promise<LinkRow[]> {
-  return query
-    .selectFrom('desk_links')
-    .selectAll()
-    .where('kind', '=', 'invitation')
-    .where('expires_at', '>', now)
-    .orderBy('email')
-    .execute();
-}
-
-/** Ends what was made for somebody. */
-export async function deleteLinksOf(
-  query: AccountQuery,
-  target: { email: string } | { userId: string },
-): Promise<void> {
-  const links = query.deleteFrom('desk_links');
-  await (
-    'email' in target
-      ? links.where('email', '=', target.email)
-      : links.where('user_id', '=', target.userId)
-  ).execute();
-}

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 /** How far somebody has come on the way in. */
 export type SessionStage = 'setting-up-factor' | 'password-shown' | 'signed-in';
 
-export interface DeskPerson {
+interface DeskPerson {
   id: string;
   email: string;
   isOwner: boolean;
@@ -19,7 +19,7 @@ export interface DeskSession {
   factorId: string | undefined;
 }
 
-export const deskRoles = ['owner', 'colleague'] as const;
+const deskRoles = ['owner', 'colleague'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
 /** The session of a cookie, if it is one of somebody who has a role here. */

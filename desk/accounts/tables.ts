@@ -12,7 +12,7 @@ type AccountTables = {
 export type AccountQuery = Kysely<AccountTables>;
 
 /** What a link is for: the first owner, a colleague, or somebody who lost their password or phone. */
-export type LinkKind = 'owner' | 'invitation' | 'reset';
+type LinkKind = 'owner' | 'invitation' | 'reset';
 
 export interface LinkRow {
   token_hash: string;

@@ -43,16 +43,6 @@ export function fullMoment(at: number, now: number): string {
   return `${shortDay(at)}${year(at) === year(now) ? '' : `, ${year(at)}`}, ${clock(at)}`;
 }
 
-/** "Mon, Nov 23" of a day such as 2026-11-23. */
-export function shortDayOf(day: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(Date.parse(day));
-}
-
 /** "New York time" */
 export const zoneName = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 

@@ -22,11 +22,7 @@ export function PasswordPage({ assets, isOwner, email, minLength, errors }: Pass
     <GatePage assets={assets} title="Set up, step 1 of 3">
       <p className="hint">Step 1 of 3</p>
       <h1>{isOwner ? 'Welcome. Choose a password' : 'Choose a password'}</h1>
-      <p className="dim">
-        {isOwner
-          ? 'You are the owner of this desk. You can invite colleagues later.'
-          : `You are ${email}.`}
-      </p>
+      <p className="dim">{isOwner ? 'You are the owner of this desk.' : `You are ${email}.`}</p>
       <form className="stack" method="post">
         {isOwner ? (
           <div className="f">
@@ -203,8 +199,7 @@ export function DeadLinkPage({ assets }: GateProps) {
     <GatePage assets={assets} title="This link does not work">
       <h1>This link does not work any more</h1>
       <p className="dim">
-        It works once, and not for long. Start the server again for a new set-up link, or ask the
-        owner for a new invitation.
+        It works once, and not for long. Start the server again for a new set-up link.
       </p>
       <p>
         <a className="btn" href={paths.signIn}>

@@ -52,8 +52,7 @@ export function SignInPage({ assets, email, refusal, next }: SignInPageProps) {
         <button className="btn go">Continue</button>
       </form>
       <p className="hint">
-        Forgot it? The owner makes you a new link under People. The owner’s own is made on the
-        server: <code>npm run desk -- --owner-link</code>
+        Forgot it? A new link is made on the server: <code>npm run desk -- --owner-link</code>
       </p>
     </GatePage>
   );

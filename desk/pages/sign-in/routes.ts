@@ -104,6 +104,6 @@ export function callerOf({ context, clientAddress }: DeskRequest): Caller {
   return { ipAddress: clientAddress, userAgent: context.req.header('user-agent') ?? null };
 }
 
-export function statusOf(reason: 'wrong' | 'limited'): 422 | 429 {
+function statusOf(reason: 'wrong' | 'limited'): 422 | 429 {
   return reason === 'limited' ? 429 : 422;
 }
