@@ -61,6 +61,16 @@ export default getViteConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/serve-site.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { extends: true, test: { name: 'faults', ...faults } },
       ...(hasPostgres
         ? [

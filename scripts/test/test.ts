@@ -99,6 +99,7 @@ await runVitest(
   '--project built --project deploy',
 );
 await runPlaywright('Journeys in the browser');
+await runVitest('Journeys in three browser engines', '--project engines');
 const { passed, failed, flaky } = total;
 if (flaky.length > 0) console.log(`\n${flaky.length} flaky: ${flaky.join('; ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,0 +1,94 @@
+/* A server between browser and site. All engines are slowed down and watched by it in the same way. */
+import { createHash } from 'node:crypto';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { watchPage } from './watch-page.ts';
+
+export interface Network {
+  roundTripMs: number;
+  kilobytesPerSecond: number;
+}
+
+export interface Front {
+  origin: string;
+  /** The paths that were asked for, in order. */
+  requests: string[];
+  stop: () => void;
+}
+
+const chunkBytes = 4 * 1460;
+
+/**
+ * Passes everything on to a site. Pages get a script that records what goes wrong in them: no other way is known to all drivers.
+ * A new front is a new origin, for which no browser has anything in its cache.
+ */
+export async function startFront(siteOrigin: string, network?: Network): Promise<Front> {
+  const requests: string[] = [];
+  // One line for everything: what is sent takes its time from what is sent meanwhile.
+  let isFreeAt = 0;
+  const server = createServer((request, response) => {
+    requests.push(request.url!);
+    const { hostname, port } = new URL(siteOrigin);
+    const headers = { ...request.headers, host: request.headers.host, 'accept-encoding': 'br' };
+    if (isPage(request)) headers['accept-encoding'] = 'identity';
+    const onward = ask({ hostname, port, path: request.url, method: request.method, headers });
+    onward.on('response', (answer) => void pass(answer, response));
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+
+  async function pass(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (network) await wait(network.roundTripMs);
+    const { body, headers } = await prepare(answer);
+    response.writeHead(answer.statusCode!, headers);
+    for (let start = 0; start < body.length; start += chunkBytes) {
+      const chunk = body.subarray(start, start + chunkBytes);
+      if (network) {
+        isFreeAt =
+          Math.max(performance.now(), isFreeAt) + chunk.length / network.kilobytesPerSecond;
+        await wait(isFreeAt - performance.now());
+      }
+      response.write(chunk);
+    }
+    response.end();
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const isPage = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.accept?.includes('text/html');
+
+const watchScript = `(${String(watchPage)})()`;
+const watchHash = `'sha256-${createHash('sha256').update(watchScript).digest('base64')}'`;
+
+async function prepare(answer: IncomingMessage) {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const content = Buffer.concat(parts);
+  const headers = { ...answer.headers };
+  if (!headers['content-type']?.includes('text/html') || headers['content-encoding']) {
+    return { body: content, headers };
+  }
+  const policy = headers['content-security-policy'];
+  if (policy) {
+    headers['content-security-policy'] = String(policy).replace(
+      "script-src 'self'",
+      `script-src 'self' ${watchHash}`,
+    );
+  }
+  delete headers['content-length'];
+  delete headers.etag;
+  const html = String(content).replace('<head>', `<head><script>${watchScript}</script>`);
+  return { body: Buffer.from(html), headers };
+}
