@@ -18,6 +18,7 @@ import {
   readApiVersion,
   toErrorResponse,
   toKeysResponse,
+  toOpenIdConfiguration,
   toSettingsResponse,
   healthResponse,
 } from './schemas.ts';
@@ -34,6 +35,11 @@ export function createAuthRoutes(auth: Auth): Hono {
   routes.get('/settings', (context) => context.json(toSettingsResponse(settings)));
   routes.get('/.well-known/jwks.json', (context) =>
     context.json(toKeysResponse(auth.keys.listPublicKeys()), 200, {
+      'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
+    }),
+  );
+  routes.get('/.well-known/openid-configuration', (context) =>
+    context.json(toOpenIdConfiguration(settings), 200, {
       'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
     }),
   );
@@ -57,7 +63,7 @@ function allowOrigins(settings: AuthSettings) {
   const allowed = new Set([new URL(settings.siteUrl).origin, ...settings.corsOrigins]);
   return cors({
     origin: (origin) => (allowed.has(origin) || allowed.has('*') ? origin : null),
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     allowHeaders: [
       'authorization',
       'x-client-info',

@@ -274,6 +274,15 @@ export function toSettingsResponse(settings: AuthSettings) {
 
 export const toKeysResponse = (keys: PublicJwk[]) => ({ keys });
 
+/** What a verifier of access tokens discovers by the issuer. The endpoints of an OAuth server are missing, because it is disabled. */
+export const toOpenIdConfiguration = ({ externalUrl }: AuthSettings) => ({
+  issuer: externalUrl,
+  jwks_uri: `${externalUrl}/.well-known/jwks.json`,
+  response_types_supported: [],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+});
+
 export const healthResponse = {
   version: 'embedded',
   name: 'GoTrue',

@@ -26,6 +26,7 @@ describe('pages of other origins', () => {
       const { headers } = await preflight(origin);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-headers')).toContain('x-supabase-api-version');
+      expect(headers.get('access-control-allow-methods')?.split(',')).toContain('PATCH');
       const answer = await fetch(`${auth.url}/user`, { headers: { origin } });
       const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase();
       expect(exposed).toContain('x-supabase-api-version');

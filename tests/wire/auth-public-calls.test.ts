@@ -25,6 +25,13 @@ describe('what anybody may ask', () => {
     });
   });
 
+  test('the OpenID configuration leads a verifier from the issuer to the keys', async () => {
+    const { json } = await call(auth, 'GET', '/.well-known/openid-configuration');
+    expect(json.issuer).toBe(auth.settings.externalUrl);
+    const keys = await (await fetch(json.jwks_uri)).json();
+    expect(keys.keys).toHaveLength(1);
+  });
+
   test('holds the public halves of the keys only', async () => {
     const { json, response } = await call(auth, 'GET', '/.well-known/jwks.json');
     expect(json.keys).toEqual([
