@@ -38,6 +38,7 @@ export default defineConfig({
     reuseExistingServer: false,
     env: {
       PORT: String(port),
+      DESK_PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       MX_LOOKUP: 'false',

@@ -9,6 +9,9 @@ import { describeError } from './platform/log/describe-error.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
+const onlyChannel =
+  'This is the only channel: you hear of its outage when it is over. Set another beside it, such as CHAT_WEBHOOK_URL or SMTP_URL.';
+
 const result = readConfig(process.env);
 if (!result.ok) refuseToStart(result.problems);
 const { config } = result;
@@ -24,9 +27,6 @@ closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
   if (err) console.error(describeError(err));
   await server.stop();
 });
-
-const onlyChannel =
-  'This is the only channel: you hear of its outage when it is over. Set another beside it, such as CHAT_WEBHOOK_URL or SMTP_URL.';
 
 function refuseToStart(problems: readonly string[]): never {
   console.error(['The server cannot start:', ...problems].join('\n  '));

@@ -7,7 +7,7 @@ import { createId } from '../platform/create-id.ts';
 export type Actor = string | null;
 
 /** What somebody did. Holds no personal data of visitors: a lead is named by its reference. */
-export type Action =
+type Action =
   | { action: 'move'; from: LeadPlace; to: LeadPlace }
   /** Reverts the change that `changeId` names. */
   | { action: 'undo'; from: LeadPlace; to: LeadPlace }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LeadStatus } from '../leads/tables.ts';
 
 /** What the owner has done about an accepted lead. */
-export const followUpStatuses = ['new', 'in-progress', 'done'] as const;
+const followUpStatuses = ['new', 'in-progress', 'done'] as const;
 export type FollowUpStatus = (typeof followUpStatuses)[number];
 
 /** Where a lead is: each is in one of these views. */

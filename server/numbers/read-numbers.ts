@@ -6,11 +6,11 @@ import { counters, type Counter, type CountTables } from './daily-counts.ts';
 import type { SourceClass } from './source.ts';
 
 /** What is added up into one line. */
-export const numberPeriods = ['day', 'week', 'month'] as const;
+const numberPeriods = ['day', 'week', 'month'] as const;
 export type NumberPeriod = (typeof numberPeriods)[number];
 
 /** `sent` are the leads of the reconciliation, without canaries; the rest is counted. */
-export type Totals = Record<Counter | 'sent', number>;
+type Totals = Record<Counter | 'sent', number>;
 
 export interface Numbers {
   /** Oldest first, in UTC. `from` is the first day of the period. */

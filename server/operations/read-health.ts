@@ -9,7 +9,7 @@ import type { Incident } from './incident.ts';
 import { listIncidents, type PastIncident } from './incident-history.ts';
 import { readReconciliation, type ReconciliationDay } from './lead-reconciliation.ts';
 
-export interface ChannelHealth {
+interface ChannelHealth {
   name: string;
   /** Whether the server that started last delivers to it. */
   isSet: boolean;

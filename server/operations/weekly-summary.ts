@@ -43,7 +43,7 @@ function isTime(now: number, timeZone: string): boolean {
   return parts['weekday'] === sendsFrom.weekday && Number(parts['hour']) >= sendsFrom.hour;
 }
 
-export async function writeSummary(database: Database, now: number): Promise<string> {
+async function writeSummary(database: Database, now: number): Promise<string> {
   const { totals, before, sources } = await readNumbers(database, now, 7, 'day');
   const views = await countViews(database);
   const first = sources.find(({ leads }) => leads > 0);

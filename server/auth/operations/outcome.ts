@@ -2,7 +2,7 @@ import type { AuthErrorCode, WeakPasswordReason } from '../auth-api-error.ts';
 import { toAuthApiError } from '../to-auth-api-error.ts';
 
 /** Why an operation did nothing. */
-export interface Refused<Reason extends AuthErrorCode> {
+interface Refused<Reason extends AuthErrorCode> {
   ok: false;
   reason: Reason;
   /** A sentence for whoever asked. */

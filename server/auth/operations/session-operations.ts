@@ -197,7 +197,7 @@ const noUserChanges = {
 };
 
 /** @returns who has the session that the token opens */
-export async function findSignedIn(auth: Auth, token: string): Promise<SignedIn | undefined> {
+async function findSignedIn(auth: Auth, token: string): Promise<SignedIn | undefined> {
   const [id, signature] = token.split('.');
   const session = isUuid(id) ? await findSession(auth.query, id) : undefined;
   if (!session || signature === undefined || !isEqual(signature, sign(auth, session))) {
