@@ -20,7 +20,6 @@ export interface Browser {
   moveTo(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  back(): Promise<void>;
   reload(): Promise<void>;
   /** The size of what the page sees, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;

@@ -157,16 +157,6 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'back and forth through the history shows the pages',
-    path: '/about',
-    run: async (browser) => {
-      await browser.evaluate(() => document.querySelector<HTMLElement>('a[href="/"]')!.click());
-      await until(browser, () => location.pathname === '/');
-      await browser.back();
-      await until(browser, () => location.pathname === '/about');
-    },
-  },
-  {
     name: 'the first Tab reaches a link that leads past the header',
     path: '/about',
     widths: wide,

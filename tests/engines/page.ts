@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Browser } from './engine.ts';
 
 const waitMs = 8000;
+/** Firefox leaves a question unanswered that is asked while a page is being left. */
+const answerMs = 1500;
 
 /** Presses the first visible element that a selector and a text find, as a mouse does. */
 export async function click(
@@ -52,10 +55,13 @@ export async function until<Args extends unknown[]>(
 ): Promise<void> {
   const { stack } = new Error();
   await expect
-    .poll(() => browser.evaluate(isSo, ...args).catch(whileLeaving), {
-      timeout: waitMs,
-      interval: 100,
-    })
+    .poll(
+      () => Promise.race([browser.evaluate(isSo, ...args).catch(whileLeaving), wait(answerMs)]),
+      {
+        timeout: waitMs,
+        interval: 100,
+      },
+    )
     .toBe(true)
     .catch((error: Error) => {
       throw new Error(`Still not so: ${String(isSo)}\n${stack}`, { cause: error });

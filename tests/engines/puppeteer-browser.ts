@@ -33,8 +33,6 @@ export async function launchPuppeteer(
       await page.keyboard.press(name);
       if (isShifted) await page.keyboard.up('Shift');
     },
-    // `page.goBack` waits for ever where Firefox shows the page from memory.
-    back: () => page.evaluate(() => history.back()),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),

@@ -1,5 +1,5 @@
 /** What the watching script records of a page. */
-export interface Watched {
+interface Watched {
   /** Errors of scripts and of the console, and violations of the security policy. */
   errors: string[];
   /** The furthest that a heading or a paragraph moved once it was visible, in CSS pixels. */
@@ -25,10 +25,7 @@ export function watchPage(): void {
     },
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => {
-    // WebKit reports so that a visitor went back before the transition between two pages had ended.
-    if (!/skipTransition/.test(String(reason))) record(`unhandled: ${reason}`);
-  });
+  addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     record(`policy: ${violatedDirective} ${blockedURI}`),
   );

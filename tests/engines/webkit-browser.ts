@@ -102,7 +102,6 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
         await actions.sendKeys(keys[key]).perform();
       }
     },
-    back: () => driver.navigate().back(),
     reload: () => driver.navigate().refresh(),
     resize: async (width, height) => {
       const window = driver.manage().window();
