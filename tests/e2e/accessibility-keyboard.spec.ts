@@ -19,6 +19,8 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('#main')).toBeFocused();
 
     await page.keyboard.press('Tab');
+    await expect(page.locator('#main a[href$="#pricing"]')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByLabel('First Name')).toBeFocused();
     await page.keyboard.type('A');
     await page.keyboard.press('Enter');
