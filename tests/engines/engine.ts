@@ -1,5 +1,5 @@
 /** The engines that visitors use. Every browser of an iPhone is WebKit. */
-export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 export interface LaunchOptions {
