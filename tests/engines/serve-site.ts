@@ -18,10 +18,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   installEngines();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-engines-'));
   const port = await findFreePort();
-  const server = spawn('node', ['server/main.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
+      DESK_PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       MX_LOOKUP: 'false',
