@@ -56,7 +56,7 @@ export function LeadFacts(props: LeadFactsProps) {
           </dd>
           {lead.reasons.length > 0 && (
             <>
-              <dt>Quarantine</dt>
+              <dt>Noticed</dt>
               <dd>{lead.reasons.join(' ')}</dd>
             </>
           )}
