@@ -18,6 +18,7 @@ const copied = [
   'contract',
   'scripts',
   'server',
+  'desk',
   'cli',
   'deploy',
   'astro.config.ts',

@@ -21,7 +21,7 @@ import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts
  * build that is refused ends before it builds.
  */
 
-const copied = ['site', 'contract', 'scripts', 'cli', 'astro.config.ts', 'package.json'];
+const copied = ['site', 'contract', 'scripts', 'cli', 'server', 'desk', 'astro.config.ts', 'package.json'];
 const shareCards = 'node_modules/.astro/share-cards';
 const privacy = 'site/content/legal/privacy.mdx';
 const folder = mkdtempSync(join(tmpdir(), 'owners-site-'));
@@ -141,13 +141,13 @@ describe('a legal page', () => {
       'something that is still to be written',
       privacy,
       `${legalPageText}\nTODO: name the controller.\n`,
-      /privacy\.mdx:12 unfinished: /,
+      /privacy\.mdx:12: “TODO”/,
     ],
     [
       'a link that leads nowhere',
       privacy,
       `${legalPageText}\n[Terms](/terms.pdf)\n`,
-      /privacy\.mdx:12 links: There is no file \/terms\.pdf\./,
+      /privacy\.mdx:12: There is no file \/terms\.pdf\./,
     ],
   ])('with %s is refused', (_, file, text, sentence) => {
     write(file, text);
@@ -182,7 +182,7 @@ describe('an article', () => {
 
     expect(build()).toEqual({
       status: 1,
-      output: expect.stringMatching(/chasm\.mdx:\d+ unfinished: .*\n {2}Write it, or set isDraft/),
+      output: expect.stringMatching(/chasm\.mdx:\d+: .*Write it, or set isDraft/),
     });
   });
 });

@@ -79,7 +79,7 @@ describe('the owner’s commands', () => {
     writeFileSync(join(folder, file), read(file).replace(/^isDraft: true\n/m, ''));
     const { status: refused, output } = run('npm run check:content');
     expect(refused).toBe(1);
-    expect(output).toMatch(new RegExp(`^${file}:\\d+ unfinished: `, 'm'));
+    expect(output).toMatch(new RegExp(`^${file}:\\d+: “TODO”: `, 'm'));
     rmSync(join(folder, file));
   });
 

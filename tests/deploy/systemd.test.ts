@@ -56,10 +56,10 @@ describe('the systemd unit', () => {
     },
   );
 
-  test('starts what `npm start` ends in, with Node’s package, and restarts it', () => {
+  test('starts the server with Node’s package and the flags of the image, and restarts it', () => {
     const text = readFileSync(unit, 'utf8');
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const [, flags] = /^node (.+) --import=/.exec(scripts.start) ?? [];
+    const image = readFileSync('deploy/Dockerfile', 'utf8');
+    const [, flags] = /^RUN .* node (--.+) server\/main\.ts /m.exec(image) ?? [];
     const node = '/opt/relational-selling-site/current/node_modules/node/bin/node';
     expect(text).toContain(`\nExecStart=${node} ${flags} server/main.ts\n`);
     expect(text).toMatch(/^Restart=always$/m);
@@ -77,7 +77,7 @@ describe('the job that publishes', () => {
     ['it cannot be told', 1, 255],
   ])('when %s, `npm run due` ends with %i and the condition with %i', (_when, due, expected) => {
     // systemd makes one sign of two.
-    const told = script.replaceAll('$$', '$').replace(/^\S+ scripts\/due\.ts/, `(exit ${due})`);
+    const told = script.replaceAll('$$', '$').replace(/^\S+ scripts\/content\/due\.ts/, `(exit ${due})`);
     expect(told).toContain('(exit');
     expect(spawnSync('sh', ['-c', told]).status).toBe(expected);
   });
