@@ -129,7 +129,7 @@ describe('a legal page', () => {
       'a name that is no address',
       'site/content/legal/Our Privacy.md',
       legalPageText,
-      /its name becomes an address/,
+      /The file name becomes the address/,
     ],
     [
       'a text that is not MDX',
@@ -147,7 +147,7 @@ describe('a legal page', () => {
       'a link that leads nowhere',
       privacy,
       `${legalPageText}\n[Terms](/terms.pdf)\n`,
-      /privacy\.mdx:12: There is no file \/terms\.pdf\./,
+      /privacy\.mdx:12: There is no page or file \/terms\.pdf\./,
     ],
   ])('with %s is refused', (_, file, text, sentence) => {
     write(file, text);
