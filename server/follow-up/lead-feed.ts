@@ -8,8 +8,8 @@ import { repeat, type Repetition } from '../platform/time/repeat.ts';
 export interface LeadFeed {
   /** @returns what ends the subscription */
   subscribe(listener: (references: readonly string[]) => void): () => void;
-  /** Says that this server has stored one. */
-  wake(): void;
+  /** Says that this server has stored one. @returns when the listeners know of it */
+  wake(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
         polling = undefined;
       };
     },
-    wake: () => void check(),
+    wake: check,
     async stop() {
       listeners.clear();
       await polling?.stop();

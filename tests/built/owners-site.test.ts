@@ -21,7 +21,16 @@ import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts
  * build that is refused ends before it builds.
  */
 
-const copied = ['site', 'contract', 'scripts', 'cli', 'server', 'desk', 'astro.config.ts', 'package.json'];
+const copied = [
+  'site',
+  'contract',
+  'scripts',
+  'cli',
+  'server',
+  'desk',
+  'astro.config.ts',
+  'package.json',
+];
 const shareCards = 'node_modules/.astro/share-cards';
 const privacy = 'site/content/legal/privacy.mdx';
 const folder = mkdtempSync(join(tmpdir(), 'owners-site-'));

@@ -77,7 +77,9 @@ describe('the job that publishes', () => {
     ['it cannot be told', 1, 255],
   ])('when %s, `npm run due` ends with %i and the condition with %i', (_when, due, expected) => {
     // systemd makes one sign of two.
-    const told = script.replaceAll('$$', '$').replace(/^\S+ scripts\/content\/due\.ts/, `(exit ${due})`);
+    const told = script
+      .replaceAll('$$', '$')
+      .replace(/^\S+ scripts\/content\/due\.ts/, `(exit ${due})`);
     expect(told).toContain('(exit');
     expect(spawnSync('sh', ['-c', told]).status).toBe(expected);
   });
