@@ -4,9 +4,7 @@ import { Command } from 'commander';
 import { formatDiagnostic } from '../contract/diagnostic.ts';
 import { exitCodes } from './command-error.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
-import { checkLaunch, onlineRules } from './launch-check/check-launch.ts';
-import { readTexts } from './launch-check/outside.ts';
-import { readProject } from './launch-check/read-project.ts';
+import { importSettings } from './launch-check/import-settings.ts';
 
 /** The DKIM selectors under which the large mail providers publish their keys. */
 const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 'k1'];
@@ -43,6 +41,11 @@ ${exitCodesHelp}`,
 await runProgram(program);
 
 async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
+  // The rest only then: it imports the settings, and where they cannot be read, Node would end the program in words of its own.
+  await importSettings('.');
+  const { checkLaunch, onlineRules } = await import('./launch-check/check-launch.ts');
+  const { readTexts } = await import('./launch-check/outside.ts');
+  const { readProject } = await import('./launch-check/read-project.ts');
   const project = await readProject('.', process.env, variables);
   const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
   const diagnostics = await checkLaunch(

@@ -2,5 +2,6 @@
 import { buildDesk } from './build-desk.ts';
 import { buildSite } from './build-site.ts';
 
-await buildDesk();
+// First, because it checks the settings that both are built from.
 await buildSite();
+await buildDesk();

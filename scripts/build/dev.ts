@@ -1,19 +1,20 @@
 /** Site and server for authors, both reloading, behind one address: `npm run dev`. Ctrl-C ends both. */
 import { dev } from 'astro';
-import { readConfig } from '../../server/config.ts';
 import { findFreePort } from '../test/find-free-port.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
 import { runReloading } from './run-reloading.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
 stopWithNpm();
+// First: Astro would stop at the first fault, and name no line of the file.
+runOrExit('scripts/content/check-content.ts', '--for-dev');
+// Only then: it imports the settings of the site, which may not be readable before they are checked.
+const { readConfig } = await import('../../server/config.ts');
 const result = readConfig(process.env);
 if (!result.ok) {
   console.error(['The server cannot start:', ...result.problems].join('\n  '));
   process.exit(1);
 }
-// First: Astro would stop at the first fault, and name no line of the file.
-runOrExit('scripts/content/check-content.ts', '--for-dev');
 
 const { host, port } = result.config;
 // The server stands behind the site's address, so that nobody has to know its own.

@@ -27,7 +27,7 @@ export const commands = {
 /** A copy of the project in which an owner may do something wrong, and how its commands are run in it. */
 export function openOwnersCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'owners-copy-'));
-  for (const name of ['site', 'contract', 'scripts', 'cli', 'server', 'astro.config.ts']) {
+  for (const name of ['site', 'contract', 'scripts', 'cli', 'server', 'desk', 'astro.config.ts']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) {
