@@ -134,7 +134,7 @@ module.exports = {
       name: 'auth-has-one-entry-point',
       severity: 'error',
       comment:
-        'What protects an account is in the operations: whoever reads the tables of auth or calls a step of its own goes around it. The settings are apart, because the hosted function reads them and must not load the rest.',
+        'The operations enforce the limits and checks of an account; code that reads the tables of auth bypasses them. The settings are apart, because the hosted function reads them and must not load the rest.',
       from: { pathNot: '^server/auth/|^tests/|\\.(test|for-tests)\\.tsx?$' },
       to: { path: '^server/auth/', pathNot: '^server/auth/(auth|settings)\\.ts$' },
     },

@@ -17,6 +17,6 @@ export interface DeskOptions {
   /** What is wrong now, a sentence each. */
   findIncidents: () => Promise<string[]>;
   feed: LeadFeed;
-  /** Says that deliveries may be due; where another process delivers, it looks by itself within a minute. */
+  /** Wakes the delivery worker. A worker in another process polls within a minute. */
   wake: () => void;
 }

@@ -1,6 +1,6 @@
 /**
  * The desk alone, beside servers that share its database or a hosted backend: `npm run desk`. With `--owner-link` it only prints a link for an owner
- * who has lost password or phone; whoever may run this may come in.
+ * who has lost password or phone; it trusts everybody with shell access to the server.
  */
 import closeWithGrace from 'close-with-grace';
 import { openAuth } from '../server/auth/auth.ts';

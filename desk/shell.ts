@@ -27,7 +27,7 @@ const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-/** Reads what stands around the sheet of every page. */
+/** Loads the navigation, counts and incidents that every page shows. */
 export function createShell({ database, assets, clock }: ShellOptions) {
   return async (request: DeskRequest & { session: DeskSession }): Promise<ShellProps> => ({
     assets,

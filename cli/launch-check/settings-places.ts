@@ -30,7 +30,7 @@ export function findSetting(settings: SettingsFile, name: string): SettingPlace 
 const definitionOf = (name: string) =>
   new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=`, 'gm');
 
-/** A diagnostic about a setting, which says where that is to be edited. */
+/** A diagnostic about a setting, with the place to edit it. */
 export function aboutSetting(
   { hint, ...place }: SettingPlace,
   problem: string,

@@ -12,7 +12,7 @@ export async function createSetUpLink(accounts: Accounts): Promise<string | unde
   return canSignIn ? undefined : createOwnerLink(accounts);
 }
 
-/** Makes a link for an owner who has lost everything; the first one when there is no owner. Whoever runs the server may. */
+/** Creates a set-up link: for the first owner, or for an owner who lost password and phone. Callers need shell access to the server. */
 export async function createOwnerLink(accounts: Accounts): Promise<string> {
   const owner = await findOwner(accounts);
   const target = owner

@@ -129,7 +129,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       {refusal === 'limited' && <TooManyTries />}
       {refusal === 'wrong' && (
         <Note kind="bad">
-          <b>That code is not right.</b> Is the clock of your phone set by itself?
+          <b>That code is not right.</b> Does your phone set its clock automatically?
         </Note>
       )}
       <form className="stack" method="post" action={paths.setUpSecondFactor}>

@@ -97,7 +97,7 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
   });
 }
 
-/** Whoever has the service-role key manages the users of the public calls, and gets no way into the desk. */
+/** The service-role key manages users of the public calls. It cannot grant access to the desk. */
 function assertNotOfDesk(user: User): User {
   if (readDeskRole(user) === null) return user;
   throw new AuthApiError('not_admin', { message: 'This user is managed at the desk' });
