@@ -27,7 +27,7 @@ const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-/** Loads the navigation, counts and incidents that every page shows. */
+/** Loads what every page shows: who is signed in, the count of each view, and the notice of the last action. */
 export function createShell({ database, assets, clock }: ShellOptions) {
   return async (request: DeskRequest & { session: DeskSession }): Promise<ShellProps> => ({
     assets,
