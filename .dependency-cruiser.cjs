@@ -39,7 +39,14 @@ module.exports = {
       comment:
         'The mark, the tokens and the settings: pages and islands of the site have nothing to do at the desk.',
       from: { path: '^desk/' },
-      to: { path: '^(cli|scripts)/|^site/(pages|sections|islands|layouts|content|seo)' },
+      to: { path: '^(cli|scripts)/|^site/(pages|sections|islands|layouts|seo)' },
+    },
+    {
+      name: 'only-writing-knows-the-content',
+      severity: 'error',
+      comment: 'What follows up leads works beside a site that is served elsewhere.',
+      from: { path: '^desk/', pathNot: '^desk/(writing|pages/(articles|editor|words))/' },
+      to: { path: '^site/content' },
     },
     {
       name: 'server-never-imports-site',
@@ -88,9 +95,10 @@ module.exports = {
     {
       name: 'art-is-pure',
       severity: 'error',
-      comment: 'Illustrations are functions from a seed to SVG; they depend on nothing.',
+      comment:
+        'Illustrations are functions from a seed and the design tokens to SVG; they depend on nothing else.',
       from: { path: '^site/art/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^site/art/' },
+      to: { pathNot: '^site/(art|styles)/' },
     },
     {
       name: 'content-knows-no-outlet',

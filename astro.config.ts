@@ -18,7 +18,7 @@ export default defineConfig({
   integrations: [react(), useDirective(), firstScreen()],
   // Baseline of 2024: nesting and light-dark() stay as they are written.
   vite: {
-    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },
+    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox125'] },
     environments: {
       client: {
         build: {

@@ -15,7 +15,10 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  // On a machine that others use, too, a browser may lose a moment. What passed only on the second attempt is listed as flaky: mend it.
+  // Far more than anything takes: a limit catches what hangs, and says nothing about speed.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  // On a machine that others use, too, a browser may lose a moment. A test that passes only on the second attempt is listed as flaky: fix it.
   retries: 1,
   // The only snapshots are the accessibility trees of the pages, and the words they belong to; no platform has its own.
   snapshotPathTemplate: '{testDir}/aria/{arg}{ext}',

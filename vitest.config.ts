@@ -10,11 +10,16 @@ if (!hasPostgres) {
   console.warn(message);
 }
 
+/** Far more than any test takes: a limit catches what hangs, and says nothing about speed. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const faults = {
   include: ['tests/faults/**/*.test.ts'],
   testTimeout: 600_000,
   hookTimeout: 60_000,
   fileParallelism: false,
+  // After the others: they count on what a server does in their time.
+  sequence: { groupOrder: 1 },
 };
 
 /** The same tests as on SQLite, on a PostgreSQL server that runs as long as they do. */
@@ -26,20 +31,22 @@ const onPostgres = {
 /** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` puts it into service. */
 export default getViteConfig({
   test: {
+    setupFiles: ['tests/wait-longer.ts'],
+    // One more than the two cores that this is made for: most tests wait for a disk or for another process.
+    maxWorkers: 3,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{contract,site,server,cli,scripts,desk}/**/*.test.{ts,tsx}'],
-          // Far more than any of them takes: a limit catches what hangs, and says nothing about speed.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
         extends: true,
-        test: { name: 'wire', include: ['tests/wire/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'wire', include: ['tests/wire/**/*.test.ts'], ...limits },
       },
       {
         extends: true,
@@ -57,8 +64,7 @@ export default getViteConfig({
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           globalSetup: ['tests/deploy/fetch-programs.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -67,11 +73,16 @@ export default getViteConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/serve-site.ts'],
+          // They time what a slow connection does.
+          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'faults', ...faults } },
+      {
+        extends: true,
+        test: { name: 'faults', globalSetup: ['tests/faults/fetch-tracer.ts'], ...faults },
+      },
       ...(hasPostgres
         ? [
             {
@@ -86,7 +97,7 @@ export default getViteConfig({
                   'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],
-                testTimeout: 60_000,
+                ...limits,
                 ...onPostgres,
               },
             },

@@ -1,17 +1,17 @@
 /** Every exit code of the owner's commands. */
 export const exitCodes = {
   done: 0,
-  /** The answer is no. */
+  /** The command succeeded in checking, and the answer is no. */
   notDone: 1,
-  /** The command was not understood, or waits to be confirmed. */
+  /** The command was not understood, or needs confirmation. */
   misused: 2,
   /** Settings or data could not be used. */
   unusable: 3,
-  /** The program itself is at fault: `EX_SOFTWARE` of sysexits.h. */
+  /** A defect of the program: `EX_SOFTWARE` of sysexits.h. */
   crashed: 70,
 } as const;
 
-/** Something the owner can act on: printed as its sentence alone. */
+/** An error that the owner can act on. The program prints only its message. */
 export class CommandError extends Error {
   readonly exitCode:
     typeof exitCodes.notDone | typeof exitCodes.misused | typeof exitCodes.unusable =
@@ -23,7 +23,7 @@ export class UnusableData extends CommandError {
   override readonly exitCode = exitCodes.unusable;
 }
 
-/** Nothing was changed yet: the command waits for an option that confirms it. */
+/** Nothing has changed: the command needs an option that confirms it. */
 export class Unconfirmed extends CommandError {
   override readonly exitCode = exitCodes.misused;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Ends a command's help with calls that work as they stand. @param calls without `npm run` and its dashes */
+/** Appends runnable examples to a command's help. @param calls without `npm run` and its dashes */
 export function addExamples(command: Command, ...calls: string[]): Command {
   const lines = calls.map((call) => `  npm run ${call.replace(' ', ' -- ')}`);
   const title = lines.length === 1 ? 'Example:' : 'Examples:';

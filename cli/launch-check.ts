@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Says whether the site may be launched: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
+/** Says whether the site is ready to launch: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
 import { Command } from 'commander';
 import { formatDiagnostic } from '../contract/diagnostic.ts';
 import { exitCodes } from './command-error.ts';
@@ -41,7 +41,7 @@ ${exitCodesHelp}`,
 await runProgram(program);
 
 async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
-  // The rest only then: it imports the settings, and where they cannot be read, Node would end the program in words of its own.
+  // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
   await importSettings('.');
   const { checkLaunch, onlineRules } = await import('./launch-check/check-launch.ts');
   const { readTexts } = await import('./launch-check/outside.ts');

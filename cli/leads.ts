@@ -4,16 +4,16 @@ import { addBackupCommands } from './leads/backup-commands.ts';
 import { addCanaryCommand } from './leads/canary-command.ts';
 import { addChangingCommands } from './leads/changing-commands.ts';
 import { addGiveUpCommand } from './leads/give-up-command.ts';
-import { addLedgerCommand } from './leads/ledger-command.ts';
 import { addMigrateCommand } from './leads/migrate-command.ts';
 import { addPurgeExpiredCommand } from './leads/purge-expired-command.ts';
 import { addReadingCommands } from './leads/reading-commands.ts';
+import { addReconcileCommand } from './leads/reconcile-command.ts';
 import { addReplayCommand } from './leads/replay-command.ts';
 import { addStartEmptyCommand } from './leads/start-empty-command.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 
 const program = new Command('leads')
-  .description('Read and look after the leads the site has taken in.')
+  .description('Read and manage the leads that the site has received.')
   .exitOverride()
   .addHelpText(
     'after',
@@ -25,13 +25,13 @@ Examples:
   npm run leads -- export --preset hubspot --output leads.csv
   npm run leads -- export --help
 
-The data is the server's: DATA_DIR or DATABASE_URL, as it is set there. Both may run at the same time.
-Where leads are delivered to is the server's too, as it noted it at its start.
+The commands use the server's data: set DATA_DIR or DATABASE_URL as for the server. They may run beside it.
+They deliver through the channels that the server registered at its start.
 ${exitCodesHelp}`,
   )
   .showHelpAfterError('(--help says what is possible)');
 addReadingCommands(program);
-addLedgerCommand(program);
+addReconcileCommand(program);
 addChangingCommands(program);
 addPurgeExpiredCommand(program);
 addReplayCommand(program);

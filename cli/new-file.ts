@@ -3,13 +3,13 @@ import { getSystemErrorMessage } from 'node:util';
 import { createDurably } from '../server/platform/files/write-durably.ts';
 import { CommandError } from './command-error.ts';
 
-/** The place took the file, and then no more of it: full, over the quota, longer than it allows. */
+/** Errors of a full or limited file system: no space, quota, file size. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Runs the work that writes a file, where there is none yet.
+ * Runs work that writes a new file.
  *
- * @throws CommandError when there is one already, or the place cannot be written to
+ * @throws CommandError when the file exists, or its folder cannot be written to
  */
 export async function intoNewFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   if (existsSync(file)) throw alreadyThere(file);
@@ -17,7 +17,7 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
     return await work();
   } catch (cause) {
     const { path, errno, code = '' } = cause as NodeJS.ErrnoException;
-    // A name that begins the same is the file's while it is unfinished. A write that found no room does not say where.
+    // The temporary name begins with the file's name. A failed write does not report its path.
     const isOfFile = path === undefined ? noRoom.has(code) : path.startsWith(file);
     if (errno === undefined || !isOfFile) throw cause;
     const reason = getSystemErrorMessage(errno);
@@ -29,9 +29,9 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
 }
 
 /**
- * Writes a text into a new file that only its owner can read. It appears whole or not at all.
+ * Writes a text atomically into a new file that only its owner can read.
  *
- * @throws CommandError when another process has made the file meanwhile
+ * @throws CommandError when another process has created the file in the meantime
  */
 export async function writeNewFile(file: string, text: string): Promise<void> {
   if (!(await createDurably(file, text))) throw alreadyThere(file);

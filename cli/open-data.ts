@@ -17,16 +17,18 @@ import { UnusableData } from './command-error.ts';
 export const migrationsDir = join(import.meta.dirname, '../server/platform/database/migrations');
 
 export interface DataOptions {
-  /** Whether the work is of use on a machine that has no data yet. */
+  /** Whether the work is useful on a machine without data. */
   mayCreate?: boolean;
-  /** Whether the work replaces or moves everything, and needs the file for itself. */
+  /** Whether the work replaces or moves everything, and needs exclusive access to the file. */
   isAlone?: boolean;
 }
 
 /**
- * Opens what the server keeps, by the same settings, runs the work and closes it again. What the settings warn of is said first.
+ * Opens the server's data by its settings, runs the work and closes the data. Prints warnings about the settings
+ * first.
  *
- * @throws UnusableData when the settings are wrong, there is no data and none may be created, or it cannot be used any more meanwhile
+ * @throws UnusableData when the settings are invalid, there is no data and none may be created, or the data becomes
+ * unusable during the work
  */
 export async function withData<T>(
   work: (database: Database, config: Config) => Promise<T>,
@@ -44,7 +46,7 @@ export async function withData<T>(
   }
 }
 
-/** @throws UnusableData when the settings are wrong */
+/** @throws UnusableData when the settings are invalid */
 export function readSettings(): Config {
   const result = readConfig(process.env);
   if (!result.ok) throw new UnusableData(result.problems.join('\n'));
@@ -63,7 +65,10 @@ async function open(config: Config, options: DataOptions): Promise<Database> {
   }
 }
 
-/** Opens a database and brings it up to date. When that fails it is closed: open connections would keep the process from ending. */
+/**
+ * Opens a database and migrates it. Closes it after a failure, because open connections would keep the process
+ * alive.
+ */
 export async function openMigrated(
   location: DatabaseLocation,
   options?: OpenOptions,
@@ -79,9 +84,9 @@ export async function openMigrated(
 }
 
 /**
- * A folder that was mistyped would otherwise read as one without leads.
+ * Without this check, a mistyped folder would look like one without leads.
  *
- * @throws UnusableData when no server has kept anything where the settings say, or it may not be looked at
+ * @throws UnusableData when the settings lead to no server data, or to data that may not be read
  */
 export function requireData(config: Config): void {
   if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
@@ -89,7 +94,7 @@ export function requireData(config: Config): void {
   throw new UnusableData(`There is no data in ${folder} yet. Is DATA_DIR the server’s?`);
 }
 
-/** A command would make an empty database in place of a lost one, and a server would then believe it. */
+/** A command must not create an empty database in place of a lost one, because a server would then use it. */
 function requireWholeData({ database, auth }: Config): void {
   if (!('sqliteFile' in database)) return;
   try {
@@ -108,7 +113,7 @@ function isThere(config: Config, file: string): boolean {
   }
 }
 
-/** That a database could not even be opened, and where it is. */
+/** Describes a database that could not be opened, and where it is. */
 export function unopened({ database }: Pick<Config, 'database'>, cause: unknown): UnusableData {
   const where = 'sqliteFile' in database ? database.sqliteFile : 'DATABASE_URL';
   return new UnusableData(`The data in ${where} cannot be opened: ${explain(cause)}`, { cause });

@@ -1,22 +1,16 @@
-/** How often the count on the terminal changes at most. */
+/** The shortest time between two updates of the count. */
 const intervalMs = 100;
 
-/** Only what can be overwritten: a file or another program gets no progress. */
+/** A stream that can be overwritten. Files and other programs get no progress. */
 export type ProgressTarget = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
-export interface Progress {
-  /** @param total where it is known */
-  show(done: number, total?: number): void;
-  /** Takes the line away again. */
-  end(): void;
-}
-
-/** Says on the terminal how far long work has come, without mixing with what the command prints. */
-export function createProgress(what: string, target: ProgressTarget = process.stderr): Progress {
+/** Shows progress on the terminal, separate from the command's output. */
+export function createProgress(what: string, target: ProgressTarget = process.stderr) {
   let shownAt = Number.NEGATIVE_INFINITY;
   let isShown = false;
   return {
-    show(done, total) {
+    /** @param total if known */
+    show(done: number, total?: number): void {
       const now = performance.now();
       if (!target.isTTY || now - shownAt < intervalMs) return;
       shownAt = now;
@@ -24,7 +18,8 @@ export function createProgress(what: string, target: ProgressTarget = process.st
       const of = total === undefined ? '' : ` of ${total.toLocaleString('en')}`;
       target.write(`\r\u001B[K${what}: ${done.toLocaleString('en')}${of}`);
     },
-    end() {
+    /** Removes the line. */
+    end(): void {
       if (isShown) target.write('\r\u001B[K');
     },
   };

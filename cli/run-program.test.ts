@@ -73,7 +73,7 @@ test('tells so of a program without commands, and where nothing failed', async (
   const hint = expect.stringContaining('put -- first, `npm run launch-check -- …`');
   expect(error).toHaveBeenCalledExactlyOnceWith(hint);
 
-  // Whoever configures npm so wrote it rightly.
+  // With this configuration of npm, the call is correct.
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'launch-check', '--online']);
   await runProgram(launchCheck());
   expect(error).toHaveBeenCalledOnce();

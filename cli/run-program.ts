@@ -1,18 +1,19 @@
 import { CommanderError, type Command } from 'commander';
 import { CommandError, exitCodes } from './command-error.ts';
 
-/** For the end of a program's help. */
+/** The exit codes, for the end of a program's help. */
 export const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}   done
-  ${exitCodes.notDone}   not done, with a sentence that says why: nothing found, books that do not balance, deliveries that were given up, a test that was lost
+  ${exitCodes.notDone}   not done, with a sentence that says why: nothing found, leads that do not reconcile, deliveries that were abandoned, a test that was lost
   ${exitCodes.misused}   the command was not understood, or not confirmed with --yes
   ${exitCodes.unusable}   the settings or the data could not be used
   ${exitCodes.crashed}  the program itself failed; what it prints says where`;
 
-/** Runs what the command line asks for, and says in the exit code how it went. */
+/** Runs the command line and sets the exit code. */
 export async function runProgram(program: Command): Promise<void> {
-  // Each write that fails tells so anew; taken off first, because tests run several programs in one process.
+  // Every failing write emits an error. The listener is removed first, because tests run several programs in one
+  // process.
   process.stdout.off('error', passOverClosedPipe).on('error', passOverClosedPipe);
   try {
     await program.parseAsync();
@@ -24,14 +25,14 @@ export async function runProgram(program: Command): Promise<void> {
 }
 
 /**
- * Whoever reads the output may have had enough of it: `leads list | head`. The work goes on to its end, so that a change is never half
- * done, and the exit code still says how it went.
+ * The reader of the output may close it early: `leads list | head`. The work continues, so that no change is half
+ * done, and the exit code stays correct.
  */
 function passOverClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Without `--` before them npm takes options for its own, and the command never hears of them. */
+/** Without a preceding `--`, npm consumes the options and the command never gets them. */
 function explainSwallowed(program: Command): void {
   const { npm_lifecycle_event: script, ...environment } = process.env;
   if (script !== program.name()) return;

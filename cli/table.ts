@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 
 /**
- * Rows in columns for a terminal. Control characters, which could rewrite the screen, are shown as `·`.
+ * Formats rows in columns for a terminal. Control characters could rewrite the screen, so they appear as `·`.
  * Full-width characters and emoji take two columns.
  */
 export function writeTable(

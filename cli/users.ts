@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The owner's commands for who may sign in: `npm run users -- list`. */
+/** The owner's commands for users: `npm run users -- list`. */
 import { Command } from 'commander';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 import { addKeyCommands } from './users/key-commands.ts';
@@ -18,7 +18,7 @@ Examples:
   npm run users -- reset-factors --email owner@example.com
   npm run --silent users -- export > users.sql
 
-The data is the server's: DATA_DIR or DATABASE_URL, as it is set there. Both may run at the same time.
+The commands use the server's data: set DATA_DIR or DATABASE_URL as for the server. They may run beside it.
 ${exitCodesHelp}`,
   )
   .showHelpAfterError('(--help says what is possible)');

@@ -1,13 +1,13 @@
-/** One thing that is wrong in the owner's files, where it is, and what to do about it. Programs exchange it as JSON. */
+/** One error in the owner's files: where it is, and what to do about it. Programs exchange it as JSON. */
 export interface Diagnostic {
   /** Relative to the project. */
   file: string;
-  /** From 1; absent where the file as a whole is meant. */
+  /** From 1; absent when it concerns the whole file. */
   line?: number;
   /** The name of the rule that reports it. */
   rule?: string;
   problem: string;
-  /** Empty where the problem says it in the same sentence: `price is empty: write something.` */
+  /** Empty when the problem includes it: `price is empty: write something.` */
   remedy: string;
 }
 

@@ -1,17 +1,20 @@
 import type { LeadErrors } from './lead.ts';
 
-/** The function the get-started form invokes; from the specification. */
+/** The function that the get-started form invokes; from the specification. */
 export const formFunctionName = 'send-form-notification';
 
-/** Where the embedded server and hosted Supabase answer it, below the backend's address. */
+/** Its path on the server and on hosted Supabase, below the backend's address. */
 export const formFunctionPath = `/functions/v1/${formFunctionName}`;
 
-/** Where the form asks its own server for a challenge: 200 with one of ALTCHA's, or 204 when none is wanted. `HEAD` says that the form is shown. */
+/**
+ * Where the form requests a challenge from its own server: 200 with one of ALTCHA's, or 204 when none is required.
+ * `HEAD` reports that the form is shown.
+ */
 export const challengePath = '/functions/v1/form-challenge';
 
 /** Headers beside the four-field body. All optional. */
 export const formHeaders = {
-  /** One key for one intended submission, kept across its retries: 8 to 128 characters of `A-Z a-z 0-9 . _ : -`. */
+  /** One key for each submission, the same for its retries: 8 to 128 characters of `A-Z a-z 0-9 . _ : -`. */
   idempotencyKey: 'x-idempotency-key',
   /** How the form was used, as a query string: see {@link FormSignals}. */
   signals: 'x-form-signals',
@@ -19,19 +22,19 @@ export const formHeaders = {
   source: 'x-lead-source',
   /** The solved challenge: `{challenge, solution}` as JSON in base64. */
   proof: 'x-form-proof',
-  /** The version of the consent wording the visitor saw, where the owner sets one. */
+  /** The version of the consent wording that the visitor saw, if the owner sets one. */
   consentVersion: 'x-consent-version',
 } as const;
 
 /** Names in the query string of `x-form-signals`. */
 export interface FormSignals {
-  /** Milliseconds for which the form was shown before its submission, over all loads of its page. */
+  /** Milliseconds for which the form was visible before its submission, over all loads of its page. */
   elapsedMs?: number;
-  /** What stands in the field no person sees. */
+  /** The value of the honeypot field. */
   website?: string;
 }
 
-/** The name of the form's hidden field no person fills in; a plain form post may carry it beside the four. */
+/** The name of the honeypot, a hidden field that no person fills in. A plain form post may send it beside the four. */
 export const honeypotField = 'website';
 
 /** Names in the query string of `x-lead-source`, kept in the page without cookies. */
@@ -49,11 +52,11 @@ export type LeadSource = Partial<Record<(typeof leadSourceFields)[number], strin
 /** Status 200: the lead is on disk. */
 export interface FormAccepted {
   ok: true;
-  /** What the visitor can quote, `RS-` and six letters or digits that cannot be mistaken for each other. */
+  /** A reference for the visitor: `RS-` and six letters or digits that are easy to tell apart. */
   reference: string;
 }
 
-/** What went wrong, for programs. */
+/** The error code, for programs. */
 export type FormErrorCode =
   | 'invalid_fields'
   | 'unknown_fields'
@@ -70,20 +73,20 @@ export type FormErrorCode =
   | 'internal_error';
 
 /**
- * Status 4xx: nothing was stored. Status 500 or 503: it may not have been stored; when a connection ends during the commit, nobody knows.
- * Send it again with the same key: it is stored once.
+ * Status 4xx: nothing was stored. Status 500 or 503: it may have been stored, because a connection can end during
+ * the commit. Send it again with the same key: it is stored once.
  */
 export interface FormRefused {
   code: FormErrorCode;
-  /** A sentence for people. */
+  /** A message for people. */
   message: string;
-  /** With `invalid_fields`: what to show at each field. */
+  /** With `invalid_fields`: the message for each field. */
   fields?: LeadErrors;
 }
 
-/** The page with the form, which a post without scripts is sent back to. */
+/** The page with the form, to which a post without scripts is redirected. */
 export const formPagePath = '/get-started';
 
-/** States of the get-started page that a form post without scripts is sent to, as `?state=` and as the fragment. */
+/** States of the get-started page after a form post without scripts, as `?state=` and as the fragment. */
 export const formStates = ['thanks', 'failed', 'invalid'] as const;
 export type FormState = (typeof formStates)[number];

@@ -1,6 +1,6 @@
 /**
- * The fields of the get-started form, in the order of the form: the one place that defines them. The form, checks, storage, notifications,
- * exports, search and the desk derive from it, so a new field needs an entry here and a migration that adds its column.
+ * Defines the fields of the get-started form, in the order of the form. Form, validation, storage, notifications,
+ * exports, search and desk derive from it. A new field needs an entry here and a migration that adds its column.
  */
 export const leadFieldDefinitions = {
   firstName: {
@@ -51,25 +51,27 @@ export const leadFieldDefinitions = {
 
 /** Lengths are in characters. The specification names no upper bounds; these fit every real name. */
 export interface LeadFieldDefinition {
-  /** Of the input in the form, and how its value is checked. */
+  /** The type of the input in the form, and how its value is validated. */
   type: 'text' | 'email';
-  /** Above the field in the form. */
+  /** The label in the form. */
   label: string;
-  /** In notifications, tables and the full export. */
+  /** The label in notifications, tables and the full export. */
   title: string;
-  /** What the browser may fill in: a token of the HTML standard. */
+  /** The autofill token, from the HTML standard. */
   autoComplete: string;
-  /** Two neighbors of half width share a row of the form. */
+  /** Two adjacent fields of half width share a row of the form. */
   width: 'half' | 'full';
-  /** Fewest characters that show; undefined where the type has a check of its own. */
+  /** The minimum of visible characters; undefined when the type has its own check. */
   minLength: number | undefined;
   maxLength: number;
-  /** What a visitor is told about a missing or invalid value. */
+  /** The message for a missing or invalid value. */
   message: string;
   /**
    * The column names that an importer recognizes.
-   * HubSpot: default contact properties, https://knowledge.hubspot.com/properties/hubspots-default-contact-properties
-   * Salesforce: standard fields of Lead, https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_lead.htm
+   * HubSpot: default contact properties,
+   * https://knowledge.hubspot.com/properties/hubspots-default-contact-properties
+   * Salesforce: standard fields of Lead,
+   * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_lead.htm
    */
   exportNames: { hubspot: string; salesforce: string };
 }

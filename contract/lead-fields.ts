@@ -2,7 +2,7 @@ import { leadFieldDefinitions, type LeadFieldDefinition } from './lead-field-def
 
 export type LeadField = keyof typeof leadFieldDefinitions;
 
-/** The order in which the form shows its fields, and in which errors are reported. */
+/** The order in which the form shows its fields and reports errors. */
 export const leadFields = Object.keys(leadFieldDefinitions) as readonly LeadField[];
 
 /** One value for each field. */

@@ -12,7 +12,7 @@ export function fullName({ firstName, lastName }: Pick<Lead, 'firstName' | 'last
 
 const { firstName: _first, lastName: _last, ...others } = leadFieldDefinitions;
 
-/** A lead as people read it: first and last name as one, then every other field. */
+/** A lead for people: first and last name as one field, then every other field. */
 export const leadSummary: readonly LeadColumn[] = [
   { title: 'Name', read: fullName },
   ...Object.entries(others).map(([field, { title }]): LeadColumn => ({

@@ -6,24 +6,25 @@ import { leadFields, mapLeadFields, type LeadField } from './lead-fields.ts';
 export type Lead = Record<LeadField, string>;
 
 /**
- * Letters, digits and signs of one mailbox, then a domain of at least two labels; no quoted mailboxes, no addresses in brackets.
- * Looser than RFC 5321 in what it admits (other scripts), stricter in dots: none at an end, never two in a row.
+ * A mailbox of letters, digits and some punctuation, then a domain of at least two labels; no quoted mailboxes, no
+ * IP address literals. Looser than RFC 5321 because it allows other scripts. Stricter in dots: none at an end,
+ * never two in a row.
  */
 const emailPattern =
   /^(?=.{1,64}@)[^\s@"<>(),;:\\[\].]+(?:\.[^\s@"<>(),;:\\[\].]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{2,59})$/iu;
 
 /**
- * The fields of the get-started form, with the messages a visitor sees. Values are put on one line, composed (NFC) and trimmed.
- * `zod/mini`, so that the browser carries 5 KB and not 20.
+ * The fields of the get-started form, with the messages a visitor sees. Values are put on one line, normalized
+ * (NFC) and trimmed. Uses `zod/mini`, which costs the browser 5 KB instead of 20.
  */
 const leadSchema = z.strictObject(mapLeadFields((_field, definition) => schemaOf(definition)));
 
-/** The first message of every field that is wrong. */
+/** The first message of every invalid field. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
 export type LeadCheck =
   | { ok: true; lead: Lead }
-  /** `unknownFields` is true when the value is no object, or has a field that the form does not. */
+  /** `unknownFields` is true when the value is no object, or has a field that the form lacks. */
   | { ok: false; errors: LeadErrors; unknownFields: boolean };
 
 /** Validates what a visitor typed or a caller sent. Never throws. */
@@ -40,7 +41,7 @@ export function checkLead(value: unknown): LeadCheck {
   return { ok: false, errors, unknownFields };
 }
 
-/** The fields of the form alone, of a value that has more. */
+/** Picks the fields of the form from a value with more fields. */
 export function pickLead(value: Lead): Lead {
   return mapLeadFields((field) => value[field]);
 }
@@ -63,7 +64,7 @@ function schemaOf({ type, minLength = 0, maxLength, message }: LeadFieldDefiniti
   }
 }
 
-/** Line breaks and other control characters become spaces: no field has a second line, and databases refuse NUL. */
+/** Replaces line breaks and other control characters by spaces: fields have one line, and databases reject NUL. */
 function toOneLine(value: string): string {
   return value
     .toWellFormed()
@@ -72,7 +73,7 @@ function toOneLine(value: string): string {
     .trim();
 }
 
-/** Characters that show; joiners and direction marks do not count. */
+/** Counts visible characters, without joiners and direction marks. */
 function countVisible(value: string): number {
   return [...value.replaceAll(/\p{Cf}/gu, '')].length;
 }

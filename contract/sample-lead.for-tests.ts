@@ -1,6 +1,6 @@
 import type { Lead } from './lead.ts';
 
-/** The lead of every test that needs a valid one and does not care which. */
+/** A valid lead for tests. */
 export const sampleLead: Lead = {
   firstName: 'Ada',
   lastName: 'Lovelace',

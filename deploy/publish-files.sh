@@ -2,9 +2,9 @@
 # Puts what `npm run build:static` has built into service on nginx or Caddy as a static host: the pages together with their headers.
 #   deploy/publish-files.sh nginx|caddy
 #
-# Run in the project's folder, whose dist/ comes and goes with each build. Each version gets a folder of its own, which its own
-# configuration names: so the host serves the version before, with the policy of that, until it has read its configuration again.
-# The three newest stay. SITE_HOME and SITE_RELOAD are there for its test.
+# Run it in the project's folder. Each version gets its own folder, which its own configuration names: so the host serves the
+# previous version, with its own policy, until it has reloaded its configuration. The three newest versions are kept.
+# SITE_HOME and SITE_RELOAD are for its test.
 set -eu
 umask 022
 case ${1:-} in
@@ -18,7 +18,7 @@ esac
 home=${SITE_HOME:-/srv/site}
 reload=${SITE_RELOAD:-$reload}
 
-# Pages whose inline styles the policy does not know look broken: `npm run build` by itself leaves the headers of an earlier one.
+# Pages whose inline styles the policy does not allow look broken: `npm run build` alone keeps the headers of an earlier build.
 if [ ! -e dist/index.html ] || [ ! -e build/headers/headers.caddy ] ||
   [ -n "$(find dist/index.html -newer build/headers/headers.caddy)" ]; then
   echo "There are no pages with headers of the same build here: run \`npm run build:static\` first." >&2
@@ -36,7 +36,7 @@ chmod -R a+rX "$release"
 printf 'root %s/dist;\n' "$release" >"$release/headers/nginx-root.conf"
 printf 'root * %s/dist\n' "$release" >"$release/headers/root.caddy"
 
-# Whoever has a page open asks for the hashed files of its version: those that each kept version was built with go along.
+# Open pages request the hashed files of their version, so those of each kept version are copied too.
 ls dist/assets >"$release/assets"
 for list in "$home"/releases/*/assets; do
   while IFS= read -r name; do
@@ -48,7 +48,7 @@ switch_to() {
   ln -sfn "$1" "$home/next" && mv -T "$home/next" "$home/current"
 }
 
-# From here on it is brought to an end.
+# From here on it ignores signals, to finish the switch.
 trap '' HUP INT TERM
 before=$(readlink "$home/current" || true)
 if ! { switch_to "$release" && sh -c "$reload" 9>&-; }; then

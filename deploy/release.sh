@@ -1,14 +1,14 @@
 #!/bin/sh
-# Puts a version of the project into service, and goes back by itself when the new one does not get ready.
+# Puts a version of the project into service, and restores the previous one when the new one does not get ready.
 #   deploy/release.sh <git address or folder> [branch, tag or commit, or HEAD for what the folder stands at]
 #
-# Each version is built in a folder of its own, by a user without rights, while the one before keeps serving; then the link
-# `current` is switched and the service restarted. The three newest stay. SITE_READY_SECONDS says how long a new version may
-# take to get ready, migrations included: 60 unless set. The other variables are there for its test.
+# An unprivileged user builds each version in its own folder while the previous one serves. Then the script switches the link
+# `current` and restarts the service. It keeps the three newest versions. SITE_READY_SECONDS is the time limit for a new version
+# to get ready, including migrations: 60 by default. The other variables are for its test.
 set -eu
 umask 022
-# systemd gives HOME of the user in the unit to root's commands too, and a git configuration there, which a build could have
-# written, would name programs for root's git to run.
+# systemd sets HOME of the unit's user for root's commands too. A build could have written a git configuration there, which names
+# programs for root's git to run.
 [ "$(id -u)" -ne 0 ] || { export HOME=/root; unset XDG_CONFIG_HOME; }
 source=${1:?say from where: a git address or a folder}
 version=${2:-main}
@@ -26,14 +26,14 @@ if [ -n "$builder" ] && ! id "$builder" >/dev/null 2>&1; then
   exit 1
 fi
 
-# A value as systemd reads it: the last line of a name counts, and quotes around it are no part of it.
+# A value as systemd reads it: the last line of a name counts, without surrounding quotes.
 setting() {
   [ -r "$settings" ] || return 0
   sed -n "s/^[[:space:]]*$1[[:space:]]*=[[:space:]]*//p" "$settings" | tail -n 1 |
     sed "s/[[:space:]]*\$//; s/^\\(['\"]\\)\\(.*\\)\\1\$/\\2/"
 }
 
-# What is built into the pages comes from the server's settings; an empty value counts as not set.
+# The settings that are built into the pages come from the server's settings; an empty value counts as not set.
 for name in SITE_URL PUBLIC_SUPABASE_URL PUBLIC_SUPABASE_ANON_KEY; do
   value=$(setting "$name")
   [ -z "$value" ] || export "$name=$value"
@@ -48,7 +48,7 @@ case $host in
 esac
 ready="http://$host:${port:-4321}/health/ready"
 
-# What the build brought along never runs as root.
+# Code of the build never runs as root.
 as_builder() {
   if [ -z "$builder" ]; then "$@"; else
     setpriv --reuid="$builder" --regid="$(id -g "$builder")" --clear-groups env HOME="$home/builder" "$@"
@@ -72,7 +72,7 @@ case $version in
 HEAD) set -- --depth 1 ;;
 *[!0-9A-Fa-f]*) ;;
 *)
-  # A commit, unless a branch or tag is called like one; only the whole history is sure to have it.
+  # A commit, unless a branch or tag has that name; only the whole history is certain to contain it.
   if ! git ls-remote --exit-code "$address" "refs/heads/$version" "refs/tags/$version" >/dev/null; then
     commit=$version
     set -- --no-checkout
@@ -80,10 +80,14 @@ HEAD) set -- --depth 1 ;;
   ;;
 esac
 trap 'rm -rf "$release" "$home/source.next"; exit 1' HUP INT TERM
-# Kept apart, for root alone: the address may hold a password, and the hourly job clones from here what is in service.
+# Readable only by root: the address may contain a password. The hourly timer clones the version in service from here.
 rm -rf "$home/source.next"
 install -d -m 700 "$home/source.next"
-git -c advice.detachedHead=false clone --quiet --separate-git-dir="$home/source.next/.git" "$@" "$address" "$release"
+if ! git -c advice.detachedHead=false clone --quiet --separate-git-dir="$home/source.next/.git" "$@" "$address" "$release"; then
+  echo "Nothing was changed: $source cannot be read, or has no branch or tag $version." >&2
+  rm -rf "$release" "$home/source.next"
+  exit 1
+fi
 if [ -n "$commit" ] && ! git -C "$release" checkout --quiet --detach "$commit" --; then
   echo "There is no branch, tag or commit $commit." >&2
   rm -rf "$release" "$home/source.next"
@@ -91,8 +95,8 @@ if [ -n "$commit" ] && ! git -C "$release" checkout --quiet --detach "$commit" -
 fi
 rm "$release/.git"
 
-# Whoever has a page open asks for the hashed files of its version: those that each kept version was built with go along.
-# shellcheck disable=SC2016 # A script of its own, which the builder runs.
+# Open pages request the hashed files of their version, so those of each kept version are copied too.
+# shellcheck disable=SC2016 # A separate script, which the builder runs.
 keep_assets='
   [ -d dist/assets ] || exit 0
   ls dist/assets >build/assets
@@ -106,7 +110,7 @@ build_release() (
   cd "$release" || exit
   [ -z "$builder" ] || chown -hR "$builder:" . || exit
   as_builder sh -c "$build" && as_builder sh -c "$keep_assets" keep "$home" || exit
-  # So that nothing but a release changes it from here on.
+  # From here on only a release changes it.
   [ -z "$builder" ] || { chown -hR root:root . && chmod -R go-w .; }
 ) 9>&-
 
@@ -130,7 +134,7 @@ is_ready() {
   done
 }
 
-# From here on it is brought to an end: half a switch would be undone by a later release, or keep what does not get ready.
+# From here on it ignores signals: a later release would undo half a switch, or it would keep a version that does not get ready.
 trap '' HUP INT TERM
 before=$(readlink "$home/current" || true)
 [ -d "$before" ] || before=

@@ -1,17 +1,23 @@
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
-import { readBody } from '../server/platform/http/read-body.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { readBody, readBytes } from '../server/platform/http/read-body.ts';
+import { explainPassingFailure } from '../server/platform/database/passing-failures.ts';
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
 import { checkAccess, checkOrigin, isLinkedFromElsewhere, type Decision } from './guard.ts';
+import type { Assets } from './layout/Document.tsx';
+import type { RenderPage } from './pages.tsx';
 import type { DeskRequest, Route } from './routes.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 export interface DeskOptions {
   routes: readonly Route[];
-  /** Where browsers may call it. */
+  renderPage: RenderPage;
+  assets: Assets;
+  /** The origins from which browsers may call it. */
   origins: ReadonlySet<string>;
   cookie: SessionCookie;
   readSession: (token: string) => Promise<DeskSession | undefined>;
@@ -19,9 +25,10 @@ export interface DeskOptions {
   log: Log;
 }
 
-const maxFormBytes = 64 * 1024;
+/** The whole text of a long article, twice, in a form's encoding. */
+const maxFormBytes = 512 * 1024;
 
-/** The desk as one app: every route of the table behind the same guard, and nothing beside them. Listens to nothing. */
+/** The desk as one app: every route of the table behind the same guard, and no others. Listens to nothing. */
 export function createDesk(options: DeskOptions): Hono {
   const { routes, origins, cookie, readSession, clientAddress, log } = options;
   const app = new Hono();
@@ -31,12 +38,16 @@ export function createDesk(options: DeskOptions): Hono {
     await next();
   });
   for (const route of routes) app.on(route.method, route.path, (context) => call(route, context));
-  app.notFound((context) => context.text('There is nothing at this address.', 404));
+  app.notFound((context) => answerError(context, 404, 'There is nothing at this address.'));
   app.onError((error, context) => {
-    const status = error instanceof HttpError ? error.status : 500;
+    const reason = explainPassingFailure(error);
+    const status = error instanceof HttpError ? error.status : reason ? 503 : 500;
     if (status >= 500) log.error({ err: error }, 'the desk could not answer');
-    const message = error instanceof HttpError ? error.message : 'Something went wrong.';
-    return context.text(message, status);
+    const message =
+      error instanceof HttpError
+        ? error.message
+        : `The desk could not do this${reason ? `: ${reason}` : ''}. Try again in a moment.`;
+    return answerError(context, status, message);
   });
   return app;
 
@@ -53,32 +64,63 @@ export function createDesk(options: DeskOptions): Hono {
     if (!access.may) return answerRefusal(access, context);
     const asked: DeskRequest = {
       context,
-      fields: await readFields(request),
+      ...(await readForm(request, route.maxFileBytes)),
       clientAddress: clientAddress(context),
     };
     if (route.access === 'anyone') return route.answer(asked);
-    // The guard lets nobody else through.
+    // The guard rejects everybody else.
     if (!session) throw new Error('A guarded route was called without a session.');
     return route.answer({ ...asked, session });
   }
+
+  function answerRefusal(decision: Exclude<Decision, { may: true }>, context: Context): Response {
+    if (decision.status === 303) return context.redirect(decision.location, 303);
+    return answerError(context, decision.status, decision.message);
+  }
+
+  /** A page for a browser that navigates; text for scripts. */
+  function answerError(context: Context, status: ContentfulStatusCode, message: string): Response {
+    if (!context.req.header('accept')?.includes('text/html')) return context.text(message, status);
+    const wasForm = context.req.method === 'POST';
+    const props = { assets: options.assets, status, message, wasForm };
+    return context.html(options.renderPage('error', props), status);
+  }
 }
 
-function answerRefusal(decision: Exclude<Decision, { may: true }>, context: Context): Response {
-  if (decision.status === 303) return context.redirect(decision.location, 303);
-  return context.text(decision.message, decision.status);
-}
-
-/** Not by `Location`: a redirect still counts as coming from the other site. */
+/** Not by `Location`: a redirect still counts as cross-site. */
 function askAgain(context: Context): Response {
   context.header('refresh', '0');
   return context.html('<!doctype html><html lang="en"><title>Desk</title></html>');
 }
 
-async function readFields(request: Request): Promise<URLSearchParams> {
-  if (request.method === 'GET') return new URL(request.url).searchParams;
+type Form = Pick<DeskRequest, 'fields' | 'files'>;
+
+const noFiles: Form['files'] = new Map();
+
+async function readForm(request: Request, maxFileBytes: number | undefined): Promise<Form> {
+  if (request.method === 'GET') {
+    return { fields: new URL(request.url).searchParams, files: noFiles };
+  }
   const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data') && maxFileBytes !== undefined) {
+    return readMultipart(await readBytes(request, maxFormBytes + maxFileBytes), type);
+  }
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     throw new HttpError(415, 'unsupported_media_type', 'The desk takes forms only.');
   }
-  return new URLSearchParams(await readBody(request, maxFormBytes));
+  return { fields: new URLSearchParams(await readBody(request, maxFormBytes)), files: noFiles };
+}
+
+async function readMultipart(bytes: Uint8Array, type: string): Promise<Form> {
+  const body = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
+  const form = await body.formData().catch((cause: unknown) => {
+    throw new HttpError(400, 'invalid_fields', 'The form came incomplete.', { cause });
+  });
+  const fields = new URLSearchParams();
+  const files = new Map<string, Uint8Array>();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields.append(name, value);
+    else if (value.size > 0) files.set(name, new Uint8Array(await value.arrayBuffer()));
+  }
+  return { fields, files };
 }

@@ -1,6 +1,6 @@
 import type { RunningDesk } from './start-desk.ts';
 
-/** Where the desk is, and how the owner comes in for the first time. */
+/** The address of the desk, and the owner's set-up link. */
 export function describeDesk({ address, setUpLink }: RunningDesk): string {
   const lines = [`The desk        ${address}`];
   if (setUpLink !== undefined) {

@@ -1,12 +1,22 @@
+import type { CanaryResult } from '../server/operations/canary.ts';
+import type { Incident } from '../server/operations/incident.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import type { Clock } from '../server/platform/time/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { PageTitles } from './page-titles.ts';
+import type { CheckArticles } from './writing/check-articles.ts';
+import type { ContentFiles } from './writing/content-files.ts';
+import type { ReadLaunchFindings } from './writing/launch-findings.ts';
+import type { StoredPicture } from './writing/pictures.ts';
+import type { Previews } from './writing/preview.ts';
+import type { Publisher } from './writing/publication.ts';
+import type { Assets } from './layout/Document.tsx';
+import type { SessionCookie } from './session-cookie.ts';
 import type { RenderPage } from './pages.tsx';
 import type { ReadShell } from './shell.ts';
 
-/** What the pages of somebody who is signed in work with. */
+/** The dependencies of the pages behind the sign-in. */
 export interface DeskOptions {
   database: Database;
   accounts: Accounts;
@@ -14,9 +24,33 @@ export interface DeskOptions {
   renderPage: RenderPage;
   readShell: ReadShell;
   pageTitles: PageTitles;
-  /** What is wrong now, a sentence each. */
+  /** Current problems, one sentence each. */
   findIncidents: () => Promise<string[]>;
   feed: LeadFeed;
   /** Wakes the delivery worker. A worker in another process polls within a minute. */
   wake: () => void;
+  contentFiles: ContentFiles;
+  checkArticles: CheckArticles;
+  /** Stores an uploaded picture for the site. */
+  storePicture: (bytes: Uint8Array) => Promise<StoredPicture>;
+  /** Undefined if previews are impossible, because the site was not built here. */
+  previews: Previews | undefined;
+  /** Undefined if nothing can be published, because no site is served here. */
+  publisher: Publisher | undefined;
+  assets: Assets;
+  cookie: SessionCookie;
+  /** Whether links can be sent by mail. */
+  canMail: boolean;
+  /** State of the server in this process; mostly empty when the desk runs alone. */
+  health: {
+    activeIncidents: () => readonly Incident[];
+    /** Sends a test lead through the form and every channel; undefined where no form is served. */
+    sendCanary: (() => Promise<CanaryResult | undefined>) | undefined;
+    /** The folder of the leads, if they are on a disk of this machine. */
+    dataDir: string | undefined;
+    backupFolder: string | undefined;
+  };
+  readLaunchFindings: ReadLaunchFindings;
+  /** The address of the public site, without a trailing slash. */
+  siteUrl: string;
 }

@@ -3,7 +3,7 @@ import type { DeskSession, SessionStage } from './accounts/session.ts';
 import type { Access } from './routes.ts';
 import { paths } from './paths.ts';
 
-/** What becomes of a call. */
+/** The decision about a request. */
 export type Decision =
   | { may: true }
   | { may: false; status: 303; location: string }
@@ -16,8 +16,8 @@ const wayOn: Record<SessionStage, string> = {
 };
 
 /**
- * Whether the call comes to this desk and from it. Another host name that leads to this machine is how a page elsewhere would
- * read the desk (DNS rebinding), and a form elsewhere is how it would change something.
+ * Whether the request is for this desk and comes from it. This prevents DNS rebinding, by which another host name
+ * would let a foreign page read the desk, and cross-site request forgery.
  */
 export function checkOrigin(request: Request, origins: ReadonlySet<string>): Decision {
   const host = request.headers.get('host') ?? '';
@@ -32,7 +32,7 @@ export function checkOrigin(request: Request, origins: ReadonlySet<string>): Dec
   return isSameOrigin ? { may: true } : refuse(403, 'This form was not sent from the desk.');
 }
 
-/** Whether a session may call a route. Who has not come far enough is sent to where they go on. */
+/** Whether a session may call a route. An unfinished sign-in is redirected to its next step. */
 export function checkAccess(
   access: Access,
   session: DeskSession | undefined,
@@ -40,7 +40,7 @@ export function checkAccess(
 ): Decision {
   if (access === 'anyone') return { may: true };
   const asked = access === 'owner' ? 'signed-in' : access;
-  // Where no second factor is required, it can be set up later.
+  // If no second factor is required, it can be set up later.
   const isSettingUp = session?.stage === 'signed-in' && session.factorId === undefined;
   if (asked === 'setting-up-factor' && isSettingUp) return { may: true };
   if (session?.stage === asked) {
@@ -53,7 +53,7 @@ export function checkAccess(
   return { may: false, status: 303, location: session ? wayOn[session.stage] : signInFor(request) };
 }
 
-/** A page that was asked for is shown after signing in. */
+/** The requested page is shown after signing in. */
 function signInFor({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   const isWorthIt = method === 'GET' && pathname !== paths.home && pathname !== paths.events;
@@ -61,13 +61,13 @@ function signInFor({ method, url }: Request): string {
   return `${paths.signIn}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
-/** A path of the desk, from an address that somebody else may have made. */
+/** A path of the desk, from an address that may be forged. */
 export function readNext(next: string | null): string {
   const isPath = next !== null && /^\/(?![/\\])[\w/?=&%.+~-]*$/.test(next);
   return isPath ? next : paths.home;
 }
 
-/** A page that another site leads to comes without the cookie, which is `SameSite=Strict`; asked for once more from here, it has it. */
+/** A link from another site comes without the `SameSite=Strict` cookie. Reloaded from here, the page has it. */
 export function isLinkedFromElsewhere(context: Context): boolean {
   return (
     context.req.method === 'GET' &&

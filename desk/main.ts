@@ -1,6 +1,7 @@
 /**
- * The desk alone, beside servers that share its database or a hosted backend: `npm run desk`. With `--owner-link` it only prints a link for an owner
- * who has lost password or phone; it trusts everybody with shell access to the server.
+ * The standalone desk, beside servers that share its database or a hosted backend: `npm run desk`. With
+ * `--owner-link` it only prints a link for an owner who has lost password or phone; it trusts everybody with shell
+ * access to the server.
  */
 import closeWithGrace from 'close-with-grace';
 import { openAuth } from '../server/auth/auth.ts';
@@ -43,7 +44,7 @@ try {
       auth,
       feed,
       findIncidents: findIncidentsNow,
-      // The servers look for what is due by themselves.
+      // The servers poll for due deliveries.
       wake: () => {},
       log,
     });

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What a page of the site is called, by its path; undefined for a path that no page has. */
+/** The title of a page by its path; undefined for an unknown path. */
 export type PageTitles = (path: string) => string | undefined;
 
-/** Reads the headings of the built site once. Paths come from visitors: they are looked up here, never on the disk. */
+/**
+ * Reads the headings of the built site once. Paths come from visitors, so they are looked up here and never on the
+ * disk.
+ */
 export function readPageTitles(distDir: string): PageTitles {
   const titles = new Map<string, string>();
   for (const file of listPages(distDir)) {
@@ -23,7 +26,7 @@ function listPages(distDir: string): string[] {
       .filter((file) => file.endsWith('index.html'))
       .map((file) => join(distDir, file));
   } catch (cause) {
-    // A desk that runs without the site beside it shows the paths themselves.
+    // A desk without the site shows the paths themselves.
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw cause;
   }

@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { settings } from '../site/settings.ts';
+import { ArticlesPage } from './pages/articles/ArticlesPage.tsx';
+import { EditorPage } from './pages/editor/EditorPage.tsx';
+import { UndrawnPage } from './pages/editor/UndrawnPage.tsx';
+import { ErrorPage } from './pages/error/ErrorPage.tsx';
+import { HealthPage } from './pages/health/HealthPage.tsx';
 import { ErasePage } from './pages/lead/ErasePage.tsx';
 import { LeadPage } from './pages/lead/LeadPage.tsx';
 import { ExportPage } from './pages/leads/ExportPage.tsx';
@@ -11,26 +16,41 @@ import {
   RecoveryCodesPage,
   SecondFactorPage,
 } from './pages/set-up/SetUpPages.tsx';
+import { PeoplePage } from './pages/people/PeoplePage.tsx';
+import { PersonPage } from './pages/people/PersonPage.tsx';
+import { NumbersPage } from './pages/numbers/NumbersPage.tsx';
+import { LaunchPage } from './pages/words/LaunchPage.tsx';
+import { WordsPage } from './pages/words/WordsPage.tsx';
 import { CodePage, SignInPage } from './pages/sign-in/SignInPages.tsx';
 
 const pages = {
+  article: EditorPage,
+  articles: ArticlesPage,
   code: CodePage,
   deadLink: DeadLinkPage,
   erase: ErasePage,
+  error: ErrorPage,
   export: ExportPage,
+  health: HealthPage,
+  launch: LaunchPage,
+  numbers: NumbersPage,
+  people: PeoplePage,
+  person: PersonPage,
   lead: LeadPage,
   leads: LeadsPage,
   password: PasswordPage,
   recoveryCodes: RecoveryCodesPage,
   secondFactor: SecondFactorPage,
   signIn: SignInPage,
+  undrawn: UndrawnPage,
+  words: WordsPage,
 };
 
 type Pages = typeof pages;
 export type PageName = keyof Pages;
 export type PropsOf<Name extends PageName> = Parameters<Pages[Name]>[0];
 
-/** Renders a page as a whole HTML document. Text of visitors is escaped by React, wherever it stands. */
+/** Renders a page as a whole HTML document. React escapes visitors' text everywhere. */
 export function renderPage<Name extends PageName>(name: Name, props: PropsOf<Name>): string {
   const Page = pages[name] as ComponentType<PropsOf<Name>>;
   return `<!doctype html>${renderToStaticMarkup(<Page {...(props as PropsOf<Name> & object)} />)}`;

@@ -1,6 +1,6 @@
 import type { LeadView } from '../server/follow-up/views.ts';
 
-/** Every address of the desk, named once. */
+/** Every address of the desk, defined once. */
 export const paths = {
   home: '/',
   assets: '/assets/',
@@ -19,4 +19,17 @@ export const paths = {
   erase: (reference: string) => `/lead/${reference}/erase`,
   undo: '/undo',
   events: '/events',
+  articles: '/articles',
+  article: (slug: string) => `/articles/${slug}`,
+  preview: (slug: string) => `/articles/${slug}/preview`,
+  /** Files of the site, as a preview loads them. */
+  siteFiles: '/site/',
+  numbers: '/numbers',
+  health: '/health',
+  people: '/people',
+  person: (id: string) => `/people/${id}`,
+  account: '/account',
+  pages: '/pages',
+  launch: '/launch',
+  words: (name: string) => `/pages/${name}`,
 } as const;

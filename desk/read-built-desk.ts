@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Assets } from './layout/Document.tsx';
 import type { RenderPage } from './pages.tsx';
 
-/** What `npm run build` made of the desk. */
+/** The built desk. */
 export interface BuiltDesk {
   renderPage: RenderPage;
   assets: Assets;
-  /** The folder of what browsers may load, and nothing else. */
+  /** The folder of the public files. */
   publicDir: string;
   /** The name that authenticator apps show. */
   brandName: string;

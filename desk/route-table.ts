@@ -3,6 +3,12 @@ import { createLeadRoutes } from './pages/lead/routes.ts';
 import { createEventRoutes } from './pages/leads/event-routes.ts';
 import { createLeadsRoutes } from './pages/leads/routes.ts';
 import { createSetUpRoutes, type SetUpOptions } from './pages/set-up/routes.ts';
+import { createPeopleRoutes } from './pages/people/routes.ts';
+import { createArticlesRoutes } from './pages/articles/routes.ts';
+import { createEditorRoutes } from './pages/editor/routes.ts';
+import { createHealthRoutes } from './pages/health/routes.ts';
+import { createNumbersRoutes } from './pages/numbers/routes.ts';
+import { createWordsRoutes } from './pages/words/routes.ts';
 import { createSignInRoutes } from './pages/sign-in/routes.ts';
 import type { Route } from './routes.ts';
 import { createShell } from './shell.ts';
@@ -18,5 +24,11 @@ export function createRoutes(given: RouteOptions): Route[] {
     ...createLeadsRoutes(options),
     ...createLeadRoutes(options),
     ...createEventRoutes(options),
+    ...createPeopleRoutes(options),
+    ...createNumbersRoutes(options),
+    ...createHealthRoutes(options),
+    ...createArticlesRoutes(options),
+    ...createEditorRoutes(options),
+    ...createWordsRoutes(options),
   ];
 }

@@ -3,31 +3,39 @@ import type { DeskSession } from './accounts/session.ts';
 
 /** Who may call a route. */
 export type Access =
-  /** Also who has not signed in. */
+  /** Also callers who are not signed in. */
   | 'anyone'
-  /** Who has a password, and sets up the first second factor. */
+  /** Users with a password who set up their first second factor. */
   | 'setting-up-factor'
-  /** Who has shown a password, and has a second factor still to show. */
+  /** Users who have entered a password and still have to verify a second factor. */
   | 'password-shown'
   | 'signed-in'
-  /** Who is signed in and may manage people. */
+  /** Signed-in users who may manage people. */
   | 'owner';
 
-/** A call that the guard has let through. */
+/** A request that the guard has accepted. */
 export interface DeskRequest {
   context: Context;
-  /** Fields of the form that was posted; of a GET, those of the address. */
+  /** Fields of the posted form; for a GET, those of the address. */
   fields: URLSearchParams;
-  /** The address of the browser, past trusted proxies. */
+  /** Uploaded files by the name of their field, on a route that accepts them. */
+  files: ReadonlyMap<string, Uint8Array>;
+  /** The address of the browser, behind trusted proxies. */
   clientAddress: string;
 }
 
-type WithSession = DeskRequest & { session: DeskSession };
+/** A request that meets the route's access level. */
+export type SignedInRequest = DeskRequest & { session: DeskSession };
 
-export type Route = { method: 'GET' | 'POST'; path: string } & (
+export type Route = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** The maximum size of the uploaded files together; omitted when it accepts none. */
+  maxFileBytes?: number;
+} & (
   | { access: 'anyone'; answer: (request: DeskRequest) => Promise<Response> | Response }
   | {
       access: Exclude<Access, 'anyone'>;
-      answer: (request: WithSession) => Promise<Response> | Response;
+      answer: (request: SignedInRequest) => Promise<Response> | Response;
     }
 );

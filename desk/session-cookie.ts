@@ -11,9 +11,10 @@ export interface SessionCookie {
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
 /**
- * Over https the name begins with `__Host-`: no other host, path or unencrypted answer can set it. On this machine's own
- * `http://127.0.0.1` that is not to be had, because the prefix asks for `Secure`, and WebKit refuses `Secure` without https even
- * there; Chromium and Firefox would take it. One cookie for all three is simpler than one an engine, and nothing leaves the machine.
+ * Over https the name begins with `__Host-`, so that no other host, path or unencrypted response can set it. On
+ * this machine's own `http://127.0.0.1` that is impossible: the prefix requires `Secure`, which WebKit rejects
+ * without https even there; Chromium and Firefox would accept it. One cookie for all three engines is simpler, and
+ * nothing leaves the machine.
  */
 export function createSessionCookie(isHttps: boolean): SessionCookie {
   const name = isHttps ? '__Host-desk' : 'desk';

@@ -1,10 +1,9 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isLoopback } from '../server/platform/http/client-address.ts';
+import { isLoopbackHost } from '../server/platform/http/client-address.ts';
 import { hostInUrl, httpOrigin } from '../server/platform/http/http-origin.ts';
-import { says } from '../server/platform/setting.ts';
+import { deskUrl, says } from '../server/platform/setting.ts';
 
-/** The variables of the environment that concern the desk, each with what it expects and an example. */
+/** The environment variables for the desk, each with what it expects and an example. */
 export const deskVariables = {
   DESK_PORT: z.coerce
     .number()
@@ -23,17 +22,7 @@ export const deskVariables = {
         '127.0.0.1',
       ),
     ),
-  DESK_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => isSafe(new URL(url)))
-    .transform((url) => new URL(url).origin)
-    .optional()
-    .meta(
-      says(
-        'the https address of the desk behind a reverse proxy, without a path',
-        'https://desk.example.com',
-      ),
-    ),
+  DESK_URL: deskUrl,
 };
 
 type DeskEnvironment = z.infer<z.ZodObject<typeof deskVariables>>;
@@ -41,13 +30,13 @@ type DeskEnvironment = z.infer<z.ZodObject<typeof deskVariables>>;
 export interface DeskSettings {
   host: string;
   port: number;
-  /** Where the desk is reached through a reverse proxy; undefined when only this machine reaches it. */
+  /** The desk's address behind a reverse proxy; undefined when only this machine reaches it. */
   url: string | undefined;
 }
 
 const defaultPort = 4_322;
 
-/** @param sitePort a site on any free port has its desk on any free port, so that two of them run side by side */
+/** @param sitePort a site on any free port has its desk on any free port, so that two can run side by side */
 export function readDeskSettings(environment: DeskEnvironment, sitePort: number): DeskSettings {
   return {
     host: environment.DESK_HOST,
@@ -56,25 +45,14 @@ export function readDeskSettings(environment: DeskEnvironment, sitePort: number)
   };
 }
 
-/** Whether the desk would be reached from other machines without a certificate. */
+/** Whether other machines would reach the desk without TLS. */
 export function isDeskUrlMissing({ DESK_HOST, DESK_URL }: DeskEnvironment): boolean {
   return DESK_URL === undefined && !isLoopbackHost(DESK_HOST);
 }
 
-/** Whether a name or address in a URL, or in a setting, is this machine itself. */
-export function isLoopbackHost(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || (isIP(bare) > 0 && isLoopback(bare));
-}
-
-/** The origins under which a browser may call the desk. */
+/** The origins from which a browser may call the desk. */
 export function deskOrigins({ host, url }: DeskSettings, port: number): ReadonlySet<string> {
   if (url !== undefined) return new Set([url]);
   const hosts = [host, 'localhost', '127.0.0.1', '::1'];
   return new Set(hosts.map((name) => `http://${hostInUrl(name)}:${port}`));
-}
-
-/** Beyond this machine passwords and sessions travel encrypted or not at all; an address has no path, because the cookie has none. */
-function isSafe({ protocol, hostname, pathname }: URL): boolean {
-  return pathname === '/' && (protocol === 'https:' || isLoopbackHost(hostname));
 }

@@ -15,19 +15,34 @@ export interface ShellOptions {
   clock: Clock;
 }
 
-/** What can be said after a redirect; the address names it, so that it cannot say anything else. */
+/** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
 const notices = {
   'sent-again': 'The notification is sent again.',
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   noted: 'The note is saved.',
   'note-refused': 'A note has between 1 and 5,000 characters.',
   erased: 'The personal data is erased.',
+  'draft-saved': 'Saved as a draft. Nothing on the site has changed yet.',
+  'draft-discarded': 'The draft is discarded. This is what the site says.',
+  withdrawn: 'The invitation is withdrawn: its link opens nothing any more.',
+  'signed-out': 'They are signed out everywhere.',
+  removed: 'They are removed, and out at once.',
+  'password-changed': 'Your password is changed. You are signed out everywhere else.',
+  'signed-out-others': 'You are signed out everywhere else.',
+  'tried-again': 'Every delivery that was given up is tried again.',
+  'article-discarded': 'The draft is discarded.',
+  published: 'Published. Visitors see it now.',
+  renamed: 'It has another address now, and the old one leads here.',
+  unpublished: 'It is off the site. Publish brings it back.',
+  'publication-undone':
+    'Undone. Visitors see what was there before, and your words are a draft again.',
+  'nothing-to-publish': 'There is nothing to publish: this is what the site says.',
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
 } as const;
 export type Notice = keyof typeof notices;
 
-/** Loads what every page shows: who is signed in, the count of each view, and the notice of the last action. */
+/** Loads what every page shows: the user, the count of each view, and the notice of the last action. */
 export function createShell({ database, assets, clock }: ShellOptions) {
   return async (request: DeskRequest & { session: DeskSession }): Promise<ShellProps> => ({
     assets,
@@ -68,7 +83,7 @@ const words: Record<LeadPlace, string> = {
   spam: 'confirmed as spam.',
 };
 
-/** A path with one more thing to say. */
+/** A path with a notice. */
 export function withNotice(path: string, notice: Notice): string {
   return withParameter(path, 'notice', notice);
 }
@@ -85,7 +100,7 @@ function withParameter(path: string, name: string, value: string): string {
   return `${place}?${parameters}`;
 }
 
-/** A page without what was said at its top, to come back to. */
+/** A page without the notice at its top, as a return address. */
 function backTo(path: string, fields: URLSearchParams): string {
   const kept = [...fields].filter(([name]) => name !== 'did' && name !== 'notice');
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;

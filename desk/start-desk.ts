@@ -3,12 +3,16 @@ import type { Context } from 'hono';
 import type { AuthOperations } from '../server/auth/auth.ts';
 import type { Config } from '../server/config.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
+import type { ActiveIncidents } from '../server/operations/active-incidents.ts';
+import type { CanaryResult } from '../server/operations/canary.ts';
 import type { Incident } from '../server/operations/incident.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import {
   createClientAddress,
   createTrustedProxies,
+  isLoopbackHost,
 } from '../server/platform/http/client-address.ts';
+import { startFillingSourceClasses } from '../server/leads/fill-source-classes.ts';
 import { listen, type NodeListener } from '../server/platform/http/listen.ts';
 import { createStaticFiles } from '../server/platform/http/static-files.ts';
 import type { Log } from '../server/platform/log/log.ts';
@@ -24,12 +28,19 @@ import { readBuiltDesk } from './read-built-desk.ts';
 import { createRoutes } from './route-table.ts';
 import { deskHeaders } from './security-headers.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { deskOrigins, isLoopbackHost, type DeskSettings } from './settings.ts';
+import { settings } from '../site/settings.ts';
+import { createLaunchFindings } from './writing/launch-findings.ts';
+import { createArticleCheck } from './writing/check-articles.ts';
+import { storePicture } from './writing/pictures.ts';
+import { createContentFiles } from './writing/content-files.ts';
+import { createPreviews } from './writing/preview.ts';
+import { startPublishing, type ReplaceSite } from './writing/start-publishing.ts';
+import { deskOrigins, type DeskSettings } from './settings.ts';
 
 export interface RunningDesk {
-  /** Where people open it. */
+  /** Its public address. */
   address: string;
-  /** Where the owner begins, while nobody can sign in. */
+  /** The set-up link, while nobody can sign in. */
   setUpLink: string | undefined;
   stop(): Promise<void>;
 }
@@ -40,21 +51,30 @@ export interface StartDeskOptions {
   auth: AuthOperations;
   findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
+  /** Undefined for a standalone desk. */
+  incidents?: Pick<ActiveIncidents, 'list'>;
+  sendsMail?: boolean;
+  sendCanary?: () => Promise<CanaryResult | undefined>;
   /** Called when deliveries may be due. */
   wake: () => void;
+  /** Undefined for a standalone desk, which cannot publish. */
+  replaceSite?: ReplaceSite;
   log: Log;
 }
 
 const drainMs = 1_000;
-/** A handful of people, each with a few tabs that wait for new leads. */
+/** For a few people, each with a few tabs that wait for new leads. */
 const maxConnections = 200;
-/** Of recovery codes, by one person. */
+/** Attempts of recovery codes for each person. */
 const triesPerMinute = 10;
 
-/** Listens on an address of its own, so that no request to the public site can reach it. @returns undefined when the desk was never built */
+/**
+ * Listens on a separate address, so that no request to the public site can reach it. @returns undefined when the
+ * desk was never built
+ */
 export async function startDesk(options: StartDeskOptions): Promise<RunningDesk | undefined> {
   const { config, database, log } = options;
-  const { desk: settings } = config;
+  const { desk: deskSettings } = config;
   const built = await readBuiltDesk(config.deskDir);
   if (!built) {
     log.warn('the desk is not built: run `npm run build`');
@@ -63,7 +83,24 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const accounts = createAccounts(options);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const readAddress = createClientAddress(isTrustedProxy);
-  const cookie = createSessionCookie(settings.url?.startsWith('https:') ?? false);
+  const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
+  let pageTitles = readPageTitles(config.distDir);
+  const contentFiles = createContentFiles('.');
+  const siteUrl = config.siteUrl ?? settings.siteUrl;
+  const publishing =
+    options.replaceSite &&
+    // Another folder contains a site that `npm run build` does not build.
+    config.distDir === 'dist' &&
+    (await startPublishing({
+      config,
+      database,
+      files: contentFiles,
+      replaceSite(move) {
+        options.replaceSite?.(move);
+        pageTitles = readPageTitles(config.distDir);
+      },
+      log,
+    }));
   const routes = createRoutes({
     ...built,
     accounts,
@@ -71,14 +108,35 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     database,
     issuer: built.brandName,
     clock: systemClock,
-    pageTitles: readPageTitles(config.distDir),
+    pageTitles: (path) => pageTitles(path),
     findIncidents: async () => (await options.findIncidents()).map(({ message }) => message),
     feed: options.feed,
     wake: options.wake,
+    contentFiles,
+    checkArticles: createArticleCheck('.'),
+    storePicture: (bytes) => storePicture('.', bytes),
+    previews: createPreviews({
+      root: '.',
+      deskDir: config.deskDir,
+      distDir: config.distDir,
+      siteUrl,
+    }),
+    publisher: publishing ? publishing.publisher : undefined,
+    canMail: options.sendsMail === true && 'smtpUrl' in config.userMail,
+    health: {
+      activeIncidents: () => options.incidents?.list() ?? [],
+      sendCanary: options.sendCanary,
+      dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
+      backupFolder: config.backup.schedule?.folder,
+    },
+    readLaunchFindings: createLaunchFindings('.', systemClock, log),
+    siteUrl,
   });
   const origins = new Set<string>();
   const app = createDesk({
     routes,
+    renderPage: built.renderPage,
+    assets: built.assets,
     origins,
     cookie,
     readSession: (token) => readSession(accounts, token),
@@ -96,15 +154,16 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     else void answer(request, response);
   };
   const listening = await listen({
-    host: settings.host,
-    port: settings.port,
+    host: deskSettings.host,
+    port: deskSettings.port,
     listener,
     maxConnections,
     maxConnectionsPerAddress: maxConnections,
     isExempt: isTrustedProxy,
   });
-  const address = settings.url ?? listening.address;
-  for (const origin of deskOrigins(settings, Number(new URL(listening.address).port))) {
+  const filling = startFillingSourceClasses(database, log);
+  const address = deskSettings.url ?? listening.address;
+  for (const origin of deskOrigins(deskSettings, Number(new URL(listening.address).port))) {
     origins.add(origin);
   }
   const token = await createSetUpLink(accounts);
@@ -112,12 +171,14 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     address,
     setUpLink: token === undefined ? undefined : address + paths.link(token),
     async stop() {
+      await filling.stop();
+      if (publishing) await publishing.stop();
       await listening.close(drainMs);
     },
   };
 }
 
-/** What people and their sessions are checked with. */
+/** The dependencies of accounts and sessions. */
 export function createAccounts({
   auth,
   database,
@@ -133,7 +194,7 @@ export function createAccounts({
   };
 }
 
-/** Behind a proxy the desk is open to others, though it listens on this machine alone. */
+/** Behind a proxy the desk is open to others, although it listens only on this machine. */
 function isFactorRequired({ host, url }: DeskSettings): boolean {
   return url === undefined ? !isLoopbackHost(host) : !isLoopbackHost(new URL(url).hostname);
 }

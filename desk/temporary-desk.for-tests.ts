@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { TOTP, Secret } from 'otpauth';
 import {
@@ -15,15 +18,18 @@ import { readSession } from './accounts/session.ts';
 import { createOwnerLink } from './accounts/set-up.ts';
 import { createDesk } from './create-desk.ts';
 import { renderPage } from './pages.tsx';
-import { createRoutes } from './route-table.ts';
+import { createRoutes, type RouteOptions } from './route-table.ts';
 import type { Route } from './routes.ts';
+import { createArticleCheck } from './writing/check-articles.ts';
+import { createContentFiles } from './writing/content-files.ts';
+import { storePicture } from './writing/pictures.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 const deskOrigin = 'https://desk.example.com';
 export const ownerEmail = 'owner@example.com';
 export const ownerPassword = 'four unrelated words here';
 
-/** A desk without a listener, on a database of its own. */
+/** A desk without a listener, on a temporary database. */
 export interface TemporaryDesk {
   app: Hono;
   routes: readonly Route[];
@@ -32,11 +38,11 @@ export interface TemporaryDesk {
   /** The public auth API on the same database. */
   publicAuth: TemporaryAuth;
   clock: Clock;
-  /** Moves its clock ahead. */
+  /** Advances its clock. */
   advance(ms: number): void;
-  /** Calls it as a browser does; a form is posted from the desk itself unless the headers say otherwise. */
+  /** Calls it like a browser; a form is posted from the desk itself unless the headers differ. */
   call(path: string, options?: CallOptions): Promise<Response>;
-  /** Goes the whole way from a link to the desk. */
+  /** Completes the set-up from a link to the desk. */
   setUp(link: string): Promise<{ cookie: string; secret: string; recoveryCodes: string[] }>;
   setUpOwner(): Promise<{ cookie: string; secret: string; recoveryCodes: string[] }>;
   codeOf(secret: string): string;
@@ -46,16 +52,18 @@ export interface TemporaryDesk {
 export interface CallOptions {
   cookie?: string | undefined;
   /** Posts a form. */
-  form?: Record<string, string> | URLSearchParams;
+  form?: Record<string, string> | URLSearchParams | FormData;
   headers?: Record<string, string>;
 }
 
 export async function openTemporaryDesk(
   isFactorRequired = true,
   settings: TemporaryAuthOptions = {},
+  replaced: Partial<RouteOptions> = {},
 ): Promise<TemporaryDesk> {
   const temporary = await startTemporaryAuth(settings);
   const { database, operations: auth, clock } = temporary;
+  const pictures = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
   const tries = createRateLimit(10, minuteMs, clock);
   const accounts: Accounts = {
     auth,
@@ -65,21 +73,47 @@ export async function openTemporaryDesk(
     mayTryCode: (userId) => tries.take(userId).ok,
   };
   const cookie = createSessionCookie(true);
+  const assets = { style: '/assets/a.css', script: '/assets/a.js', font: '/assets/a.woff2' };
   const routes = createRoutes({
     database,
     accounts,
     cookie,
     renderPage,
-    assets: { style: '/assets/a.css', script: '/assets/a.js', font: '/assets/a.woff2' },
+    assets,
     issuer: 'Desk',
     clock,
     pageTitles: () => undefined,
     findIncidents: async () => [],
     feed: createLeadFeed(database, clock, createLog('silent')),
     wake: () => {},
+    // Tests do not depend on whether this checkout was built.
+    contentFiles: { ...createContentFiles('.'), checkWritable: async () => ({ ok: true }) },
+    checkArticles: createArticleCheck('.'),
+    storePicture: (bytes) => storePicture(pictures, bytes, '.'),
+    previews: undefined,
+    publisher: undefined,
+    canMail: true,
+    health: {
+      activeIncidents: () => [],
+      sendCanary: async () => ({
+        ok: true,
+        reference: 'R-1',
+        channels: ['email'],
+        durationMs: 1_900,
+      }),
+      dataDir: undefined,
+      backupFolder: undefined,
+    },
+    readLaunchFindings: async () => [
+      { file: 'site/settings.ts', line: 22, problem: 'A placeholder.', remedy: 'Set it.' },
+    ],
+    siteUrl: 'https://www.example.com',
+    ...replaced,
   });
   const app = createDesk({
     routes,
+    renderPage,
+    assets,
     origins: new Set([deskOrigin]),
     cookie,
     readSession: (token) => readSession(accounts, token),
@@ -101,13 +135,17 @@ export async function openTemporaryDesk(
           host: new URL(deskOrigin).host,
           ...(session !== undefined && { cookie: session }),
           ...(form && {
-            'content-type': 'application/x-www-form-urlencoded',
+            ...(!(form instanceof FormData) && {
+              'content-type': 'application/x-www-form-urlencoded',
+            }),
             origin: deskOrigin,
             'sec-fetch-site': 'same-origin',
           }),
           ...headers,
         },
-        ...(form && { body: new URLSearchParams(form).toString() }),
+        ...(form && {
+          body: form instanceof FormData ? form : new URLSearchParams(form).toString(),
+        }),
       });
       return app.request(request);
     },
@@ -133,12 +171,13 @@ export async function openTemporaryDesk(
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock() }),
     async close() {
       await temporary.close();
+      rmSync(pictures, { recursive: true });
     },
   };
   return desk;
 }
 
-/** The session that an answer sets, as a browser sends it back. */
+/** The session cookie of a response, as a browser sends it back. */
 export function cookieOf(response: Response): string {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import type { IconName } from './layout/Icon.tsx';
 
 export type { LeadView };
 
-/** Lists of leads. `isListed` ones stand beside every page; spam is found from the quarantine. */
+/** Views of leads. `isListed` ones are in the navigation of every page; spam is linked from the quarantine. */
 export const views = [
   { name: 'new', title: 'New', icon: 'statusNew', isListed: true },
   { name: 'in-progress', title: 'In progress', icon: 'statusInProgress', isListed: true },

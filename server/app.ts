@@ -6,25 +6,25 @@ import type { MountedRoutes } from './platform/http/mounted-routes.ts';
 
 export interface AppDependencies {
   log: Log;
-  /** Sent with every answer. */
+  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
   features: readonly MountedRoutes[];
 }
 
-/** Everything that is not a file: the functions, auth, health. Composes what it is given; listens to nothing. */
+/** Routes everything that is not a file: the functions, auth, health. Composes its arguments and listens to nothing. */
 export function createApp({ log, headers, features }: AppDependencies): Hono {
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.use(requestId());
   const sent = Object.entries({ 'cache-control': 'no-store', ...headers });
   app.use(async (context, next) => {
-    // Beforehand: a finished answer would have to be taken apart for them, which costs as much as storing the lead.
+    // Set beforehand. Adding headers to a finished response costs as much as storing the lead.
     for (const [name, value] of sent) context.header(name, value);
     await next();
   });
   for (const { basePath, routes } of features) app.route(basePath, routes);
   const answer = (error: unknown, context: Parameters<typeof answerError>[1]) =>
     answerError(error, context, log.child({ requestId: context.get('requestId') }));
-  // Answered here, not thrown: what a not-found handler throws passes by the headers above.
+  // Returned and not thrown: errors of a not-found handler bypass the headers above.
   app.notFound((context) =>
     answer(new HttpError(404, 'not_found', 'There is nothing at this address.'), context),
   );

@@ -1,17 +1,17 @@
-import { join } from 'node:path';
-import type { Context, Hono } from 'hono';
-import { formPagePath } from '../contract/form-function.ts';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import type { Context } from 'hono';
 import { createApp } from './app.ts';
-import { startAuth, type AuthOperations } from './auth/auth.ts';
+import { startAuth } from './auth/auth.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
 import { backUpIfDue } from './backup/backup-files.ts';
 import type { Config } from './config.ts';
 import { createDelivering } from './delivering.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
-import { createFormPageRoutes } from './leads/form-page-routes.ts';
+import { createFormPageRoutes, type FormPage } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
-import { startMetrics, type RunningMetrics } from './metrics/start-metrics.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { createChannels } from './notifications/channels.ts';
 import { openData } from './open-data.ts';
 import {
@@ -20,7 +20,6 @@ import {
   type ActiveIncidents,
 } from './operations/active-incidents.ts';
 import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
-import type { Incident } from './operations/incident.ts';
 import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
@@ -30,29 +29,12 @@ import { limitRequests } from './platform/http/limit-requests.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import { systemClock } from './platform/time/clock.ts';
-import { createLeadFeed, type LeadFeed } from './follow-up/lead-feed.ts';
-import { startDailyCounts, type DailyCounts } from './numbers/daily-counts.ts';
+import { createLeadFeed } from './follow-up/lead-feed.ts';
+import { startDailyCounts } from './numbers/daily-counts.ts';
 import { startReceiving } from './receiving.ts';
 
-/** Everything that needs the database. */
-export interface Backend {
-  /** Answers all that is not a file. */
-  app: Hono;
-  metrics: RunningMetrics;
-  counts: DailyCounts;
-  database: Database;
-  auth: AuthOperations;
-  /** What is wrong with deliveries now. */
-  findIncidents(): Promise<Incident[]>;
-  /** Says that deliveries may be due. */
-  wake(): void;
-  /** Tells of new leads. */
-  feed: LeadFeed;
-  /** What is wrong now, as far as no table says it. */
-  incidents: ActiveIncidents;
-  /** Ends running deliveries, then closes the database. */
-  stop(): Promise<void>;
-}
+/** Everything that needs the database. `stop` ends running deliveries, then closes the database. */
+export type Backend = Awaited<ReturnType<typeof startParts>> & Stoppable;
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -60,17 +42,18 @@ interface Stoppable {
 
 export interface BackendOptions {
   config: Config;
-  /** Sent with every answer. */
+  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
+  readFormPage: () => FormPage | undefined;
   clientAddress: (context: Context) => string;
   log: Log;
 }
 
-/** Of one caller: each costs thousands of rounds of a hash. */
+/** For each caller: each request costs thousands of hash rounds. */
 const challengesPerMinute = 60;
 
 /**
- * Opens the database and starts everything that works with it. What has started is stopped when something else cannot start.
+ * Opens the database and starts everything that uses it. After a failure it stops what has started.
  *
  * @param address where the server listens
  */
@@ -100,11 +83,11 @@ interface PartOptions extends BackendOptions {
   address: string;
   database: Database;
   incidents: ActiveIncidents;
-  /** Has a part stopped with the others. */
+  /** Registers a part to be stopped with the others. */
   keep: <Part extends Stoppable>(part: Part) => Part;
 }
 
-async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> {
+async function startParts(options: PartOptions) {
   const { config, headers, clientAddress, log, address, database, incidents, keep } = options;
   const clock = systemClock;
   const registered = await readRegisteredChannels(database);
@@ -164,11 +147,12 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
       }),
       createLeadRoutes({ receiveLead: receiving.receiveLead, clientAddress, log }),
       auth.routes,
-      createFormPageRoutes(join(config.distDir, formPagePath, 'index.html')),
+      createFormPageRoutes(options.readFormPage),
     ],
   });
+  await warnOfBackupFolder(config, log);
   await delivering.start();
-  keep(
+  const operations = keep(
     startOperations({
       database,
       channels,
@@ -177,12 +161,14 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
       log,
       dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
       siteUrl: config.siteUrl ?? address,
+      deskUrl: config.desk.url,
       canaryIntervalMs: config.canaryIntervalMs,
       leadRetentionMs: config.leadRetentionMs,
       backUp: planBackup(config),
     }),
   );
   return {
+    /** Answers every request that is not for a file. */
     app,
     metrics,
     counts,
@@ -190,9 +176,24 @@ async function startParts(options: PartOptions): Promise<Omit<Backend, 'stop'>> 
     feed,
     incidents,
     auth: auth.operations,
+    /** The current incidents of deliveries. */
     findIncidents: deliveryIncidents,
+    /** Signals that deliveries may be due. */
     wake: delivering.wake,
+    sendCanary: operations.sendCanary,
   };
+}
+
+/** At the start, and not only when the first backup is due. */
+async function warnOfBackupFolder({ backup: { schedule } }: Config, log: Log): Promise<void> {
+  if (!schedule) return;
+  try {
+    await mkdir(schedule.folder, { recursive: true, mode: 0o700 });
+    await access(schedule.folder, constants.W_OK);
+  } catch (cause) {
+    const { message } = cause as Error;
+    log.error(`No backup can be made in BACKUP_FOLDER=${schedule.folder}: ${message}.`);
+  }
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

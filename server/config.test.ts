@@ -49,8 +49,8 @@ describe('the settings', () => {
     // Longer, and the timer would run without a pause.
     ['CANARY_MINUTES', '10080', '35792'],
     // The pair of the specification https://age-encryption.org/v1; one letter is another.
-    ['BACKUP_RECIPIENT', recipient, recipient.replace('lqzraa', 'lqzraq')],
-    ['BACKUP_IDENTITY', identity, identity.replace('PQ4E', 'PQ5E')],
+    ['BACKUP_KEY', recipient, recipient.replace('lqzraa', 'lqzraq')],
+    ['BACKUP_KEY', identity, identity.replace('PQ4E', 'PQ5E')],
   ])('say at the start that %s may be %s and not %s', (name, right, wrong) => {
     expect(problemsOf({ [name]: right })).toEqual([]);
     expect(problemsOf({ [name]: wrong })).toEqual([expect.stringContaining(`${name} must be`)]);
@@ -76,7 +76,7 @@ describe('the settings', () => {
     [{ SMTP_URL: 'smtp://mail.example.com' }, ['NOTIFY_FROM', 'NOTIFY_TO']],
     [{ NOTIFY_TO: 'a@example.com' }, ['SMTP_URL', 'NOTIFY_FROM']],
     [{ NOTIFY_FROM: 'a@example.com' }, ['SMTP_URL', 'NOTIFY_TO']],
-    [{ BACKUP_FOLDER: '/mnt/backups' }, ['BACKUP_PASSPHRASE']],
+    [{ BACKUP_FOLDER: '/mnt/backups' }, ['BACKUP_KEY']],
     [{ WEBHOOK_URL: 'https://hooks.example.com' }, ['WEBHOOK_SECRET']],
   ])('stop the start when notifications are half set: %j', (variables, names) => {
     const problems = problemsOf(variables as Record<string, string>);
@@ -84,6 +84,18 @@ describe('the settings', () => {
     names.forEach((name, index) => {
       expect(problems[index]).toContain(`half set: ${name} must be`);
     });
+  });
+
+  test('lock and open backups as the key says', () => {
+    const backupOf = (BACKUP_KEY: string) => read({ BACKUP_KEY }).backup;
+
+    expect(backupOf('four unrelated words here')).toMatchObject({
+      encryption: { passphrase: 'four unrelated words here' },
+      keys: { passphrase: 'four unrelated words here' },
+    });
+    expect(backupOf(identity)).toMatchObject({ encryption: { identity }, keys: { identity } });
+    expect(backupOf(recipient)).toMatchObject({ encryption: { recipient }, keys: {} });
+    expect(problemsOf({ BACKUP_KEY: 'too short' })).toHaveLength(1);
   });
 
   test('warn of a database that is asked in the clear over the internet, without its password', () => {

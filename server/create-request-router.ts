@@ -4,9 +4,9 @@ import type { Hono } from 'hono';
 import { asksForFormState } from './leads/form-page-routes.ts';
 import type { NodeListener } from './platform/http/listen.ts';
 
-/** Pages and files are answered without leaving Node's own request; everything else by the app. */
+/** Serves pages and files from Node's own request; passes everything else to the app. */
 export function createRequestRouter(app: Hono, files: NodeListener): NodeListener {
-  // Who speaks HTTP/1.0, as checks of load balancers do, need not name a host.
+  // HTTP/1.0 clients, such as health checks of load balancers, may omit the host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   return (request, response) => {
     if (countHosts(request.rawHeaders) > 1) {
@@ -20,14 +20,20 @@ export function createRequestRouter(app: Hono, files: NodeListener): NodeListene
   };
 }
 
-/** Node keeps the first of several, a proxy may have gone by the last: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+/**
+ * Node keeps the first of several hosts, but a proxy may have used the last:
+ * https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
 }
 
 const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
 
-/** Ends the connection of a client that is answered before it has sent all of its body, for example with 413. Node would read the rest. */
+/**
+ * Closes the connection of a client that gets its response before it has sent its whole body, for example 413. Node
+ * would read the rest.
+ */
 function closeUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return;
@@ -36,17 +42,20 @@ function closeUnreadBody(request: IncomingMessage, response: ServerResponse): vo
   });
 }
 
-/** A request may name its target with scheme and host: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2 */
+/** A request target may include scheme and host: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2 */
 function withoutOrigin(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') || path === target ? path : `/${path}`;
 }
 
 const apiPaths = /^\/(?:functions|auth)\/v1(?:[/?]|$)|^\/health(?:\/live|\/ready)?(?:\?|$)/;
-/** Every address that begins as one of the API does, also those that lead nowhere. */
+/** Every address with a prefix of the API, including unknown ones. */
 const apiPlaces = /^\/(?:functions|auth|health)(?:[/?]|$)/;
 
-/** Only a program posts to an address like the API's that leads nowhere: the app tells it so in JSON. Who reads one gets the site's 404 page. */
+/**
+ * Only a program posts to an unknown address of the API, and gets JSON from the app. A reader gets the site's 404
+ * page.
+ */
 function isForApp(url: string, method = 'GET'): boolean {
   if (apiPaths.test(url) || asksForFormState(url)) return true;
   return method !== 'GET' && method !== 'HEAD' && apiPlaces.test(url);

@@ -3,16 +3,19 @@ import type { Channel } from './notifications/channel.ts';
 import type { LeadFacts } from './notifications/lead-facts.ts';
 import type { Deliver } from './outbox/delivery.ts';
 
-/** Finds a lead as it is now. */
+/** Finds the current state of a lead. */
 export type FindLead = (id: string) => Promise<(LeadFacts & { status: LeadStatus }) | undefined>;
 
-/** Joins a channel to the outbox, which knows leads only by id. A lead that was quarantined meanwhile is not sent. */
+/**
+ * Connects a channel to the outbox, which knows leads only by id. A lead that was quarantined in the meantime is
+ * not sent.
+ */
 export function deliverThrough(channel: Channel, findLead: FindLead): Deliver {
   return async (delivery) => {
     const lead = await findLead(delivery.subjectId);
     if (!lead) return { ok: false, error: 'The lead was erased.', isFinal: true };
     if (lead.status === 'quarantined') {
-      return { ok: false, error: 'The lead is quarantined.', isFinal: false, isHeldBack: true };
+      return { ok: false, error: 'The lead is quarantined.', isFinal: false, isWithdrawn: true };
     }
     return channel.notify(delivery, lead);
   };

@@ -9,15 +9,15 @@ import { createSignal } from './platform/signal.ts';
 import type { Clock } from './platform/time/clock.ts';
 import { stopWithin } from './platform/time/stop-within.ts';
 
-/** In a channel that sets no limit of its own. */
+/** For channels without their own limit. */
 const deliveriesAtOnce = 25;
-/** An attempt that takes longer is cut; it is repeated under the same id after the next start. */
+/** An attempt that takes longer is canceled; it is repeated under the same id after the next start. */
 const stopMs = 1_500;
 
 export interface Delivering {
-  /** Registers the channels and runs a worker for each; once the server is known to be the one at its address. */
+  /** Registers the channels and runs a worker for each, once the server is known to own its address. */
   start(): Promise<void>;
-  /** Says that something new may be due. */
+  /** Signals that a new delivery may be due. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createDelivering(options: DeliveringOptions): Delivering {
     async start() {
       await registerChannels(database, channels);
       for (const channel of channels) {
-        // A channel that sends few at once has a worker for each: one that is stuck holds up no other.
+        // A channel that sends few at a time has several workers, so that a stuck one blocks no other.
         const { atOnce } = channel;
         for (let count = 0; count < (atOnce ?? 1); count += 1) {
           const worker = startWorker({

@@ -41,7 +41,9 @@ const leadVariables = {
     .meta(says('how many submissions one address may send in an hour', '60')),
   LEADS_PER_MINUTE: count
     .default(600)
-    .meta(says('how many submissions are taken in a minute in total', '600')),
+    .meta(
+      says('how many submissions are taken in a minute; those beyond it are quarantined', '600'),
+    ),
   MX_LOOKUP: yesOrNo
     .default(true)
     .meta(says('true to look up whether the domain of a lead takes mail, else false', 'true')),
@@ -91,7 +93,10 @@ const monitoringVariables = {
     ),
 };
 
-/** Every setting the server reads, by task, each with what it expects and an example. The documentation lists them so. */
+/**
+ * Every setting that the server reads, by task, each with what it expects and an example. The documentation lists
+ * them in this order.
+ */
 export const settingsByTask = {
   'Address and storage': serverVariables,
   Notifications: channelVariables,
@@ -116,7 +121,7 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 export type Variable = keyof Environment;
 
-/** What a variable must be, as a sentence with an example. */
+/** What a variable expects, as a sentence with an example. */
 export function describeVariable(name: Variable): string {
   const { expects, example } = environmentSchema.shape[name].meta() as ReturnType<typeof says>;
   return `${name} must be ${expects}, for example ${name}=${example}`;
@@ -131,7 +136,7 @@ function readListener(value: string): { host: string; port: number } | undefined
   return parsed.data;
 }
 
-/** The driver decodes it: a sign of percent that means nothing would end the start without a word of the setting. */
+/** The driver decodes it: an invalid percent escape would end the start without naming the setting. */
 function hasReadableHost(url: string): boolean {
   try {
     decodeURIComponent(URL.parse(url)?.hostname ?? '');

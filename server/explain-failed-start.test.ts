@@ -55,6 +55,15 @@ describe('a start that fails', () => {
     expect(await explanationFor({ METRICS_PORT: String(port) })).toMatch(/^METRICS_PORT must be /);
   });
 
+  // Without a build there is no desk that could listen.
+  test('names the port of the desk that another program has', async () => {
+    const result = readConfig({ DATA_DIR: folder, DESK_PORT: '4999' });
+    if (!result.ok) throw new Error(result.problems.join());
+    const refusal = new Error('listen EADDRINUSE: address already in use 127.0.0.1:4999');
+    Object.assign(refusal, { code: 'EADDRINUSE', syscall: 'listen', port: 4999 });
+    expect(explainFailedStart(refusal, result.config)).toMatch(/^DESK_PORT must be .*EADDRINUSE/);
+  });
+
   test('names the address that this machine does not have', async () => {
     expect(await explanationFor({ HOST: '192.0.2.1' })).toMatch(/^HOST must be /);
     expect(await explanationFor({ HOST: 'no-such-host.invalid' })).toMatch(/^HOST must be /);

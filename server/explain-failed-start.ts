@@ -4,7 +4,7 @@ import { describeVariable, type Variable } from './environment.ts';
 import { MissingData } from './require-database-file.ts';
 import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 
-/** What Node and the drivers tell of a system call that failed. */
+/** The fields of a failed system call in errors of Node and the drivers. */
 interface SystemFailure extends Error {
   code?: string;
   syscall?: string;
@@ -13,28 +13,31 @@ interface SystemFailure extends Error {
   path?: string;
 }
 
-/** PostgreSQL's SQLSTATE of a user who may not make tables. */
+/** PostgreSQL's SQLSTATE of a user who may not create tables. */
 const notAllowed = '42501';
 
-/** The data could not be opened. Wrapped, so that the start can tell this from a failure of an address, a key file or another folder. */
+/**
+ * The data could not be opened. Wrapped, so that the start can tell this from errors of an address, a key file or
+ * another folder.
+ */
 export class UnopenedData extends Error {
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause });
   }
 }
 
-/** Which setting, though well formed, keeps the server from starting, and why, in one line; undefined when no setting is at fault. */
+/** The valid setting that prevents the start, and why, in one line; undefined when no setting is the cause. */
 export function explainFailedStart(error: unknown, config: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof MissingData) return error.message;
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
   const say = (name: Variable) => `${describeVariable(name)} (${error.message})`;
   if (syscall === 'listen') {
-    const isForMetrics = port !== undefined && port === config.metrics?.port;
-    if (code === 'EADDRNOTAVAIL') return say(isForMetrics ? 'METRICS_PORT' : 'HOST');
-    return `${say(isForMetrics ? 'METRICS_PORT' : 'PORT')}, and free for this program`;
+    const at = findListener(port, config);
+    return code === 'EADDRNOTAVAIL' ? say(at.host) : `${say(at.port)}, and free for this program`;
   }
   if (hostname === config.host) return say('HOST');
+  if (hostname !== undefined && hostname === config.desk.host) return say('DESK_HOST');
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
   const isUnopened = error instanceof UnopenedData || isStorageUnavailable(error);
   if ('postgresUrl' in config.database) {
@@ -47,13 +50,28 @@ export function explainFailedStart(error: unknown, config: Config): string | und
     : undefined;
 }
 
-/** Either may be relative to where the program runs. */
+/**
+ * The settings of the listener whose port is taken. The desk starts after the site, so a shared port is blamed on
+ * the desk.
+ */
+function findListener(
+  port: number | undefined,
+  { metrics, desk }: Config,
+): { host: Variable; port: Variable } {
+  if (port !== undefined && port === metrics?.port) {
+    return { host: 'METRICS_PORT', port: 'METRICS_PORT' };
+  }
+  if (port !== undefined && port === desk.port) return { host: 'DESK_HOST', port: 'DESK_PORT' };
+  return { host: 'HOST', port: 'PORT' };
+}
+
+/** Both may be relative to the working directory. */
 function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return !isAbsolute(way) && way.split(sep, 1)[0] !== '..';
 }
 
-/** Node says it in parts when a name has several addresses and none of them answers. */
+/** Node reports several errors when a name has several addresses and none answers. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

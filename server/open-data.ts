@@ -13,14 +13,14 @@ import { migrate } from './platform/database/migrate.ts';
 import { requireDatabaseFile } from './require-database-file.ts';
 import { secondMs, systemClock } from './platform/time/clock.ts';
 
-/** Of a connection to PostgreSQL. Visitors wait for one that hangs, and what the server does on its own takes less. */
+/** The time limit of a PostgreSQL query. Visitors wait for a hanging one, and the server's own queries take less. */
 const longestUseMs = 10 * secondMs;
 const migrationsDir = join(import.meta.dirname, 'platform/database/migrations');
 
 /**
- * Opens the database of a server with all its tables.
+ * Opens the server's database with all its tables.
  *
- * @throws UnopenedData, so that the start can say which setting leads there; MissingData when it is lost
+ * @throws UnopenedData, so that the start can name the setting; MissingData when the database is lost
  */
 export async function openData(
   { database: location, auth }: Pick<Config, 'database' | 'auth'>,
@@ -28,12 +28,12 @@ export async function openData(
 ): Promise<Database> {
   if ('sqliteFile' in location) requireDatabaseFile(location.sqliteFile, auth.keysFile);
   await migrateData(location);
-  // A restore has the file for itself, so that none is under way by now.
+  // A restore has exclusive access to the file, so none is running at this point.
   if ('sqliteFile' in location) rmSync(restoredKeysDraft(auth.keysFile), { force: true });
   return open(location, { longestUseMs, onLost });
 }
 
-/** On a connection of its own, because a migration may take as long as it needs. */
+/** On a separate connection, because a migration has no time limit. */
 async function migrateData(location: DatabaseLocation): Promise<void> {
   const database = await open(location);
   try {

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isCanaryKey } from './operations/canary.ts';
 import type { ActiveIncidents } from './operations/active-incidents.ts';
+import type { Incident } from './operations/incident.ts';
 import { reportStorageIncidents } from './operations/storage-incidents.ts';
 import type { Config } from './config.ts';
 import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
@@ -12,14 +13,15 @@ import type { LeadStore } from './leads/store.ts';
 import type { RunningMetrics } from './metrics/start-metrics.ts';
 import { countLead } from './numbers/count-lead.ts';
 import type { DailyCounts } from './numbers/daily-counts.ts';
-import type { Clock } from './platform/time/clock.ts';
+import { minuteMs, type Clock } from './platform/time/clock.ts';
+import { repeat } from './platform/time/repeat.ts';
 import { withdrawUnbegun } from './outbox/withdraw.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 
 export interface Receiving {
   receiveLead: ReceiveLead;
-  /** What a browser has to solve beforehand, where the owner wants that. */
+  /** The challenge that a browser has to solve first, if the owner requires one. */
   challenges: Challenges | undefined;
   stop(): Promise<void>;
 }
@@ -40,10 +42,12 @@ export interface ReceivingOptions {
 /** In milliseconds. */
 const nameServerLimits = { timeout: 2_000, tries: 2 };
 
-/** Takes leads in, counts them, says when none can be stored, and has a closer look at those that are. */
+/** Receives leads, counts them, reports storage failures, and checks stored leads further. */
 export function startReceiving(options: ReceivingOptions): Receiving {
   const { database, config, store, metrics, counts, incidents, wake, clock, log } = options;
   const resolver = new Resolver(nameServerLimits);
+  let lastFloodAt = 0;
+  const calming = repeat(minuteMs, 'flood', endFlood, log);
   const mailDomains = config.isLookingUpMailDomains
     ? startMailDomainChecks({
         lookUp: createLookUpDomain(resolver),
@@ -62,6 +66,10 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     leadsPerAddressPerHour: config.leadsPerAddressPerHour,
     leadsPerMinute: config.leadsPerMinute,
     checkProof: challenges?.check,
+    onFlood() {
+      lastFloodAt = clock();
+      incidents.raise(flooded);
+    },
     isCanaryKey: (key) => isCanaryKey(database, key),
     onStored(lead) {
       metrics.countStored(lead.status);
@@ -75,7 +83,21 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     receiveLead: metrics.countOutcomes(reportStorageIncidents(receiveLead, incidents)),
     async stop() {
       resolver.cancel();
+      await calming.stop();
       await mailDomains?.stop();
     },
   };
+
+  async function endFlood(): Promise<void> {
+    if (clock() - lastFloodAt > calmMs) incidents.clear('flood');
+  }
 }
+
+/** This long after the last submission beyond the limit, the flood is over. */
+const calmMs = 10 * minuteMs;
+
+const flooded: Incident = {
+  kind: 'flood',
+  message:
+    'The form gets more submissions than it takes unseen (LEADS_PER_MINUTE). Nobody is refused: those beyond the limit are quarantined.',
+};

@@ -2,12 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { savedFileMark } from './platform/database/sqlite-file.ts';
 
-/** To start would make an empty database where leads were kept, or pass over saved ones. */
+/** Starting would create an empty database in place of existing or saved leads. */
 export class MissingData extends Error {}
 
 /**
- * A SQLite file that is missing is made, so that a first start needs nothing. Where its companions show that there was one,
- * it was deleted.
+ * Allows a missing SQLite file on a first start. If its companion files exist, the database was deleted.
  *
  * @throws MissingData with what to do
  */

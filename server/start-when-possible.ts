@@ -5,22 +5,22 @@ import { secondMs } from './platform/time/clock.ts';
 /** A full disk or a restart of PostgreSQL takes longer; a lock may be shorter. */
 const retryMs = 5 * secondMs;
 
-/** What has started, or why it has not; no cause during the first attempt. */
+/** The result, or why it has not started; no cause during the first attempt. */
 export type StartState<T> =
   { isStarted: true; started: T } | { isStarted: false; cause: Error | undefined };
 
 export interface StartAttempts<T> {
   state(): StartState<T>;
-  /** Resolves after the first attempt. @throws when that failed for a reason that does not pass */
+  /** Resolves after the first attempt. @throws when that failed for a permanent reason */
   attempted: Promise<void>;
-  /** Ends the attempts, and waits for one that is under way. */
+  /** Stops retrying, and waits for a running attempt. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts something, again and again while the reason that it does not start may pass.
+ * Starts something, with retries while the failure may be temporary.
  *
- * @param mayPass whether to try again after an error
+ * @param mayPass whether to retry after an error
  */
 export function startWhenPossible<T>(
   start: () => Promise<T>,

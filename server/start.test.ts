@@ -22,6 +22,27 @@ test('a start logs what the settings warn of', async () => {
   expect(lines.join()).toContain('Think about it.');
 });
 
+test('a start says at once that no backup can be made in a folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
+  const taken = join(folder, 'a-file');
+  writeFileSync(taken, '');
+  const result = readConfig({
+    PORT: '0',
+    DESK_PORT: '0',
+    DATA_DIR: folder,
+    BACKUP_FOLDER: join(taken, 'backups'),
+    BACKUP_KEY: 'four unrelated words here',
+  });
+  if (!result.ok) throw new Error(result.problems.join());
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  await (await startServer(result.config, log)).stop();
+  rmSync(folder, { recursive: true });
+  expect(lines.join()).toContain(
+    `No backup can be made in BACKUP_FOLDER=${join(taken, 'backups')}`,
+  );
+});
+
 test.each([
   ['https://www.example.com', 0],
   ['https://shop.example.com', 1],
@@ -95,9 +116,7 @@ function useLockedFile() {
     async free(address: string) {
       other.exec('drop table t');
       other.close();
-      await expect
-        .poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 15_000 })
-        .toBe(200);
+      await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
       rmSync(folder, { recursive: true });
     },
   };

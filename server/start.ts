@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
+import { recoverPublication } from '../desk/writing/recover-files.ts';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { countVisits } from './numbers/count-visits.ts';
@@ -11,15 +12,14 @@ import { findOriginMismatch } from './find-origin-mismatch.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
 import { explainPassingFailure } from './platform/database/passing-failures.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
-import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
-import { createStaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/log.ts';
+import { createPublishedSite } from './published-site.ts';
 import { startWhenPossible, type StartState } from './start-when-possible.ts';
 import { createUnavailableApp } from './unavailable-app.ts';
 
 export interface RunningServer {
   address: string;
-  /** Where Prometheus reads, when it does. */
+  /** Where Prometheus reads the metrics, if enabled. */
   metricsAddress: string | undefined;
   /** Undefined while the database cannot be opened, and when the desk was never built. */
   desk: RunningDesk | undefined;
@@ -33,11 +33,19 @@ const drainMs = 3_000;
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   for (const warning of config.warnings) log.warn(warning);
   warnOfOtherOrigin(config, log);
-  const headers = createHeaders(config, log);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const clientAddress = readAddresses(createClientAddress(isTrustedProxy));
-  const shared = { config, headers, clientAddress, log };
-  const files = createStaticFiles(config.distDir, headers);
+  await recoverPublication(config).catch((err: unknown) =>
+    log.error({ err }, 'a publication that was interrupted could not be recovered'),
+  );
+  const site = createPublishedSite(config, log);
+  const shared = {
+    config,
+    headers: site.headers(),
+    readFormPage: site.formPage,
+    clientAddress,
+    log,
+  };
   const listening = await listen({
     host: config.host,
     port: config.port,
@@ -46,15 +54,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
   });
-  // Listening first: pages are served although the database cannot be opened, and a second server by mistake does not touch it.
+  // Listens first: pages are served even if the database cannot be opened, and an accidental second server does not
+  // touch it.
   const backend = startWhenPossible(
     async () => {
       const started = await startBackend(shared, listening.address);
-      const answerAll = countVisits(createRequestRouter(started.app, files), started.counts);
-      const desk = await startDesk({ ...started, config, log }).catch(async (error: unknown) => {
-        await started.stop();
-        throw error;
-      });
+      const answerAll = countVisits(createRequestRouter(started.app, site.answer), started.counts);
+      const { replace: replaceSite } = site;
+      const desk = await startDesk({ ...started, config, log, sendsMail: true, replaceSite }).catch(
+        async (error: unknown) => {
+          await started.stop();
+          throw error;
+        },
+      );
       return { ...started, desk, answer: started.metrics.measureRequests(answerAll) };
     },
     (error) => explainPassingFailure(error) !== undefined,
@@ -62,7 +74,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   );
   const answerWithout = createRequestRouter(
     createUnavailableApp({ ...shared, readCause: () => readCause(backend.state()) }),
-    files,
+    site.answer,
   );
   try {
     await backend.attempted;
@@ -98,15 +110,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 function readCause(state: StartState<unknown>): Error | undefined {
   return state.isStarted ? undefined : state.cause;
-}
-
-function createHeaders({ pageHashesFile, hostedBackendUrl }: Config, log: Log) {
-  const hashes = readPageHashes(pageHashesFile);
-  if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
-  return securityHeaders({
-    hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
-    connectOrigins: hostedBackendUrl === undefined ? [] : [new URL(hostedBackendUrl).origin],
-  });
 }
 
 function readAddresses(read: ReturnType<typeof createClientAddress>) {

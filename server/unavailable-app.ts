@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
-import { formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import type { BackendOptions } from './backend.ts';
 import { createFormPageRoutes } from './leads/form-page-routes.ts';
@@ -10,13 +8,13 @@ import { createHealthRoutes } from './platform/http/health.ts';
 import { HttpError } from './platform/http/http-errors.ts';
 
 export interface UnavailableOptions extends BackendOptions {
-  /** Why the database could not be opened; undefined while it is tried for the first time. */
+  /** Why the database could not be opened; undefined during the first attempt. */
   readCause: () => Error | undefined;
 }
 
-/** What is answered beside the pages while the database is not open: 503, and in `/health` why. */
+/** The responses besides the pages while the database is not open: 503, with the reason in `/health`. */
 export function createUnavailableApp(options: UnavailableOptions): Hono {
-  const { config, headers, clientAddress, log, readCause } = options;
+  const { headers, clientAddress, log, readCause } = options;
   const refuse = (): never => {
     const headersOfRetry = { 'retry-after': '30' };
     throw new HttpError(503, 'storage_unavailable', 'Please try again soon.', {
@@ -37,7 +35,7 @@ export function createUnavailableApp(options: UnavailableOptions): Hono {
       createHealthRoutes({ ready: [checkDatabase], watched: [] }),
       createLeadRoutes({ receiveLead: async () => refuse(), clientAddress, log }),
       { basePath: '/auth/v1', routes: new Hono().all('*', refuse) },
-      createFormPageRoutes(join(config.distDir, formPagePath, 'index.html')),
+      createFormPageRoutes(options.readFormPage),
     ],
   });
 }

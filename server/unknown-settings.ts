@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { environmentSchema } from './environment.ts';
 
-/** Settings that there are no more, and what to do in their place. */
+/** Removed settings, and what to set instead. */
 const removedSettings: Readonly<Record<string, string>> = {
   SMTP_HOST: 'Set SMTP_URL=smtps://user:password@host:465',
   SMTP_PORT: 'It is part of SMTP_URL',
@@ -17,23 +17,30 @@ const removedSettings: Readonly<Record<string, string>> = {
   AUTH_OIDC_ISSUER: 'Set AUTH_OIDC_URL=https://client-id:client-secret@issuer#name',
   AUTH_OIDC_CLIENT_ID: 'It is part of AUTH_OIDC_URL',
   AUTH_OIDC_CLIENT_SECRET: 'It is part of AUTH_OIDC_URL',
+  BACKUP_PASSPHRASE: 'Set BACKUP_KEY to the passphrase',
+  BACKUP_RECIPIENT: 'Set BACKUP_KEY to the public key',
+  BACKUP_IDENTITY: 'Set BACKUP_KEY to the secret key',
+  BACKUP_KEEP: 'The folder keeps 14 backups',
   BACKUP_HOURS: 'With BACKUP_FOLDER the server makes a backup every day',
 };
 
-/** Read by the build, by the edge functions and by tools around the server. */
+/** Names that the build, the edge functions and other tools read. */
 const readElsewhere = ['PUBLIC_SUPABASE_ANON_KEY', 'DELIVERY_SECRET', 'SITE_DOMAIN'];
 
-/** More wrong letters than that are another name. */
+/** With more wrong letters it is another name. */
 const maxDistance = 2;
 
-/** A sentence for each setting that would be ignored since an earlier version. */
+/** A message for each removed setting that is still set. */
 export function findRemovedSettings(variables: NodeJS.ProcessEnv): string[] {
   return Object.entries(removedSettings)
     .filter(([name]) => variables[name] !== undefined)
     .map(([name, instead]) => `${name} is no longer a setting. ${instead}, and unset ${name}.`);
 }
 
-/** A question for each name that is nearly one of a setting. Names without an underscore are those of other programs. */
+/**
+ * A question for each name that is close to that of a setting. Names without an underscore belong to other
+ * programs.
+ */
 export function findMisspelledSettings(variables: NodeJS.ProcessEnv): string[] {
   const known = [...environmentSchema.keyof().options, ...readElsewhere];
   const candidates = [...known, ...Object.keys(removedSettings)];

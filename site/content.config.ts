@@ -5,14 +5,14 @@ import { articleSchema } from './content/schemas/article-schema.ts';
 import { listSchemas } from './content/schemas/list-schemas.ts';
 import { pageSchemas } from './content/schemas/page-schemas.ts';
 
-/** The words of one page: a collection with a single entry. */
+/** The copy of one page: a collection with a single entry. */
 const page = <Name extends keyof typeof pageSchemas>(name: Name) =>
   defineCollection({
     loader: glob({ pattern: `${name}.yaml`, base: './site/content/pages' }),
     schema: pageSchemas[name],
   });
 
-/** A list in one YAML file, in the order in which the owner wrote it: a collection with a single entry. */
+/** A list in one YAML file, in the owner's order: a collection with a single entry. */
 const list = <Name extends keyof typeof listSchemas>(name: Name) =>
   defineCollection({
     loader: glob({ pattern: `${name}.yaml`, base: './site/content' }),

@@ -1,6 +1,6 @@
 import { formPagePath } from '../contract/form-function.ts';
 
-/** Every internal address of the site, named once. */
+/** Every internal address of the site, defined once. */
 export const links = {
   home: '/',
   associations: '/associations',
@@ -11,9 +11,9 @@ export const links = {
   pricing: '/#pricing',
   article: (slug: string) => `/blog/${slug}`,
   legalPage: (slug: string) => `/${slug}`,
-  /** Its picture, and the wide one that opens it. */
-  cover: (slug: string) => `/covers/${slug}.svg`,
-  wideCover: (slug: string) => `/covers/${slug}-wide.svg`,
+  /** Its picture, and the wide one that opens it: a drawing, or the owner's. */
+  cover: (slug: string, format: 'svg' | 'webp') => `/covers/${slug}.${format}`,
+  wideCover: (slug: string, format: 'svg' | 'webp') => `/covers/${slug}-wide.${format}`,
   /** The same article in plain Markdown. */
   articleMarkdown: (slug: string) => `/blog/${slug}.md`,
   searchIndex: '/blog/search.json',
@@ -22,11 +22,13 @@ export const links = {
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
   logo: '/logo.png',
-  /** The picture that stands for a page where it is shared; `/` has its own name there. */
+  /** Own pictures of the settings, cut to the sizes of pages. */
+  ownPicture: (name: 'logo' | 'byline' | 'portrait') => `/brand/${name}.webp`,
+  /** The share card of a page; `/` has another name there. */
   shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.png`,
 } as const;
 
-/** The pages that are no articles, by the name that their words go by. */
+/** The pages other than articles, by the name of their copy. */
 export const sitePages = ['home', 'associations', 'blog', 'about', 'getStarted'] as const;
 
 /** The three links of the header, the side menu and the footer. */

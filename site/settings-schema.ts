@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { pictureAddress } from './content/schemas/picture-field.ts';
 import { webAddress } from './content/schemas/web-address.ts';
 
 /*
- * What `settings.ts` may say. Apart from it, because pages import the settings and no page may carry the validator:
- * only `scripts/content/check-settings.ts` reads this.
+ * The schema of `settings.ts`. It is separate, because pages import the settings and no page may include the
+ * validator: only `scripts/content/check-settings.ts` imports this.
  */
 
 const text = z.string('must be a text').min(1, 'is empty: write a text');
+
+const isSample = z.boolean().meta({ title: 'This is a sample' });
 
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({
@@ -17,40 +20,61 @@ export const settingsSchema = z.strictObject({
       .min(1900, 'must be a year with four digits')
       .max(2999, 'must be a year with four digits'),
     description: text,
+    logo: pictureAddress.optional().meta({
+      title: 'A logo of your own',
+      description: 'Before the name, in place of the drawn one; without the name in it.',
+    }),
+    favicon: pictureAddress.optional().meta({
+      title: 'An icon of your own for browser tabs',
+      description: 'A square. Without it, it is the logo.',
+    }),
   }),
-  siteUrl: webAddress('https://www.acme.com').refine(
-    (url) => new URL(url).origin === url,
-    'must be https:// and a host, and end there, for example https://www.acme.com',
-  ),
+  siteUrl: webAddress('https://www.acme.com')
+    .refine(
+      (url) => new URL(url).origin === url,
+      'must be https:// and a host, and end there, for example https://www.acme.com',
+    )
+    .meta({ title: 'Address of the site' }),
   timeZone: text.refine(
     isTimeZone,
     'must be the IANA name of a zone, for example America/New_York',
   ),
-  // A screen reader would speak the buttons and messages, which cannot be translated yet, as words of that language.
-  locale: text.regex(
-    /^en(?:-[A-Za-z\d]{2,8})*$/,
-    'must be English, because buttons and messages are: en, or with a region, for example en-GB',
-  ),
+  // A screen reader would pronounce the buttons and messages, which cannot be translated yet, in that language.
+  locale: text
+    .regex(
+      /^en(?:-[A-Za-z\d]{2,8})*$/,
+      'must be English, because buttons and messages are: en, or with a region, for example en-GB',
+    )
+    .meta({ title: 'Language' }),
   links: z.strictObject({
     demoScheduling: webAddress('https://calendar.acme.com/demo'),
     auditScheduling: webAddress('https://calendar.acme.com/audit'),
     productSite: webAddress('https://www.acme.com/product'),
     newsletter: webAddress('https://letters.acme.com'),
-    linkedIn: webAddress('https://www.linkedin.com/in/ada-byron'),
+    linkedIn: webAddress('https://www.linkedin.com/in/ada-byron').meta({ title: 'LinkedIn' }),
     email: z.email('must be an e-mail address, for example ada@acme.com'),
   }),
   legalPages: z.array(
     z.strictObject({
       label: text,
-      href: text.regex(
-        /^(?:\/[^/\s]|https:\/\/[^/\s])/,
-        'must begin with / for a page of yours, for example /privacy, or with https://',
-      ),
+      href: text
+        .regex(
+          /^(?:\/[^/\s]|https:\/\/[^/\s])/,
+          'must begin with / for a page of yours, for example /privacy, or with https://',
+        )
+        .meta({ title: 'Address' }),
     }),
   ),
-  author: z.strictObject({ name: text, role: text, isSample: z.boolean() }),
+  author: z.strictObject({
+    name: text,
+    role: text,
+    portrait: pictureAddress
+      .optional()
+      .meta({ title: 'A portrait of your own', description: 'In place of the drawn one.' }),
+    isSample,
+  }),
   walkthrough: z.strictObject({
-    isSample: z.boolean(),
+    isSample,
     hostedVideoUrl: webAddress('https://media.acme.com/walkthrough.mp4')
       .refine(
         (url) => new URL(url).pathname.toLowerCase().endsWith('.mp4'),

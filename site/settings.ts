@@ -1,12 +1,12 @@
 /**
- * The one place an owner edits: who we are, where the outside links lead, who writes.
+ * The owner's settings: brand, outside links, authors.
  * Values on `example.com`, `example.org` and `example.net` are placeholders; the launch check lists them.
  */
 export const settings = {
   brand: {
-    /** Read by the logo, page titles, feeds and structured data. */
+    /** Used by the logo, page titles, feeds and structured data. */
     name: 'Relational Selling',
-    /** What the form and its thanks call the product. */
+    /** The product name in the form and its thanks. */
     productName: 'the product',
     copyrightYear: 2025,
     description:
@@ -14,23 +14,20 @@ export const settings = {
   },
   /** The public address of the site, without a trailing slash. `SITE_URL` at build time overrides it. */
   siteUrl: 'https://www.relational-selling.example.com',
-  /** Dates and the day an article appears are counted in this zone (IANA name). */
+  /** The time zone for dates and for the day on which an article appears (IANA name). */
   timeZone: 'America/New_York',
   /** English, or that of a region (`en-GB`): buttons, labels and messages are in English and cannot be translated yet. */
   locale: 'en',
   links: {
     demoScheduling: 'https://calendar.example.com/relational-selling/demo',
-    /** Where the article on AI search lets readers book the free audit that it offers. */
+    /** Where readers of the article on AI search book its free audit. */
     auditScheduling: 'https://calendar.example.com/relational-selling/ai-audit',
     productSite: 'https://www.example.com/relational-selling',
     newsletter: 'https://xclr8.example.com',
     linkedIn: 'https://network.example.com/in/daniel-marsh',
     email: 'daniel@relational-selling.example.com',
   },
-  /**
-   * Pages the footer leads to, for example `{ label: 'Privacy', href: '/privacy' }`: the file `site/content/legal/privacy.mdx`,
-   * or an https address. The launch check asks for every one of them.
-   */
+  /** Pages in the footer, for example `{ label: 'Privacy', href: '/privacy' }`: the file `site/content/legal/privacy.mdx`, or an https address. The launch check asks for every one of them. */
   legalPages: [] as readonly { label: string; href: string }[],
   /** Sample person: replace before launch. */
   author: {
@@ -39,11 +36,11 @@ export const settings = {
     isSample: true,
   },
   walkthrough: {
-    /** The film that comes with the site shows the name “Relational Selling”: replace it before launch. */
+    /** The included film shows the name “Relational Selling”: replace it before launch. */
     isSample: true,
     /** A hosted film to use in place of the one in `site/public/video`, or null. */
     hostedVideoUrl: null as string | null,
-    /** The day the film was first published, YYYY-MM-DD: video results show it. */
+    /** The day of the film's first publication, YYYY-MM-DD, for video results. */
     publishedOn: '2025-09-03',
   },
 } as const;

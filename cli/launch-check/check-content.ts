@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { UnusableData } from '../command-error.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 
-/** What the build asks before it begins. It is not in the image, whose build has asked. */
+/** The build's own check. The image lacks it, because its build has already run it. */
 const script = 'scripts/content/check-content.ts';
 
-/** Bytes of output: room for thousands of diagnostics, which Node's default would cut off. */
+/** Bytes of output: enough for thousands of diagnostics, which Node's default would cut off. */
 const maxBuffer = 2 ** 24;
 
 /**
- * What keeps the site from being built, asked of the build's own check, a program of its own: the commands do not import the site.
+ * Runs the build's content check as a separate program, because the commands do not import the site.
  *
  * @param root the folder of the project
  * @throws UnusableData when the check fails
@@ -23,7 +23,7 @@ export async function checkContent(root: string): Promise<Diagnostic[]> {
     cwd: root,
     maxBuffer,
   });
-  // It ends with 1 when it has found something.
+  // The check exits with 1 when it has found something.
   const { stdout } = await running.catch((error: { stdout: string }) => error);
   try {
     return JSON.parse(stdout) as Diagnostic[];

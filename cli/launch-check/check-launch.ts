@@ -14,7 +14,7 @@ import { findSamples } from './rules/samples.ts';
 import { checkSecrets } from './rules/secrets.ts';
 import { checkSiteAddress } from './rules/site-address.ts';
 
-/** Every rule by the name under which it is reported. */
+/** Every rule by its reported name. */
 export const rules = {
   content: reportContent,
   'site-address': checkSiteAddress,
@@ -28,13 +28,13 @@ export const rules = {
   channels: checkChannels,
 } as const satisfies Record<string, Rule>;
 
-/** Rules that ask others on the internet. */
+/** Rules that use the internet. */
 export const onlineRules = {
   'outbound-links': findDeadLinks,
   ...channelChecks,
 } as const satisfies Record<string, OnlineRule>;
 
-/** @param outside undefined leaves out what would have to ask the internet */
+/** @param outside undefined skips the rules that use the internet */
 export async function checkLaunch(
   project: LaunchProject,
   outside?: Outside,

@@ -1,4 +1,4 @@
-/** Undoes the % escapes of a text; one whose % signs mean nothing stays as it is, as the server takes a password. */
+/** Decodes percent escapes. A text with invalid escapes stays unchanged, as the server reads passwords. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

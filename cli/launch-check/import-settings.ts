@@ -6,7 +6,7 @@ import { UnusableData } from '../command-error.ts';
 /** The owner's settings, relative to the project. */
 export const settingsFile = 'site/settings.ts';
 
-/** What to advise, by the words of Node's message; the first that match count. */
+/** Remedies by the wording of Node's message. The first match counts. */
 const remedies: readonly [said: RegExp, remedy: string][] = [
   [/is not defined/, 'Put it in quotes if it is a text; true, false and null are written small.'],
   [/Unexpected character '\uFFFD'/, 'Save the file as UTF-8.'],
@@ -18,10 +18,10 @@ const remedies: readonly [said: RegExp, remedy: string][] = [
 ];
 
 /**
- * The owner's settings, unchecked.
+ * Reads the owner's settings without validating them.
  *
  * @param root the folder of the project
- * @throws UnusableData when they cannot be read; its sentence names file, line and remedy
+ * @throws UnusableData when they cannot be read; the message names file, line and remedy
  */
 export async function importSettings(root: string): Promise<unknown> {
   const file = join(root, settingsFile);
@@ -37,7 +37,7 @@ function explain(cause: unknown): never {
   const { message, stack = '' } = cause as Error;
   const [said = ''] = message.split('\n');
   const [, remedy = ''] = remedies.find(([words]) => words.test(said)) ?? [];
-  // Only the stack knows the line.
+  // Only the stack contains the line.
   const [, line] = new RegExp(`${settingsFile}(:\\d+)`).exec(stack) ?? [];
   throw unreadable(`${said.replace(/\.*$/, '.')} ${remedy}`.trimEnd(), line, cause);
 }

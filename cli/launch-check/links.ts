@@ -2,7 +2,7 @@ import { isPlaceholderHost, isPlaceholderUrl } from './placeholder-host.ts';
 import { allLinesOf, lineAt, linesOf } from './places.ts';
 import type { LaunchProject, OwnedFile } from './project.ts';
 
-/** An address that leads out of the site, and where it is written. */
+/** An outside address, and where it is written. */
 export interface WrittenLink {
   file: string;
   line: number;
@@ -22,17 +22,17 @@ export function listLinks({
       linksIn(file, linesOf(text), anyAddress),
     ),
     ...articles.flatMap((article) => linksInMarkdown(article, markdownLink)),
-    // No address there is an example: readers are to write to it.
+    // No address there is an example: readers are meant to write to it.
     ...legalFiles.flatMap((page) => linksInMarkdown(page, anyAddress)),
   ];
 }
 
 const anyAddress = /https?:\/\/[^\s'"<>)\]}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** In running text an address may be an example of one; there only what can be clicked is a link. */
+/** Running text may contain an example address, so only clickable ones count there. */
 const markdownLink = /(?<=\]\(|href=")https?:\/\/[^\s")]+/g;
 
-/** @param pattern what is a link in the text; in the facts above it everything is */
+/** @param pattern matches links in the text; in the facts above it every address counts */
 function linksInMarkdown({ file, text }: OwnedFile, pattern: RegExp): WrittenLink[] {
   const facts = text.slice(0, text.indexOf('\n---', 3));
   const body = allLinesOf(text).slice(lineAt(facts, facts.length));
@@ -49,7 +49,10 @@ function linksIn(file: string, lines: ReturnType<typeof linesOf>, pattern: RegEx
   );
 }
 
-/** Whether a link, or the domain of a mailbox, can only be a placeholder: also one that is no address, such as `https://…`. */
+/**
+ * Whether a link, or the domain of a mailbox, can only be a placeholder. Includes invalid addresses, such as
+ * `https://…`.
+ */
 export function isPlaceholder(url: string): boolean {
   return url.startsWith('mailto:')
     ? isPlaceholderHost(url.slice(url.indexOf('@') + 1))

@@ -1,7 +1,10 @@
 import { resolveTxt } from 'node:dns/promises';
 import { CommandError } from '../command-error.ts';
 
-/** @throws CommandError when the name servers cannot be reached: a missing record is an answer, a dead network is none. */
+/**
+ * @throws CommandError when the name servers cannot be reached. A missing record is an answer; a dead network is
+ * not.
+ */
 export async function readTexts(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''));

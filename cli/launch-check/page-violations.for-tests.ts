@@ -4,7 +4,7 @@ const legalPage = (line: string) => ({
   legalFiles: [{ file: 'privacy.mdx', text: `---\ntitle: Privacy\n---\n\n${line}\n` }],
 });
 
-/** What breaks the rules about the pages. */
+/** Projects that violate the rules about the pages. */
 export const pageViolations: RuleViolation[] = [
   [
     'content',

@@ -1,6 +1,6 @@
 import { isReservedName } from '../../server/platform/network/reserved-names.ts';
 
-/** What this machine calls itself: reserved by nobody, but no visitor gets there. */
+/** Names of this machine. They are not reserved, but no visitor can reach them. */
 const thisMachine = /(?:^|\.)localdomain$|^127\.|^0\.0\.0\.0|^::1$/i;
 
 /** Whether a host can only be a placeholder. */
@@ -9,7 +9,7 @@ export function isPlaceholderHost(host: string): boolean {
   return isReservedName(bare) || thisMachine.test(bare);
 }
 
-/** Whether an address leads to a placeholder, or is none. */
+/** Whether an address is invalid or leads to a placeholder. */
 export function isPlaceholderUrl(url: string): boolean {
   return !URL.canParse(url) || isPlaceholderHost(new URL(url).hostname);
 }

@@ -1,4 +1,4 @@
-/** The line on which a text first stands, from 1; 1 when it is not there. */
+/** The line of the first occurrence of a text, from 1; 1 if there is none. */
 export function lineOf(text: string, needle: string): number {
   const at = text.indexOf(needle);
   return at === -1 ? 1 : lineAt(text, at);
@@ -10,10 +10,11 @@ export function lineAt(text: string, offset: number): number {
 }
 
 /**
- * The line of a setting in `site/settings.ts`, from 1; of what it belongs in when it is missing. Comments do not count: they show examples.
- * Of one name at several depths the first is taken, so a setting at the top has a name of its own.
+ * The line of a setting in `site/settings.ts`, from 1. If it is missing, the line of its parent. Comments do not
+ * count, because they contain examples. Of several settings with one name, the first counts, so a top-level setting
+ * needs a unique name.
  *
- * @param path the names on the way to it, and for an entry of a list its number, from 0
+ * @param path the names that lead to it; for an entry of a list its index, from 0
  */
 export function lineOfSetting(text: string, path: readonly PropertyKey[]): number {
   let within = linesOf(text);
@@ -37,7 +38,7 @@ function namesIn({ content }: Line): (string | undefined)[] {
   return Array.from(content.matchAll(/([\w$-]+)['"]?\s*:/g), ([, name]) => name);
 }
 
-/** The first line, and those after it that stand further to the right. */
+/** The first line, and the more deeply indented lines after it. */
 function linesOfGroup([first, ...rest]: Line[]): Line[] {
   if (!first) return [];
   const indentOf = ({ content }: Line) => content.search(/\S|$/);
@@ -51,12 +52,12 @@ interface Line {
   content: string;
 }
 
-/** The lines of a file that are not wholly a comment, with their numbers. */
+/** The lines of a file that are not only a comment, with their numbers. */
 export function linesOf(text: string): Line[] {
   return allLinesOf(text).filter(({ content }) => !/^\s*(?:#|\/\/|\/?\*)/.test(content));
 }
 
-/** Every line with its number: in Markdown `#` begins a heading and `*` an entry of a list. */
+/** Every line with its number: in Markdown `#` starts a heading and `*` a list entry. */
 export function allLinesOf(text: string): Line[] {
   return text.split('\n').map((content, index) => ({ line: index + 1, content }));
 }

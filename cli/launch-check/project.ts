@@ -1,51 +1,54 @@
+import { z } from 'zod';
 import type { Config } from '../../server/config.ts';
 import type { listChannels } from '../../server/notifications/channels.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { SettingPlace } from './settings-places.ts';
 
-/** What the launch check reads of `site/settings.ts`. */
-export interface SiteSettings {
-  siteUrl: string;
-  brand: { productName: string };
-  links: { demoScheduling: string };
-  author: { name: string; isSample: boolean };
-  walkthrough: { isSample: boolean };
-  legalPages: readonly { label: string; href: string }[];
-}
+/** What the launch check reads of `site/settings.ts`. The content check requires all of it. */
+export const siteSettings = z.object({
+  siteUrl: z.string(),
+  brand: z.object({ productName: z.string() }),
+  links: z.object({ demoScheduling: z.string() }),
+  author: z.object({ name: z.string(), isSample: z.boolean() }),
+  walkthrough: z.object({ isSample: z.boolean() }),
+  legalPages: z.array(z.object({ label: z.string(), href: z.string() })).readonly(),
+});
 
-/** A file an owner edits, relative to the project. */
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** A file that an owner edits, relative to the project. */
 export interface OwnedFile {
   file: string;
   text: string;
 }
 
-/** Everything the rules look at, read once. */
+/** Everything the rules check, read once. */
 export interface LaunchProject {
   settings: SiteSettings;
   settingsFile: OwnedFile;
-  /** `site/content/*.yaml` and the words of the pages. */
+  /** `site/content/*.yaml` and the page copy. */
   contentFiles: readonly OwnedFile[];
   articles: readonly OwnedFile[];
-  /** `site/content/legal/*.mdx`; none where the owner wrote none. */
+  /** `site/content/legal/*.mdx`; empty if the owner wrote none. */
   legalFiles: readonly OwnedFile[];
-  /** The landing page as it was built; undefined where nothing was. */
+  /** The built landing page; undefined without a build. */
   builtHome: OwnedFile | undefined;
   captions: { file: string; text: string | undefined };
-  /** What keeps the site from being built; none where it was built elsewhere, because the build refuses them. */
+  /** Diagnostics that fail the build. Empty if the site was built elsewhere, because that build has rejected them. */
   contentDiagnostics: readonly Diagnostic[];
   environment: LaunchEnvironment;
-  /** Files that hold secrets and exist, with their permission bits. */
+  /** Existing files that contain secrets, with their permission bits. */
   secretFiles: readonly { file: string; mode: number }[];
-  /** The channels through which a lead or a test has arrived. */
+  /** The channels that delivered a lead or a canary. */
   triedChannels: ReadonlySet<string>;
 }
 
 export interface LaunchEnvironment {
   variables: Readonly<Record<string, string | undefined>>;
-  /** Undefined when the variables are wrong; `problems` then says how. */
+  /** Undefined when the variables are invalid; `problems` then lists why. */
   config: Config | undefined;
   problems: readonly string[];
   channels: ReturnType<typeof listChannels>;
-  /** Where a variable is to be edited. */
+  /** Where to edit a variable. */
   placeOf: (name: string) => SettingPlace;
 }

@@ -3,7 +3,6 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { readConfig, type Config } from '../../server/config.ts';
 import { listChannels } from '../../server/notifications/channels.ts';
 import {
@@ -14,28 +13,24 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
 import { importSettings, settingsFile } from './import-settings.ts';
-import type { LaunchEnvironment, LaunchProject, OwnedFile, SiteSettings } from './project.ts';
+import {
+  siteSettings,
+  type LaunchEnvironment,
+  type LaunchProject,
+  type OwnedFile,
+  type SiteSettings,
+} from './project.ts';
 import { checkContent } from './check-content.ts';
 import { findSetting } from './settings-places.ts';
 
 const legalFolder = 'site/content/legal';
 const captionsFile = 'site/public/video/walkthrough.en.vtt';
 
-/** What the rules need to find in the settings; the check of the content asks for all. */
-const siteSettings: z.ZodType<SiteSettings> = z.object({
-  siteUrl: z.string(),
-  brand: z.object({ productName: z.string() }),
-  links: z.object({ demoScheduling: z.string() }),
-  author: z.object({ name: z.string(), isSample: z.boolean() }),
-  walkthrough: z.object({ isSample: z.boolean() }),
-  legalPages: z.array(z.object({ label: z.string(), href: z.string() })),
-});
-
 /**
- * Reads what there is to check. Changes nothing: a database that is not there yet stays so.
+ * Reads what the rules check. Changes nothing: it creates no missing database.
  *
  * @param root the folder of the project
- * @param envFile a file of variables, which win over those of the process
+ * @param envFile a file of variables, which override those of the process
  */
 export async function readProject(
   root: string,
@@ -128,7 +123,7 @@ async function statSecrets(files: readonly (string | undefined)[]) {
 }
 
 interface KnownChannels {
-  /** Those that delivered a lead, or a test of the form. */
+  /** The channels that delivered a lead or a canary. */
   tried: string[];
   noted: RegisteredChannel[];
 }

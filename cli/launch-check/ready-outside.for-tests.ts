@@ -1,6 +1,6 @@
 import type { Outside } from '../../server/notifications/channel-kind.ts';
 
-/** The mail domain of the ready project, in order. */
+/** A valid mail domain for the ready project. */
 export const readyRecords: Record<string, string[]> = {
   'acme.dev': ['v=spf1 include:mail.acme.dev -all', 'unrelated'],
   '_dmarc.acme.dev': ['v=DMARC1; p=reject'],

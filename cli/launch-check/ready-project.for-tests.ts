@@ -18,7 +18,7 @@ const settingsText = `export const settings = {
 };
 `;
 
-/** Variables under which nothing is to be mended. */
+/** Variables under which the launch check passes. */
 export const readyVariables = {
   SMTP_URL: 'smtps://site:kX82jq0v!sLw@mail.acme.dev:465',
   NOTIFY_FROM: 'Site <site@acme.dev>',
@@ -26,7 +26,7 @@ export const readyVariables = {
   SITE_URL: 'https://www.acme.dev',
 };
 
-/** For tests: a project in which every rule is content. Each test breaks one thing. */
+/** A project that passes every rule. Each test breaks one thing. */
 export function readyProject(variables: Record<string, string> = readyVariables): LaunchProject {
   return {
     settings: {
@@ -71,7 +71,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
   };
 }
 
-/** @param variables as they would stand in a file, one a line in this order */
+/** @param variables one a line, in this order, as in a file */
 export function environmentOf(variables: Record<string, string>): LaunchEnvironment {
   const result = readConfig(variables);
   const text = Object.entries(variables)

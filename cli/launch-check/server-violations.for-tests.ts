@@ -1,7 +1,7 @@
 import { withSettings, withVariables, type RuleViolation } from './violation.for-tests.ts';
 import { environmentOf } from './ready-project.for-tests.ts';
 
-/** What breaks the rules about the server and its address. */
+/** Projects that violate the rules about the server and its address. */
 export const serverViolations: RuleViolation[] = [
   [
     'site-address',
@@ -84,9 +84,9 @@ export const serverViolations: RuleViolation[] = [
   [
     'secrets',
     'the example of the help',
-    () => withVariables({ BACKUP_PASSPHRASE: 'x8Kq2mWbT7vRz0LpA4sDnH1y' }),
+    () => withVariables({ BACKUP_KEY: 'x8Kq2mWbT7vRz0LpA4sDnH1y' }),
     'site.env:5',
-    /BACKUP_PASSPHRASE/,
+    /BACKUP_KEY/,
   ],
   [
     'secrets',

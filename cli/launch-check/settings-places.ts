@@ -2,16 +2,16 @@ import { parseEnv } from 'node:util';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import { lineAt } from './places.ts';
 
-/** Where a setting is to be edited. */
+/** Where to edit a setting. */
 export interface SettingPlace extends Pick<Diagnostic, 'file' | 'line'> {
-  /** What file and line do not say: a sentence, or nothing. */
+  /** A sentence that adds to file and line, or nothing. */
   hint: string;
 }
 
-/** A file of settings as it was read; undefined where the settings come from the environment alone. */
+/** A file of settings; undefined when the settings come only from the environment. */
 export type SettingsFile = { file: string; text: string } | undefined;
 
-/** Where a setting is to be edited: its line, the file that it is to be added to, or where such files are. */
+/** Where to edit a setting: its line, the file to add it to, or where such files are. */
 export function findSetting(settings: SettingsFile, name: string): SettingPlace {
   if (!settings) {
     return {
@@ -20,7 +20,7 @@ export function findSetting(settings: SettingsFile, name: string): SettingPlace 
     };
   }
   const { file, text } = settings;
-  // What looks like a setting in the middle of a value of several lines is not one.
+  // A line inside a multi-line value may look like a setting.
   const last = name in parseEnv(text) && [...text.matchAll(definitionOf(name))].at(-1);
   return last
     ? { file, line: lineAt(text, last.index), hint: '' }

@@ -4,7 +4,7 @@ import { environmentOf, readyVariables } from './ready-project.for-tests.ts';
 
 type Violation = (project: LaunchProject) => Partial<LaunchProject>;
 
-/** What breaks one rule alone in the ready project, and where it must point. */
+/** A change of the ready project that violates one rule, and the place that the rule must report. */
 export type RuleViolation = [
   rule: keyof typeof rules,
   what: string,
@@ -13,7 +13,7 @@ export type RuleViolation = [
   problem: RegExp,
 ];
 
-/** Other settings, which their file says in place of what is written there. */
+/** Settings that replace those of the file. */
 export const withSettings =
   (settings: Partial<LaunchProject['settings']>, written: string, instead: string): Violation =>
   (project) => ({
@@ -24,10 +24,10 @@ export const withSettings =
     },
   });
 
-/** A file of the content that says so. */
+/** A file of the content that contains this text. */
 export const contentFile = (text: string): OwnedFile => ({ file: 'site/content/list.yaml', text });
 
-/** More variables than those under which nothing is to be mended, or others. */
+/** Variables added to those under which the launch check passes, or replacing them. */
 export const withVariables = (more: Record<string, string>) => ({
   environment: environmentOf({ ...readyVariables, ...more }),
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await migrate(database, migrationsDir, Date.now);
   await registerChannels(database, [{ name: 'chat', target: '' }]);
   await database.close();
-  vi.stubEnv('BACKUP_PASSPHRASE', passphrase);
+  vi.stubEnv('BACKUP_KEY', passphrase);
   for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
   print.mockImplementation(() => {});
 });
@@ -45,14 +45,14 @@ const unusable = (sentence: string) => ({
 
 describe('the exit code says that settings or data cannot be used', () => {
   test('where nothing is set that locks a backup or opens it', async () => {
-    vi.stubEnv('BACKUP_PASSPHRASE', '');
+    vi.stubEnv('BACKUP_KEY', '');
     const file = join(data.folder, 'site.age');
-    await expect(run('backup', file)).rejects.toMatchObject(unusable('Set BACKUP_PASSPHRASE'));
+    await expect(run('backup', file)).rejects.toMatchObject(unusable('Set BACKUP_KEY'));
     for (const words of [
       ['backup', 'verify', import.meta.filename],
       ['restore', import.meta.filename],
     ]) {
-      await expect(run(...words)).rejects.toMatchObject(unusable('Set BACKUP_PASSPHRASE'));
+      await expect(run(...words)).rejects.toMatchObject(unusable('Set BACKUP_KEY'));
     }
   });
 

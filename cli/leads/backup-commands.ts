@@ -33,7 +33,7 @@ export function addBackupCommands(program: Command): void {
   ).addHelpText(
     'after',
     `
-It holds every table and the file of the auth keys, locked with BACKUP_PASSPHRASE or for BACKUP_RECIPIENT. Notifications that were
+It holds every table and the file of the auth keys, locked with BACKUP_KEY. Notifications that were
 written as files are not in it. The same file restores into SQLite and PostgreSQL, and the program \`age\` opens it too:
   age --decrypt backup.age | gunzip`,
   );
@@ -71,7 +71,7 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
   ).addHelpText(
     'after',
     `
-On a bare machine: npm ci, set DATA_DIR or DATABASE_URL and BACKUP_PASSPHRASE or BACKUP_IDENTITY, restore, npm start. Where
+On a bare machine: npm ci, set DATA_DIR or DATABASE_URL and BACKUP_KEY, restore, npm start. Where
 a server runs stop it first: a file of SQLite that is open elsewhere is refused, and a server on PostgreSQL would go on with the old keys.`,
   );
 }
@@ -82,7 +82,7 @@ async function backUp(target?: string): Promise<void> {
   const rows = await intoNewFile(file, () =>
     withData((database, config) => {
       const { encryption } = config.backup;
-      if (!encryption) throw new UnusableData('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT first.');
+      if (!encryption) throw new UnusableData('Set BACKUP_KEY first.');
       const { keysFile } = config.auth;
       const onProgress = (written: number) => progress.show(written);
       return writeBackup({ database, keysFile, file, encryption, clock: systemClock, onProgress });
@@ -98,7 +98,7 @@ interface RestoreChoices {
 }
 
 async function restore(file: string, { replace, deliverAgain }: RestoreChoices): Promise<void> {
-  // Before any data is made for it, and before anything is said about losing what is there.
+  // Checked before the command creates data or warns of losing data.
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new UnusableData(`There is no file ${file}.`);
   }
@@ -155,7 +155,7 @@ async function verify(file: string, { json }: { json?: boolean }): Promise<void>
   if (!result.isGood) throw new CommandError(`${file} did not come back as it went in.`);
 }
 
-/** A machine that has no data yet is not given any by looking at a backup. */
+/** Reading a backup must not create data on a machine that has none. */
 async function withLiveData<T>(
   work: (live: Database | undefined, config: Config) => Promise<T>,
 ): Promise<T> {
@@ -180,7 +180,9 @@ function describe({ createdAt, tables }: VerifiedBackup): string {
 
 function requireKeys({ backup: { keys } }: Config): BackupKeys {
   if (keys.identity === undefined && keys.passphrase === undefined) {
-    throw new UnusableData('Set BACKUP_PASSPHRASE or BACKUP_IDENTITY first: one of them opens it.');
+    throw new UnusableData(
+      'Set BACKUP_KEY to the passphrase or the secret key first: it opens the backup.',
+    );
   }
   return keys;
 }
@@ -200,7 +202,7 @@ async function usable<T>(work: Promise<T>): Promise<T> {
 
 async function makeKey(): Promise<void> {
   const identity = await generateX25519Identity();
-  console.log(`On the server:          BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
-  console.log(`Elsewhere, kept secret: BACKUP_IDENTITY=${identity}`);
+  console.log(`On the server:          BACKUP_KEY=${await identityToRecipient(identity)}`);
+  console.log(`Elsewhere, kept secret: BACKUP_KEY=${identity}`);
   console.log('Whoever loses the second loses the backups. It is not written down anywhere here.');
 }

@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 
-/** `leads canary`: exit code 1 when the test did not come through. */
+/** `leads canary`: exit code 1 when the canary did not come through. */
 export function addCanaryCommand(program: Command): void {
   addExamples(
     program
@@ -27,14 +27,14 @@ export function addCanaryCommand(program: Command): void {
 async function sendCanary({ url }: { url?: string }): Promise<void> {
   const result = await withData((database, config) => {
     const ownAddress = httpOrigin(config.host, config.port);
-    // The pages of a site with a hosted backend send there.
+    // With a hosted backend, the pages send there.
     const address = url ?? config.hostedBackendUrl ?? config.siteUrl ?? ownAddress;
     return runCanary({ database, siteUrl: address.replace(/\/+$/, ''), clock: systemClock });
   });
   if (!result.ok) {
     const { failedAt, message, reason } = result;
     if (reason === undefined) throw new CommandError(message);
-    // The form gives a reason only when it could not be reached.
+    // The form returns a reason only when it could not be reached.
     const remedy = failedAt === 'form' ? '\nStart the site, or say with --url where it runs.' : '';
     throw new CommandError(`${message} The reason: ${reason}${remedy}`);
   }

@@ -101,6 +101,16 @@ describe('the exit code of a command that changes leads', () => {
     },
   );
 
+  test.each([
+    ['delivered', 'chat: delivered already.'],
+    ['pending', 'chat: waiting for its next attempt.'],
+  ])('says why nothing of a lead is due: %s', async (state, reason) => {
+    await addLead('chat', state);
+    await run('replay', 'RS-222222');
+    expect(printed.join('\n')).toContain('0 deliveries are due again.');
+    expect(printed.join('\n')).toContain(reason);
+  });
+
   test('says that giving up waits to be confirmed, and what would go', async () => {
     await addLead('webhook-2', 'abandoned');
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);

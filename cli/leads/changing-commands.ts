@@ -11,7 +11,7 @@ import { readChannels } from './read-channels.ts';
 import { readLeads } from './read-leads.ts';
 import { readReference } from './read-reference.ts';
 
-/** Commands that change what is kept: release, quarantine, erase. */
+/** Commands that change leads: release, quarantine, erase. */
 export function addChangingCommands(program: Command): void {
   addExamples(
     program

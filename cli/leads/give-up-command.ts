@@ -12,7 +12,7 @@ export function addGiveUpCommand(program: Command): void {
   addExamples(
     program
       .command('give-up')
-      .argument('<channel>', 'one that is not set any more, as `leads ledger` calls it')
+      .argument('<channel>', 'one that is not set any more, as `leads reconcile` calls it')
       .option('--yes', 'needed, because this cannot be undone; without it what would go is listed')
       .description('drop what a channel that was taken away still had to deliver; the leads stay')
       .action(giveUp),
@@ -50,7 +50,7 @@ async function showDeliveries(channel: string, command: Command): Promise<void> 
 async function requireUnset(database: Database, channel: string): Promise<void> {
   const channels = await readChannels(database);
   if (!channels.includes(channel)) return;
-  throw new CommandError(`${channel} is set: mend it, then run \`npm run leads -- replay\`.`);
+  throw new CommandError(`${channel} is set: fix it, then run \`npm run leads -- replay\`.`);
 }
 
 function nothingToDeliver(channel: string): CommandError {

@@ -3,7 +3,7 @@ import { titles, toCells, type Column } from '../../server/follow-up/export-colu
 import { describeDeliveries, type WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
 import { writeTable } from '../table.ts';
 
-/** What fits on a terminal. */
+/** Columns that fit on a terminal. */
 const listColumns: readonly Column[] = [
   [
     'Received (UTC)',
@@ -15,7 +15,7 @@ const listColumns: readonly Column[] = [
   ['Delivery', describeDeliveries],
 ];
 
-/** One line a lead, for a terminal. */
+/** One line for each lead, for a terminal. */
 export function writeLeadTable(leads: readonly WithDeliveries[]): string {
   return writeTable(titles(listColumns), toCells(leads, listColumns));
 }

@@ -9,13 +9,13 @@ import { openMigrated, requireData, withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 
-/** `leads migrate`: from the SQLite file of one machine to a PostgreSQL that several share. */
+/** `leads migrate`: moves the data from the SQLite file of one machine to a PostgreSQL that several share. */
 export function addMigrateCommand(program: Command): void {
   addExamples(
     program
       .command('migrate')
       .addOption(
-        // Every user of the machine sees the options of a running command, and with them the password.
+        // Every user of the machine sees the options of a running command, including the password.
         new Option('--to <url>', 'an empty PostgreSQL database')
           .env('TARGET_DATABASE_URL')
           .argParser(readTarget)
@@ -53,7 +53,7 @@ async function moveAll(options: Parameters<typeof moveData>[0]): Promise<MoveOut
   }
 }
 
-/** What there is to be moved; a file is not made by looking for it. */
+/** The SQLite file to move. It must exist: looking for it does not create it. */
 function findSource(): string {
   const settings = readConfig(process.env);
   if (!settings.ok) throw new UnusableData(settings.problems.join('\n'));

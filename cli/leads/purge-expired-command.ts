@@ -14,7 +14,7 @@ import { writeTable } from '../table.ts';
 
 const description = 'erase leads older than LEAD_RETENTION_DAYS now; the server does so every hour';
 
-/** `leads purge-expired`, which was `leads retain` before. */
+/** `leads purge-expired`, formerly `leads retain`. */
 export function addPurgeExpiredCommand(program: Command): void {
   addExamples(
     addOptions(program.command('purge-expired').description(description)),
@@ -51,7 +51,7 @@ async function purgeExpired({ yes, includeUnread }: PurgeOptions, command: Comma
     }
     if (!yes) {
       console.log(`Leads ${since}: ${await countExpiredLeads(database, retention)}.`);
-      // That date shows a clock that is wrong: a server notices when it is set, a command cannot.
+      // Such a date reveals a wrong clock. A server notices when the clock is set; a command cannot.
       return command.error(
         'Nothing is erased yet. Add --yes to erase them; it cannot be undone. Leads that nobody has read also need --include-unread.',
       );

@@ -3,9 +3,9 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 
 /**
- * The names of the channels the server delivers to, as it noted them: the settings of a command need not be the server's.
+ * The channels that the server registered. The settings of a command may differ from the server's.
  *
- * @throws UnusableData when no server has noted any
+ * @throws UnusableData when no server has registered any
  */
 export async function readChannels(database: Database): Promise<string[]> {
   const names = await readServedChannels(database);

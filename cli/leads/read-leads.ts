@@ -2,7 +2,7 @@ import { readDeliveries, type WithDeliveries } from '../../server/follow-up/with
 import { findLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Leads as a filter chooses them, with what became of their notifications. */
+/** The leads that match a filter, with the states of their deliveries. */
 export async function readLeads(
   database: Database,
   filter: LeadFilter,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { referencePattern } from '../../server/leads/reference.ts';
 
-/** A reference as an owner types it, in any case, with blanks that were copied along. */
+/** Normalizes a typed reference: any case, with copied blanks. */
 export function readReference(value: string): string {
   const reference = value.trim().toUpperCase();
   if (!referencePattern.test(reference)) {

@@ -102,7 +102,7 @@ async function list(options: ListOptions, filter: LeadFilter): Promise<void> {
     total: await countLeads(database, all),
   }));
   process.stdout.write(writeList(leads, options));
-  // Beside the list, so that it does not end up among the leads of a file or a program.
+  // On standard error, so that it is not part of the exported leads.
   if (leads.length < total) {
     console.error(`${leads.length} of ${total}: --limit ${total} shows all.`);
   }
@@ -117,11 +117,11 @@ function writeList(leads: readonly WithDeliveries[], { json, csv }: ListOptions)
 async function show(reference: string, options: { json?: boolean }): Promise<void> {
   const [lead] = await withData((database) => readLeads(database, { reference }));
   if (!lead) throw new CommandError(`There is no lead ${reference}.`);
-  if (options.json) return print(JSON.stringify(lead, null, 2));
+  if (options.json) return console.log(JSON.stringify(lead, null, 2));
   const rows = exportPresets.full
     .map(([title, read]) => [title, read(lead)])
     .filter(([, value]) => value !== '');
-  print(writeTable(['', ''], rows).trimStart());
+  console.log(writeTable(['', ''], rows).trimStart());
   if (lead.deliveries.length === 0) return;
   const deliveries = lead.deliveries.map((delivery) => [
     delivery.channel,
@@ -130,7 +130,9 @@ async function show(reference: string, options: { json?: boolean }): Promise<voi
     new Date(delivery.settledAt ?? delivery.nextAttemptAt).toISOString(),
     delivery.lastError ?? '',
   ]);
-  print(`\n${writeTable(['Channel', 'State', 'Tried', 'Settled or next', 'Error'], deliveries)}`);
+  console.log(
+    `\n${writeTable(['Channel', 'State', 'Tried', 'Settled or next', 'Error'], deliveries)}`,
+  );
 }
 
 interface ExportOptions {
@@ -163,11 +165,11 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
     await writeNewFile(output, writeExport(found.leads, preset));
     return found;
   });
-  print(`${leads.length} leads written to ${output}.`);
+  console.log(`${leads.length} leads written to ${output}.`);
   tellQuarantined(quarantined);
 }
 
-/** Whoever hands an export on should know that it is not all. Told beside the leads, as in a list. */
+/** The person who passes an export on should know that it is incomplete. Printed to standard error, as for a list. */
 function tellQuarantined(quarantined: number): void {
   if (quarantined > 0) {
     console.error(`Not in it: ${quarantined} quarantined; --status quarantined exports those.`);
@@ -179,15 +181,11 @@ function writeExport(leads: readonly WithDeliveries[], preset: ExportPreset): st
   return writeCsv(titles(columns), toCells(leads, columns));
 }
 
-function print(text: string): void {
-  console.log(text);
-}
-
 function readDate(value: string): number {
   if (!z.iso.date().safeParse(value).success) {
     throw new InvalidArgumentError('Write a day as 2026-01-31.');
   }
-  // A day alone is read as UTC.
+  // A date without a time is read as UTC.
   return Date.parse(value);
 }
 

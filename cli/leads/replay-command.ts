@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { listOrphanedChannels } from '../../server/outbox/give-up.ts';
+import { listDeliveries, type DeliveryRecord } from '../../server/outbox/list-deliveries.ts';
 import { countReplayed, replayAbandoned } from '../../server/outbox/replay.ts';
 import { hourMs, secondMs, systemClock } from '../../server/platform/time/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -12,7 +13,7 @@ import { createProgress } from '../progress.ts';
 import { readChannels } from './read-channels.ts';
 import { readReference } from './read-reference.ts';
 
-/** With `--wait` no longer than this: what is not through by then waits for its channel. */
+/** The longest time that `--wait` waits. Later deliveries wait for their channel. */
 const longestWaitMs = hourMs;
 
 /** `leads replay`: exit code 1 when it waited and not everything arrived. */
@@ -36,6 +37,7 @@ async function replay(reference: string | undefined, { wait }: { wait?: boolean 
     const channels = await readChannels(database);
     const count = await replayAbandoned(database, replayedAt, channels, leadId);
     console.log(`${count} deliveries are due again.`);
+    if (count === 0 && leadId !== undefined) console.log(await explainNothingDue(database, leadId));
     for (const orphan of await listOrphanedChannels(database, channels)) {
       console.log(
         `${orphan} is not set any more: set it again, or run \`npm run leads -- give-up ${orphan}\`.`,
@@ -44,6 +46,22 @@ async function replay(reference: string | undefined, { wait }: { wait?: boolean 
     if (wait && count > 0) await untilDelivered(database, replayedAt, count);
   });
 }
+
+/** Replays only deliveries that were given up. */
+async function explainNothingDue(database: Database, leadId: string): Promise<string> {
+  const deliveries = await listDeliveries(database.query, [leadId]);
+  if (deliveries.length === 0) {
+    return 'This lead was never to be delivered: it is quarantined, or came before a channel was set.';
+  }
+  return deliveries.map(({ channel, state }) => `${channel}: ${reasons[state]}`).join('\n');
+}
+
+const reasons: Record<DeliveryRecord['state'], string> = {
+  delivered: 'delivered already. At the desk it can be sent again.',
+  pending: 'waiting for its next attempt.',
+  delivering: 'being delivered now.',
+  abandoned: 'given up, and the channel is not set any more.',
+};
 
 async function findLeadId(database: Database, reference: string): Promise<string> {
   const [lead] = await findLeads(database, { reference });

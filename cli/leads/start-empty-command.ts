@@ -4,7 +4,7 @@ import { UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { openMigrated, readSettings } from '../open-data.ts';
 
-/** `leads start-empty`: the way on when the database is lost and there is no backup. */
+/** `leads start-empty`: starts again when the database is lost and there is no backup. */
 export function addStartEmptyCommand(program: Command): void {
   addExamples(
     program

@@ -7,7 +7,7 @@ export function addKeyCommands(program: Command): void {
   program
     .command('keys')
     .description('print, as JSON, the key for browsers and the key that may do everything')
-    // What npm says of itself is no JSON.
+    // npm's own output is not JSON.
     .addHelpText('after', '\nExample:\n  npm run --silent users -- keys')
     .action(printKeys);
   addExamples(

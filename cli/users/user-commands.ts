@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import type { AuthUser } from '../../server/auth/auth.ts';
+import type { AuthUser, OpenAuth } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
 import { assertDone, commandCaller, findUser, withAuth } from './with-auth.ts';
@@ -64,7 +64,7 @@ export function addUserCommands(program: Command): void {
   program
     .command('export')
     .description('write all users as inserts for the schema auth of a hosted Supabase')
-    // What npm says of itself would stand in the file.
+    // npm's own output would end up in the file.
     .addHelpText('after', '\nExample:\n  npm run --silent users -- export > users.sql')
     .action(writeExport);
 }
@@ -79,7 +79,7 @@ async function create(options: CreateOptions, command: Command): Promise<void> {
   const { email } = options;
   const given = options.passwordStdin ? await readPassword(command) : options.password;
   const password = given ?? randomBytes(15).toString('base64url');
-  // The first user may be there before the server's first start.
+  // The first user may be created before the server's first start.
   const { user } = await withAuth(
     async (auth) => assertDone(await auth.createUser({ email, password }, commandCaller)),
     { mayCreate: true },
@@ -88,7 +88,10 @@ async function create(options: CreateOptions, command: Command): Promise<void> {
   if (given === undefined) console.log(`The password is ${password}`);
 }
 
-/** What comes in on standard input, where neither the list of processes nor the shell's history shows it; without the end of its line. */
+/**
+ * Reads standard input without its final line break. Unlike an option, it appears neither in the process list nor
+ * in the shell's history.
+ */
 async function readPassword(command: Command): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   return password || command.error('Standard input holds no password.');
@@ -118,18 +121,12 @@ function toCells(user: AuthUser): string[] {
 }
 
 async function disable({ email }: { email: string }): Promise<void> {
-  await withAuth(async (auth) => {
-    const { id } = await findUser(auth, email);
-    assertDone(await auth.banUser(id, commandCaller));
-  });
+  await changeUser(email, (auth, id) => auth.banUser(id, commandCaller));
   console.log(`${email} can no longer sign in.`);
 }
 
 async function enable({ email }: { email: string }): Promise<void> {
-  await withAuth(async (auth) => {
-    const { id } = await findUser(auth, email);
-    assertDone(await auth.liftBan(id, commandCaller));
-  });
+  await changeUser(email, (auth, id) => auth.liftBan(id, commandCaller));
   console.log(`${email} can sign in again.`);
 }
 
@@ -148,11 +145,15 @@ async function remove(
 }
 
 async function resetFactors({ email }: { email: string }): Promise<void> {
-  const { removed } = await withAuth(async (auth) => {
-    const { id } = await findUser(auth, email);
-    return assertDone(await auth.resetFactors(id, commandCaller));
-  });
+  const { removed } = await changeUser(email, (auth, id) => auth.resetFactors(id, commandCaller));
   console.log(`${removed} factors of ${email} are removed.`);
+}
+
+function changeUser<Outcome extends { ok: true } | { ok: false; message: string }>(
+  email: string,
+  change: (auth: OpenAuth, id: string) => Promise<Outcome>,
+) {
+  return withAuth(async (auth) => assertDone(await change(auth, (await findUser(auth, email)).id)));
 }
 
 async function writeExport(): Promise<void> {

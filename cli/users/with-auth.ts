@@ -4,10 +4,10 @@ import { createLog } from '../../server/platform/log/log.ts';
 import { CommandError, UnusableData } from '../command-error.ts';
 import { withData, type DataOptions } from '../open-data.ts';
 
-/** Who the audit table says it was. */
+/** The actor in the audit log. */
 export const commandCaller: Caller = { ipAddress: 'command', userAgent: null };
 
-/** Opens users and keys by the server's settings and runs the work, as {@link withData}. */
+/** Opens users and keys by the server's settings and runs the work, like {@link withData}. */
 export function withAuth<T>(
   work: (auth: OpenAuth) => Promise<T>,
   options?: DataOptions,
@@ -19,7 +19,7 @@ export function withAuth<T>(
   }, options);
 }
 
-/** @throws UnusableData when the file of the keys is damaged, or may not be read or written */
+/** @throws UnusableData when the key file is damaged, unreadable or not writable */
 export async function usableKeys<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -29,14 +29,14 @@ export async function usableKeys<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws CommandError when nobody has the address */
+/** @throws CommandError when no user has the address */
 export async function findUser(auth: OpenAuth, email: string): Promise<AuthUser> {
   const user = await auth.findUserByEmail(email);
   if (!user) throw new CommandError(`Nobody has the address ${email}.`);
   return user;
 }
 
-/** @throws CommandError with the reason when the operation did nothing */
+/** @throws CommandError with the reason when the operation failed */
 export function assertDone<Outcome extends { ok: true } | { ok: false; message: string }>(
   outcome: Outcome,
 ): Extract<Outcome, { ok: true }> {

@@ -1,4 +1,4 @@
--- Once, in the SQL editor: repeats every minute what did not arrive. Put in your project's address, and the secret you gave
+-- Run once in the SQL editor: retries failed deliveries every minute. Insert your project's address, and the secret that you set
 -- with `npx supabase@3 --workdir .cache/hosted secrets set DELIVERY_SECRET=…`.
 create extension if not exists pg_cron;
 create extension if not exists pg_net;

@@ -2,16 +2,16 @@ import type { AuthOperations } from '../../server/auth/auth.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
 import type { AccountQuery } from './tables.ts';
 
-/** What the operations on people and their way in work with. */
+/** The dependencies of the operations on people and sign-in. */
 export interface Accounts {
   auth: AuthOperations;
   query: AccountQuery;
   clock: Clock;
-  /** Whether nobody may come in without a second factor: always, but where only this machine reaches the desk. */
+  /** Whether a second factor is required: always, unless only this machine reaches the desk. */
   isFactorRequired: boolean;
-  /** Whether somebody may try another recovery code. */
+  /** Whether a person may try another recovery code. */
   mayTryCode: (userId: string) => boolean;
 }
 
-/** The shortest password: longer than that of the public calls, because it opens every lead. */
+/** The minimum length of a password: longer than for the public calls, because it opens every lead. */
 export const passwordMinLength = 12;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
 import { hashSecret, type AccountQuery, type LinkRow } from './tables.ts';
 
-/** What a link is for, and for whom. */
+/** The purpose of a link, and its person. */
 export type LinkTarget =
   { kind: 'owner' } | { kind: 'invitation'; email: string } | { kind: 'reset'; userId: string };
 
@@ -13,9 +13,9 @@ const lifetimesMs: Record<LinkTarget['kind'], number> = {
 };
 
 /**
- * Makes a link that works once. An earlier one for the same works no more.
+ * Creates a single-use link. An earlier one for the same purpose becomes invalid.
  *
- * @returns the token, which is kept nowhere else
+ * @returns the token, which is stored nowhere else
  */
 export async function createLink(
   query: AccountQuery,
@@ -43,7 +43,7 @@ export async function createLink(
   return token;
 }
 
-/** What a link is for, without using it up. */
+/** Reads the purpose of a link without using it. */
 export async function findLink(
   query: AccountQuery,
   token: string,
@@ -57,7 +57,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** @returns false for a link that somebody else used at the same moment */
+/** @returns false for a link that another request used at the same moment */
 export async function useLink(query: AccountQuery, link: LinkRow): Promise<boolean> {
   const { numDeletedRows } = await query
     .deleteFrom('desk_links')
@@ -66,7 +66,7 @@ export async function useLink(query: AccountQuery, link: LinkRow): Promise<boole
   return numDeletedRows === 1n;
 }
 
-/** Makes a link work again whose use came to nothing. */
+/** Makes a link valid again after its use failed. */
 export async function restoreLink(query: AccountQuery, link: LinkRow): Promise<void> {
   await query.insertInto('desk_links').values(link).execute();
 }

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Actor } from '../../server/activity/activity.ts';
+import type { Caller } from '../../server/auth/auth.ts';
+import { createLink } from './links.ts';
 import type { Accounts } from './accounts.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
@@ -11,7 +14,7 @@ export interface Person {
   lastSignedInAt: number | null;
 }
 
-/** Who may sign in, the owner first. */
+/** The users of the desk, the owner first. */
 export async function listPeople({ query, auth }: Accounts): Promise<Person[]> {
   const rows = await query
     .selectFrom('desk_people')
@@ -33,7 +36,53 @@ export async function listPeople({ query, auth }: Accounts): Promise<Person[]> {
   );
 }
 
-/** How what somebody did is told. */
+/** Open invitations, by address and expiry. */
+export async function listInvitations({ query, clock }: Accounts) {
+  const rows = await query
+    .selectFrom('desk_links')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', clock())
+    .orderBy('expires_at')
+    .execute();
+  return rows.flatMap(({ email, expiresAt }) => (email === null ? [] : [{ email, expiresAt }]));
+}
+
+/** @returns the token of the link; undefined for an invalid address, or one that may sign in already */
+export async function invite(accounts: Accounts, email: string): Promise<string | undefined> {
+  if (!z.email().max(254).safeParse(email).success) return undefined;
+  if (await accounts.auth.findUserByEmail(email)) return undefined;
+  return createLink(accounts.query, { kind: 'invitation', email }, accounts.clock());
+}
+
+export async function withdrawInvitation({ query }: Accounts, email: string): Promise<void> {
+  await query
+    .deleteFrom('desk_links')
+    .where('kind', '=', 'invitation')
+    .where('email', '=', email)
+    .execute();
+}
+
+/**
+ * Resets a user who has lost the phone or the password: only a link opens the account, which asks for both anew.
+ *
+ * @returns the token of the link
+ */
+export async function resetAccess(accounts: Accounts, id: string, caller: Caller): Promise<string> {
+  await accounts.auth.resetFactors(id, caller);
+  await accounts.auth.endSessionsOf(id, caller);
+  await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
+  return createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
+}
+
+/** Deletes the account with its sessions: the next request is rejected. */
+export async function removePerson(accounts: Accounts, id: string, caller: Caller): Promise<void> {
+  await accounts.query.deleteFrom('desk_links').where('user_id', '=', id).execute();
+  await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
+  await accounts.auth.deleteUser(id, caller);
+}
+
+/** A user action for the activity log. */
 export function nameActor(people: readonly Person[], actor: Actor): string {
   if (actor === null) return 'A command on the server';
   return people.find(({ id }) => id === actor)?.email ?? 'Somebody who was removed';

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { hashSecret, type AccountQuery } from './tables.ts';
 
-/** Without letters and digits that can be mistaken for each other. */
+/** Without letters and digits that look alike. */
 const letters = '23456789BCDFGHJKLMNPQRSTVWXYZ';
 const codeCount = 10;
 
-/** Ten codes in place of those before, each for one sign-in: `7KQ2-MXVC-B4HN-9PTR`, of 77 random bits, so that a plain hash keeps them. */
+/**
+ * Replaces the recovery codes with ten new ones, each for one sign-in: `7KQ2-MXVC-B4HN-9PTR`, with 77 random bits,
+ * so that a plain hash is enough.
+ */
 export async function createRecoveryCodes(query: AccountQuery, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, createCode);
   await query.transaction().execute(async (trx) => {
@@ -18,7 +21,7 @@ export async function createRecoveryCodes(query: AccountQuery, userId: string): 
   return codes;
 }
 
-/** Uses a code up. @returns false when the user has no such code any more */
+/** Consumes a code. @returns false when the user has no such code */
 export async function useRecoveryCode(
   query: AccountQuery,
   userId: string,
@@ -46,7 +49,7 @@ function createCode(): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** However it is typed: in small letters, with spaces in place of the hyphens. */
+/** Hashes a typed code, in upper or lower case, with or without hyphens and spaces. */
 function hashCode(userId: string, code: string): string {
   return hashSecret(`${userId}\0${code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')}`);
 }

@@ -1,7 +1,7 @@
 import type { ServerSession } from '../../server/auth/auth.ts';
 import type { Accounts } from './accounts.ts';
 
-/** How far somebody has come on the way in. */
+/** The stages of signing in. */
 export type SessionStage = 'setting-up-factor' | 'password-shown' | 'signed-in';
 
 interface DeskPerson {
@@ -15,14 +15,14 @@ export interface DeskSession {
   token: string;
   stage: SessionStage;
   person: DeskPerson;
-  /** The factor whose code is asked for; undefined for somebody who has none. */
+  /** The factor to verify; undefined for a user without one. */
   factorId: string | undefined;
 }
 
 const deskRoles = ['owner', 'colleague'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
-/** The session of a cookie, if it is one of somebody who has a role here. */
+/** The session of a cookie, if its user has a role at the desk. */
 export async function readSession(
   accounts: Accounts,
   token: string,
@@ -31,7 +31,7 @@ export async function readSession(
   return session && toDeskSession(accounts, session);
 }
 
-/** @returns undefined for somebody without a role: signing up through the public calls gives none */
+/** @returns undefined for a user without a role: public sign-up gives none */
 export function toDeskSession(
   { isFactorRequired }: Accounts,
   { id, token, user, aal }: ServerSession,

@@ -5,14 +5,17 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
 import type { LinkRow } from './tables.ts';
 
-/** Makes the link by which the owner comes in for the first time, or anew; undefined when the owner can sign in. */
+/** Creates the owner's set-up link, also after a reset; undefined when the owner can sign in. */
 export async function createSetUpLink(accounts: Accounts): Promise<string | undefined> {
   const owner = await findOwner(accounts);
   const canSignIn = owner && (owner.factors.length > 0 || !accounts.isFactorRequired);
   return canSignIn ? undefined : createOwnerLink(accounts);
 }
 
-/** Creates a set-up link: for the first owner, or for an owner who lost password and phone. Callers need shell access to the server. */
+/**
+ * Creates a set-up link: for the first owner, or for an owner who lost password and phone. Callers need shell
+ * access to the server.
+ */
 export async function createOwnerLink(accounts: Accounts): Promise<string> {
   const owner = await findOwner(accounts);
   const target = owner
@@ -33,10 +36,10 @@ async function findOwner({ query, auth }: Accounts): Promise<AuthUser | undefine
 export type PasswordChoice =
   | { ok: true; token: string }
   | { ok: false; field: 'email' | 'password'; reason: 'invalid' | 'taken' | 'short' | 'common' }
-  /** Somebody used the link at the same moment. */
+  /** Another request used the link at the same moment. */
   | { ok: false; field: 'link' };
 
-/** Uses a link up: from now on the person has a password, and sets up a second factor. */
+/** Consumes a link: the person now has a password, and sets up a second factor. */
 export async function choosePassword(
   accounts: Accounts,
   link: LinkRow,
@@ -68,7 +71,7 @@ async function setPassword(
   if (link.user_id !== null) {
     const changed = await auth.setPassword(link.user_id, chosen.password, caller);
     if (!changed.ok) return refuse(changed.reason);
-    // Who has lost the phone sets up another; who has not sets it up anew.
+    // Replaces a lost second factor, or sets up the same one again.
     await auth.resetFactors(link.user_id, caller);
     return { userId: link.user_id };
   }
@@ -100,7 +103,7 @@ function refuse(reason: Reason): PasswordRefusal {
   }
 }
 
-/** A second factor that is being set up; the page carries it until its first code is there. */
+/** A second factor during its set-up; the page carries it until its first code is verified. */
 export interface NewFactor {
   factorId: string;
   secret: string;
@@ -114,7 +117,7 @@ export async function beginFactor(
   issuer: string,
   caller: Caller,
 ): Promise<NewFactor | undefined> {
-  // Unlike others that were begun: the page may be opened again.
+  // Unlike other unfinished ones, because the page may be opened again.
   const name = `App ${crypto.randomUUID().slice(0, 8)}`;
   const enrolled = await auth.enrollTotp(session.token, { name, issuer }, caller);
   if (!enrolled.ok) return undefined;
@@ -125,7 +128,7 @@ export async function beginFactor(
 export type FactorSetUp =
   { ok: true; token: string; recoveryCodes: string[] } | { ok: false; reason: 'wrong' | 'limited' };
 
-/** Checks the first code of a new second factor; from then on who set it up is in. */
+/** Verifies the first code of a new second factor, which signs its user in. */
 export async function finishFactor(
   { auth, query }: Accounts,
   session: DeskSession,

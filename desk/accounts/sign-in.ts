@@ -7,8 +7,8 @@ export type Refusal = 'wrong' | 'limited';
 export type SignIn = { ok: true; session: DeskSession } | { ok: false; reason: Refusal };
 
 /**
- * Checks a password. A user without a role here is refused like a wrong password, and so is a person without a second factor where one is
- * required: it is set up from a link, never by who merely knows the password.
+ * Checks a password. A user without a role is rejected like a wrong password. So is a person without a required
+ * second factor: it is set up from a link, never with only the password.
  */
 export async function signIn(
   accounts: Accounts,
@@ -27,7 +27,7 @@ export async function signIn(
   return { ok: true, session };
 }
 
-/** Checks a code of the authenticator app or a recovery code, and lets the session in under a new token. */
+/** Verifies a code of the authenticator app or a recovery code, and raises the session with a new token. */
 export async function showSecondFactor(
   accounts: Accounts,
   session: DeskSession,

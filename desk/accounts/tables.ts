@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-/** The desk's own tables; a type and not an interface, because Kysely asks for an index signature. */
+/** The desk's own tables; a type and not an interface, because Kysely requires an index signature. */
 type AccountTables = {
   desk_people: { user_id: string; is_owner: number; joined_at: number };
   desk_links: LinkRow;
@@ -11,7 +11,7 @@ type AccountTables = {
 /** The database or a transaction on it. */
 export type AccountQuery = Kysely<AccountTables>;
 
-/** What a link is for: the first owner, a colleague, or somebody who lost their password or phone. */
+/** The purpose of a link: the first owner, a colleague, or a user who lost their password or phone. */
 type LinkKind = 'owner' | 'invitation' | 'reset';
 
 export interface LinkRow {
@@ -22,7 +22,7 @@ export interface LinkRow {
   expires_at: number;
 }
 
-/** What is kept of a random secret: who reads the database can use none of them. */
+/** The stored hash of a random secret, which is useless to a reader of the database. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -9,10 +9,13 @@ const shortcuts = [
   ['Ctrl Enter', 'save a note'],
   ['?', 'all keys'],
 ] as const;
-/** What is said at the top of a list, where there is room for it. */
+/** A notice at the top of a list, if there is one. */
 const hinted = ['j', 'k', 'Enter', 'e', '/', '?'];
 
-/** Keys move the real focus and press the real buttons. Single letters do nothing in fields, and can be turned off. */
+/**
+ * Keyboard shortcuts move the real focus and press the real buttons. Single letters do nothing in fields, and can
+ * be turned off.
+ */
 export function listenForKeys(): void {
   showHints();
   document.addEventListener('keydown', (event) => {
@@ -28,7 +31,7 @@ export function listenForKeys(): void {
   });
 }
 
-/** @returns whether the key meant something here */
+/** @returns whether the key is a shortcut here */
 function press(key: string): boolean {
   const search = document.querySelector<HTMLInputElement>('#q');
   if (key === '/' && search) {
@@ -58,7 +61,8 @@ function areOn(): boolean {
   return localStorage.getItem(storageKey) !== 'off';
 }
 
-function showHints(): void {
+/** Shows the hints that only apply with scripts. */
+export function showHints(): void {
   for (const hint of document.querySelectorAll('[data-submit-key]')) hint.removeAttribute('hidden');
   const hint = document.querySelector('[data-keys]');
   if (!hint || !areOn()) return;

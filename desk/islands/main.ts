@@ -1,6 +1,13 @@
-/** Comfort for who has scripts: everything here can be done without. */
+/** Enhancements for browsers with scripts: everything also works without them. */
 import { listenForKeys } from './keys.ts';
+import { followColors } from './colors.ts';
+import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
 
 listenForKeys();
 followLeads();
+sendFormsInPlace();
+followColors();
+
+const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
+if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

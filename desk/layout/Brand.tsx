@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 
 interface BrandProps {
   href?: string;
-  /** Whether the name goes on a small screen, where the search needs the room. */
+  /** Whether to hide the name on a small screen, where the search needs the space. */
   isShort?: boolean;
 }
 

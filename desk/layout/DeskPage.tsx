@@ -8,20 +8,25 @@ import { Icon, type IconName } from './Icon.tsx';
 
 const sections = [
   { section: 'leads', name: 'Leads', icon: 'leads', href: paths.home },
+  { section: 'numbers', name: 'Numbers', icon: 'numbers', href: paths.numbers },
+  { section: 'articles', name: 'Articles', icon: 'articles', href: paths.articles },
+  { section: 'health', name: 'Health', icon: 'health', href: paths.health },
+  { section: 'pages', name: 'Pages', icon: 'pages', href: paths.pages },
+  { section: 'people', name: 'People', icon: 'people', href: paths.people },
 ] as const satisfies readonly { section: string; name: string; icon: IconName; href: string }[];
 
-/** What the table around the sheet shows on every page. */
+/** The frame around the sheet, the same on every page. */
 export interface ShellProps {
   assets: Assets;
   /** Who is signed in. */
   person: string;
   isOwner: boolean;
   counts: Readonly<Record<LeadView, Count>>;
-  /** What is typed into the search. */
+  /** The search text. */
   search?: string | undefined;
-  /** This page, to come back to after something was done. */
+  /** This page, as the return address of actions. */
   back: string;
-  /** One sentence about what was just done, and what takes it back. */
+  /** A notice about the last action, and how to undo it. */
   done?: { sentence: string; undo?: string | undefined } | undefined;
 }
 
@@ -29,14 +34,18 @@ interface DeskPageProps extends ShellProps {
   title: string;
   section: (typeof sections)[number]['section'];
   view?: LeadView | undefined;
-  /** A bar of its own at the bottom of a small screen, in place of the tabs. */
+  /** The navigation of a section, in place of the views of leads. */
+  menu?: ReactNode;
+  /** A bottom bar for a small screen, in place of the tabs. */
   dock?: ReactNode;
+  /** Whether the sheet itself has such a bar. */
+  hasBar?: boolean;
   children: ReactNode;
 }
 
-/** A page of somebody who has signed in: the table with search, sections and views, and one sheet on it. */
+/** A signed-in page: the table with search, sections and views, and one sheet on it. */
 export function DeskPage(props: DeskPageProps) {
-  const { assets, title, section, view, counts, dock, children } = props;
+  const { assets, title, section, view, counts, dock, hasBar, children } = props;
   return (
     <Document title={title} assets={assets} layout={view && !dock ? 'desk lists' : 'desk'}>
       <a className="skip" href="#main">
@@ -63,7 +72,7 @@ export function DeskPage(props: DeskPageProps) {
               /
             </kbd>
           </form>
-          <nav className="tabs" aria-label="Desk" data-low={dock ? '' : undefined}>
+          <nav className="tabs" aria-label="Desk" data-low={dock || hasBar ? '' : undefined}>
             <ul>
               {sections.map((entry) => (
                 <li key={entry.section}>
@@ -86,6 +95,7 @@ export function DeskPage(props: DeskPageProps) {
           </nav>
         </div>
         {section === 'leads' && <Views current={view} counts={counts} />}
+        {props.menu}
         <div className="me row wideonly">
           <bdi className="cut">{props.person}</bdi>
           <form className="end" method="post" action={paths.signOut}>
@@ -136,7 +146,7 @@ function Views({
 
 function Done({ sentence, undo, back }: NonNullable<ShellProps['done']> & { back: string }) {
   return (
-    <form className="note" method="post" action={paths.undo} role="status">
+    <form className="note" method="post" action={paths.undo} role="status" data-live="">
       <Icon name="tick" />
       <p>{sentence}</p>
       <input type="hidden" name="back" value={back} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { fixedColor } from '../../site/art/fixed-colors.ts';
 import { favicon } from '../../site/art/mark.ts';
 import { settings } from '../../site/settings.ts';
 
-/** Where the built style sheet, script and font are. */
+/** The addresses of the built style sheet, script and font. */
 export interface Assets {
   style: string;
   script: string;
@@ -12,7 +13,7 @@ export interface Assets {
 interface DocumentProps {
   title: string;
   assets: Assets;
-  /** Classes of the body: how its page is laid out. */
+  /** Classes of the body, which select the layout. */
   layout: string;
   children: ReactNode;
 }
@@ -27,8 +28,16 @@ export function Document({ title, assets, layout, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <title>{`${title} · Desk`}</title>
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#ebf2eb" media="(prefers-color-scheme:light)" />
-        <meta name="theme-color" content="#0a1b15" media="(prefers-color-scheme:dark)" />
+        <meta
+          name="theme-color"
+          content={fixedColor('shade').light}
+          media="(prefers-color-scheme:light)"
+        />
+        <meta
+          name="theme-color"
+          content={fixedColor('paper').dark}
+          media="(prefers-color-scheme:dark)"
+        />
         <link rel="icon" href={icon} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
         <link rel="stylesheet" href={assets.style} />

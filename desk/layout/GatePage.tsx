@@ -12,11 +12,13 @@ interface GatePageProps extends GateProps {
   children: ReactNode;
 }
 
-/** A page that is seen before anybody has signed in: one sheet in the middle. */
+/** A page before signing in: one sheet in the middle. */
 export function GatePage({ assets, title, children }: GatePageProps) {
   return (
     <Document title={title} assets={assets} layout="gate">
-      <Brand href={paths.signIn} />
+      <header>
+        <Brand href={paths.signIn} />
+      </header>
       <main className="sheet stack" id="main">
         {children}
       </main>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 const shapes = {
   add: <path d="M12 5v14M5 12h14" />,
   again: <path d="M5 12a7.5 7.5 0 1 1 2.5 5.6M4.5 20v-4.5H9" />,
+  articles: <path d="M5 3h10l4 4v14H5zM9 11h6m-6 4h6" />,
   back: <path d="M20 12H5m5.5-6L5 12l5.5 6" />,
   computer: <path d="M5 5h14v10H5zM2.5 19h19" />,
   erase: <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13" />,
@@ -27,6 +28,7 @@ const shapes = {
   newer: <path d="M15 5l-7 7 7 7" />,
   numbers: <path d="M4 20V11m5.3 9V5m5.4 15v-7M20 20V8" />,
   older: <path d="M9 5l7 7-7 7" />,
+  pages: <path d="M4 5h16v14H4zM4 10h16M10 10v9" />,
   people: (
     <>
       <circle cx="9" cy="8" r="3.5" />
@@ -66,7 +68,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Decoration: the words beside it say the same. The red pin alone is a person who wrote. */
+/** Decorative: the adjacent words say the same. The red pin alone stands for a person who wrote. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={name === 'statusNew' ? 'i pin' : 'i'} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface NoteProps {
-  /** `warn` is an incident, `bad` a form that was refused. */
+  /** `warn` is an incident, `bad` a rejected form. */
   kind?: 'info' | 'good' | 'warn' | 'bad';
   children: ReactNode;
 }

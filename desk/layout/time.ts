@@ -25,7 +25,7 @@ export function dayOf(at: number): string {
 /** "9:41 AM" */
 export { clock };
 
-/** "Today", "Yesterday", "Saturday, November 21", with the year when it is another. */
+/** "Today", "Yesterday", "Saturday, November 21", with the year if it is another. */
 export function dayHeading(at: number, now: number): string {
   const near = nearDay(at, now);
   if (near) return near;

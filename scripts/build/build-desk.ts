@@ -4,7 +4,10 @@ import { build, type InlineConfig } from 'vite';
 import { deskDir, deskInputsFile, hashDeskInputs } from './desk-built.ts';
 import { precompress } from './precompress.ts';
 
-/** Builds the desk: what its browser loads, with names that change with the content, and its pages as one module for the server. */
+/**
+ * Builds the desk: its browser files, with content hashes in their names, and its pages as one module for the
+ * server.
+ */
 export async function buildDesk(): Promise<void> {
   const shared: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
   const publicDir = join(deskDir, 'public');
@@ -16,8 +19,8 @@ export async function buildDesk(): Promise<void> {
     build: {
       outDir: publicDir,
       manifest: 'manifest.json',
-      // The browsers of the site: nesting and light-dark() stay as they are written.
-      cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+      // The browsers of the site: nesting and light-dark() stay unchanged.
+      cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: { input: ['desk/islands/main.ts', 'desk/styles/desk.css'] },
@@ -27,12 +30,24 @@ export async function buildDesk(): Promise<void> {
   await precompress(publicDir);
   await build({
     ...shared,
-    // React and what else the pages need are in the module: the server needs no package for them, and no setting makes it load React's slow build for development.
+    // The module includes React and everything else the pages need. So the server needs no package for them, and no
+    // setting makes it load React's slow development build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: resolve('desk/pages.tsx'),
       outDir: join(deskDir, 'server'),
+      minify: false,
+    },
+  });
+  await build({
+    ...shared,
+    // What needs a program of this machine stays a package: a text can only be written where they are all installed.
+    ssr: { noExternal: true, external: ['satteri', 'sharp'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: resolve('site/preview/preview-article.tsx'),
+      outDir: join(deskDir, 'preview'),
       minify: false,
     },
   });

@@ -1,29 +1,45 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
 import { distDir, inputsFile } from './site-built.ts';
+import { writeRedirects } from './write-redirects.ts';
 import { hashSiteInputs } from './site-inputs.ts';
 
 /**
- * Where the build notes what the security policy of its pages must allow. The server has the same in its configuration: a build must
- * not depend on the server's files, nor the server on those of the build.
+ * Where the build writes the hashes that the security policy of its pages must allow. The server's configuration
+ * repeats the path, because build and server must not import each other.
  */
 export const pageHashesFile = 'build/csp-hashes.json';
 
-/**
- * Builds the site, notes the hashes its security policy needs, and compresses its text files.
- * Where that fails it has been printed why, and this process ends.
- */
+/** The output of a build. */
+interface SiteParts {
+  distDir: string;
+  pageHashesFile: string;
+  inputsFile: string;
+}
+
+/** Builds the site. After a failure, which is already printed, this process ends. */
 export async function buildSite(): Promise<void> {
   await rm(inputsFile, { force: true });
-  // First: a wrong value would fail somewhere in Astro, or nowhere, and name neither file nor field.
+  // Checked first: an invalid value would fail somewhere in Astro, or not at all, without naming file and field.
   runOrExit('scripts/content/check-content.ts');
-  const inputs = await hashSiteInputs(process.env, new Date());
   await rm(distDir, { recursive: true, force: true });
-  runOrExit('node_modules/astro/bin/astro.mjs', 'build');
-  await mkdir('build', { recursive: true });
-  await writeFile(pageHashesFile, `${JSON.stringify(await collectPageHashes(distDir), null, 2)}\n`);
-  await precompress(distDir);
-  await writeFile(inputsFile, inputs);
+  await buildChecked({ distDir, pageHashesFile, inputsFile });
+}
+
+/**
+ * Builds a site whose content was checked, writes the hashes of its security policy, and compresses its text files.
+ * After a failure, which is already printed, this process ends.
+ */
+export async function buildChecked(parts: SiteParts): Promise<void> {
+  const inputs = await hashSiteInputs(process.env, new Date());
+  runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);
+  const hashes = await collectPageHashes(parts.distDir);
+  await mkdir(dirname(parts.pageHashesFile), { recursive: true });
+  await writeFile(parts.pageHashesFile, `${JSON.stringify(hashes, null, 2)}\n`);
+  await writeRedirects(parts.distDir);
+  await precompress(parts.distDir);
+  await writeFile(parts.inputsFile, inputs);
 }

@@ -1,17 +1,20 @@
 /**
- * Builds the site for a host that only serves files: `npm run build:static`. Beside the site in `dist/` stand `_headers` and
- * `_redirects` (Netlify, Cloudflare), and in `build/headers/` what the nginx and Caddy examples include. Exit code 1 when the headers
- * have outgrown what such hosts read.
+ * Builds the site for a host that only serves files: `npm run build:static`. Beside the site in `dist/` it writes
+ * `_headers` and `_redirects` (Netlify, Cloudflare), and in `build/headers/` the files that the nginx and Caddy
+ * examples include. Exit code 1 when the headers are too long for such hosts.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { buildSite, pageHashesFile } from './build-site.ts';
+import { findRedirects, redirectLines } from './write-redirects.ts';
 import { isSiteBuilt } from './site-built.ts';
 import { findBeyondLimits, headerRules } from './static-host/header-rules.ts';
 import {
   writeCaddyHeaders,
+  writeCaddyRedirects,
   writeHeadersFile,
   writeNginxHeaders,
+  writeNginxRedirects,
   writeRedirectsFile,
 } from './static-host/write-headers.ts';
 
@@ -29,16 +32,20 @@ const entries = (await readdir('dist', { withFileTypes: true }))
 const headersFile = writeHeadersFile(headerRules(headers, entries));
 const beyondLimits = findBeyondLimits(headersFile);
 const nginx = writeNginxHeaders(headers);
+const redirects = await findRedirects('dist');
 await mkdir('build/headers', { recursive: true });
 await Promise.all([
-  // Better none than one that a host reads in part: pages without a policy look no different.
+  // No file is better than one that a host reads in part: pages without a policy look the same.
   beyondLimits.length === 0
     ? writeFile('dist/_headers', headersFile)
     : rm('dist/_headers', { force: true }),
-  writeFile('dist/_redirects', writeRedirectsFile()),
+  writeFile('dist/_redirects', redirectLines(redirects) + writeRedirectsFile()),
   writeFile('build/headers/nginx-maps.conf', nginx.maps),
-  writeFile('build/headers/nginx-headers.conf', nginx.headers),
-  writeFile('build/headers/headers.caddy', writeCaddyHeaders(headers)),
+  writeFile('build/headers/nginx-headers.conf', nginx.headers + writeNginxRedirects(redirects)),
+  writeFile(
+    'build/headers/headers.caddy',
+    writeCaddyHeaders(headers) + writeCaddyRedirects(redirects),
+  ),
 ]);
 if (beyondLimits.length > 0) {
   console.error(
@@ -51,6 +58,11 @@ if (beyondLimits.length > 0) {
   process.exit(1);
 }
 console.log('Wrote dist/_headers, dist/_redirects and build/headers/.');
+if (backend && !process.env['PUBLIC_SUPABASE_ANON_KEY']) {
+  console.warn(
+    'PUBLIC_SUPABASE_URL is set and PUBLIC_SUPABASE_ANON_KEY is not: the hosted form refuses every lead without it. Set it, and build again.',
+  );
+}
 if (!backend) {
   console.log(
     'The form calls its own origin: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, or pass /functions/ on to a server.',

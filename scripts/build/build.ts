@@ -2,6 +2,6 @@
 import { buildDesk } from './build-desk.ts';
 import { buildSite } from './build-site.ts';
 
-// First, because it checks the settings that both are built from.
+// First, because it checks the settings that both builds use.
 await buildSite();
 await buildDesk();

@@ -1,6 +1,7 @@
 /**
- * Copies the packages that the server and the owner's commands import, with all they depend on, and nothing the build needs:
- * `node scripts/build/copy-server-packages.ts /out/node_modules`. For an image or a machine that only runs the built site.
+ * Copies the packages that the server and the owner's commands import, with their dependencies and without build
+ * packages: `node scripts/build/copy-server-packages.ts /out/node_modules`. For an image or a machine that only
+ * runs the built site.
  */
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

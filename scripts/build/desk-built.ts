@@ -4,18 +4,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from './site-inputs.ts';
 
-/** Outside the folder of the site, so that nothing of the desk is served to the public. */
+/** Outside the folder of the site, so that the public server cannot serve it. */
 export const deskDir = 'build/desk';
-/** The hash of what the desk was built from. */
+/** The hash of the desk's inputs. */
 export const deskInputsFile = join(deskDir, 'inputs.sha256');
 
-/** Everything the built desk depends on: folders with all in them, and files. */
+/** The inputs of the desk: whole folders, and files. */
 const deskInputs: readonly string[] = [
+  'contract',
   'desk',
   'site/art',
+  'site/content/article',
+  'site/content/lint',
+  'site/content/loading',
+  'site/content/schemas',
   'site/fonts',
+  'site/links.ts',
+  'site/preview',
+  'site/sections',
   'site/settings.ts',
+  'site/styles/color.ts',
   'site/styles/tokens.css',
+  'site/styles/tokens.ts',
+  'site/ui',
   'scripts/build/build-desk.ts',
   'scripts/build/desk-built.ts',
   'scripts/build/precompress.ts',
@@ -31,7 +42,7 @@ export async function hashDeskInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether what was built last came from the same files. */
+/** Whether the last build had the same inputs. */
 export async function isDeskBuilt(): Promise<boolean> {
   if (!existsSync(deskInputsFile)) return false;
   return (await readFile(deskInputsFile, 'utf8')) === (await hashDeskInputs());

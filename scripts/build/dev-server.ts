@@ -1,4 +1,7 @@
-/** The server beside the pages of `npm run dev`, which starts it: whichever way that ends, this ends too. */
+/**
+ * The server behind the pages of `npm run dev`, which starts it. It ends when its parent ends, however that
+ * happens.
+ */
 import { stopWithParent } from './stop-with-parent.ts';
 
 stopWithParent();

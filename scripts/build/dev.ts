@@ -1,14 +1,15 @@
-/** Site and server for authors, both reloading, behind one address: `npm run dev`. Ctrl-C ends both. */
+/** Runs site and server for authors, both with reload, at one address: `npm run dev`. Ctrl-C ends both. */
 import { dev } from 'astro';
 import { findFreePort } from '../test/find-free-port.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
+import { showContentErrors } from './show-content-errors.ts';
 import { runReloading } from './run-reloading.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
 stopWithNpm();
-// First: Astro would stop at the first fault, and name no line of the file.
+// First: Astro would stop at the first error and name no line of the file.
 runOrExit('scripts/content/check-content.ts', '--for-dev');
-// Only then: it imports the settings of the site, which may not be readable before they are checked.
+// Imported late: it imports the site's settings, which may be unreadable before they are checked.
 const { readConfig } = await import('../../server/config.ts');
 const result = readConfig(process.env);
 if (!result.ok) {
@@ -17,12 +18,13 @@ if (!result.ok) {
 }
 
 const { host, port } = result.config;
-// The server stands behind the site's address, so that nobody has to know its own.
+// The site proxies to the server, so that nobody needs a second address.
 const serverPort = await findFreePort();
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 const site = await dev({
   server: { host, port },
   vite: {
+    plugins: [showContentErrors()],
     server: {
       proxy: { '/functions': serverOrigin, '/auth/v1': serverOrigin, '/health': serverOrigin },
     },
@@ -36,20 +38,20 @@ const server = await runReloading(
       ...process.env,
       PORT: String(serverPort),
       HOST: '127.0.0.1',
-      // Links in mails lead to the pages, not to the server beside them.
+      // Links in mails lead to the pages, not to the server.
       SITE_URL: process.env['SITE_URL'] || `http://127.0.0.1:${site.address.port}`,
-      // Astro serves the pages: those of an earlier build are not looked at, nor warned of.
+      // Astro serves the pages. The server ignores those of an earlier build, and does not warn about them.
       DIST_DIR: '.cache/no-pages',
     },
   },
-  // Without the server the form does not work: whoever started both should see that it failed.
+  // Without the server the form does not work, so its failure must be visible.
   (code) => void stop(code),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stop(0));
 }
-// Whatever else ends this process.
+// Any other end of this process.
 process.once('exit', () => server.kill());
 
 async function stop(code: number): Promise<void> {

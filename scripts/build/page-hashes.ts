@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Hashes every inline script and style of the built pages, sorted, each once, and notes where their media come from: what their content
- * security policy must allow. The server says what it reads of that, in `PageHashes`.
+ * Hashes every inline script and style of the built pages, sorted and unique, and collects the origins of their
+ * media: what their content security policy must allow. The server describes the format in `PageHashes`.
  */
 export async function collectPageHashes(distDir: string) {
   const scripts = new Set<string>();
@@ -24,13 +24,13 @@ export async function collectPageHashes(distDir: string) {
   };
 }
 
-/** The origins of films, captions and sounds that are not served from here. */
+/** The origins of films, captions and sounds on other servers. */
 export function findMediaOrigins(html: string): string[] {
   const media = html.matchAll(/<(?:video|audio|source|track)\b[^>]*\ssrc="(https:[^"]+)"/g);
   return [...media].map(([, url = '']) => new URL(url).origin);
 }
 
-/** The contents of elements that run or style in place; data blocks and scripts with a source need no hash. */
+/** The contents of elements that run or style inline. Data blocks and scripts with a source need no hash. */
 export function findInline(html: string, tag: 'script' | 'style'): string[] {
   const element = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
   return [...html.matchAll(element)]

@@ -6,14 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:html|css|js|svg|xml|json|txt|md|vtt|webmanifest)$/;
 
-/** Below this a compressed answer saves less than its headers cost. */
+/** Below this size, compression saves less than its headers cost. */
 const minBytes = 1_024;
 
-/** Writes a `.br` and a `.gz` neighbour beside every text file of the built site, at the highest level, because it is done once. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file of the built site, at the highest level, because this runs
+ * once.
+ */
 export async function precompress(distDir: string): Promise<void> {
   const files = await readdir(distDir, { recursive: true });
   const waiting = files.filter((file) => compressible.test(file)).values();
-  // As many at a time as there are threads for it: all at once would hold every file of a large blog in memory.
+  // As many at a time as there are threads: all at once would hold every file of a large blog in memory.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (const file of waiting) await compress(join(distDir, file));
   });

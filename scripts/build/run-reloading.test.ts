@@ -39,7 +39,7 @@ const isRunning = (pid: string) => {
     return false;
   }
 };
-const waiting = { timeout: 10_000, interval: 50 };
+const waiting = { timeout: 30_000, interval: 50 };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'reloading-'));

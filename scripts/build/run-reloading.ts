@@ -2,15 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 
-/** An editor that saves a file makes several changes. */
+/** An editor makes several changes when it saves a file. */
 const settleMs = 200;
 
 /**
- * Runs a program of Node, and starts it again whenever a file in one of the folders changes. Node's own `--watch` cannot be stopped any more
- * once the program has failed.
+ * Runs a Node program, and restarts it whenever a file in one of the folders changes. Node's own `--watch` cannot
+ * be stopped once the program has failed.
  *
- * @param onFailedStart is called with the exit code where the program ends before anything was changed: nothing would start it again
- * @returns once the program is started, how to end it
+ * @param onFailedStart is called with the exit code when the program ends before any change, because nothing would
+ * restart it
+ * @returns once the program has started, a function that ends it
  */
 export async function runReloading(
   script: string,
@@ -18,11 +19,11 @@ export async function runReloading(
   onFailedStart: (code: number) => void,
 ) {
   let timer: NodeJS.Timeout | undefined;
-  // One after the other: two at once would leave two programs running.
+  // Serialized: two restarts at once would leave two programs running.
   let restarted = Promise.resolve();
-  // Not Node's: on Linux a recursive watch keeps to the files that there were, and most editors put another in their place.
+  // Not Node's watcher: on Linux its recursive watch misses new files, and most editors replace files.
   const watcher = watch([...options.folders], { ignoreInitial: true });
-  // Before the program reads its files: a change that comes earlier it sees by itself.
+  // Starts before the program reads its files. The program sees earlier changes anyway.
   await once(watcher, 'ready');
   let child = start();
   child.once('exit', failStart);

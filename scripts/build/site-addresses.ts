@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Where the files of a folder like `site/pages` are found once they are built: pages, feeds and pictures, but for those of which one file makes many. */
+/**
+ * The addresses of the files of a folder like `site/pages` after the build: pages, feeds and pictures. Excludes
+ * files that generate several pages.
+ */
 export async function listPages(folder: string): Promise<Set<string>> {
   const made = (await listFiles(folder)).filter((name) => /^[^[]+\.(?:astro|ts)$/.test(name));
   return new Set(
@@ -9,7 +12,10 @@ export async function listPages(folder: string): Promise<Set<string>> {
   );
 }
 
-/** Where the server finds the files of a folder like `site/public`. Hidden ones it keeps to itself, but for `/.well-known/`. */
+/**
+ * The addresses at which the server serves the files of a folder like `site/public`. It does not serve hidden
+ * files, except `/.well-known/`.
+ */
 export async function listPublicFiles(folder: string): Promise<Set<string>> {
   const shown = (await listFiles(folder)).filter(
     (name) => !/(?:^|\/)\.(?!well-known\/)/.test(name),

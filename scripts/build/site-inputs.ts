@@ -3,7 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { dateIn } from '../../site/content/article/publication.ts';
 
-/** Everything the built site depends on: folders with all in them, and files. */
+/** The inputs of the built site: whole folders, and files. */
 export const siteInputs: readonly string[] = [
   'site',
   'contract',
@@ -13,16 +13,21 @@ export const siteInputs: readonly string[] = [
   'scripts/test/run-or-exit.ts',
   'scripts/build/site-built.ts',
   'scripts/build/site-inputs.ts',
+  'scripts/build/write-redirects.ts',
+  'server/platform/http/redirects.ts',
   'astro.config.ts',
   'package-lock.json',
   'tsconfig.json',
 ];
 
-/** The day of an article. By a pattern: `npm start` becomes the server, and would carry the parser of the facts along. */
+/**
+ * The day of an article. Matched by a pattern, because `npm start` becomes the server and would otherwise keep the
+ * YAML parser in memory.
+ */
 const publishedOn = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m;
 
 /**
- * One hash over the names and contents of all inputs, the articles whose day has come, and the settings that are built in.
+ * One hash of the names and contents of all inputs, the due articles, and the settings that are built in.
  *
  * @param root the folder of the project
  */
@@ -32,7 +37,7 @@ export async function hashSiteInputs(
   root = '.',
 ): Promise<string> {
   const hash = createHash('sha256');
-  // Not at the top: the build says what is wrong with them, and it needs this file.
+  // Imported here and not at the top: the build reports errors in the settings, and it needs this file.
   const { settings } = await import('../../site/settings.ts');
   const today = dateIn(settings.timeZone, now);
   for (const file of await listFiles(siteInputs, root)) {
@@ -46,7 +51,7 @@ export async function hashSiteInputs(
   return hash.digest('hex');
 }
 
-/** The files that are named, and all in the folders that are, sorted. */
+/** The named files, and all files in the named folders, sorted. */
 export async function listFiles(inputs: readonly string[], root: string): Promise<string[]> {
   const files: string[] = [];
   for (const input of inputs) {

@@ -1,7 +1,7 @@
-/** How often to look whether the parent is still there. */
+/** The interval between two checks of the parent. */
 const checkMs = 500;
 
-/** Tells this process to stop once the one that started it is gone. An orphan has another parent than it was born with. */
+/** Stops this process once its parent has ended. An orphan gets another parent id. */
 export function stopWithParent(): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -11,8 +11,8 @@ export function stopWithParent(): void {
 }
 
 /**
- * The same for what npm has started, and for nothing else: npm runs scripts through a shell, and a shell that is told to stop does not pass
- * it on. Without this, a stopped `npm start` would leave its server behind.
+ * The same, but only for processes that npm started. npm runs scripts through a shell, and a stopped shell does not
+ * forward the signal. Without this, a stopped `npm start` would leave its server running.
  */
 export function stopWithNpm(): void {
   if (process.env['npm_lifecycle_event']) stopWithParent();

@@ -1,9 +1,12 @@
 /**
- * Refuses settings, pages, lists and texts that cannot be published, all at once and each with what to write: `npm run check:content`.
- * `npm run dev` asks with `--for-dev`, which lets through what is still being written. `--json` is for the launch check.
+ * Rejects invalid settings, colors, pages, lists and texts, all at once and each with a remedy: `npm run check:content`.
+ * `npm run dev` adds `--for-dev`, which accepts unfinished texts. `--json` is for the launch check.
  */
-import { formatDiagnostic } from '../../contract/diagnostic.ts';
+import { readFile } from 'node:fs/promises';
+import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
 import { lint } from '../../site/content/lint/lint.ts';
+import { checkColors } from '../../site/styles/contrast.ts';
+import { tokensFile } from '../../site/styles/tokens.ts';
 import { checkPages } from './check-pages.ts';
 import { checkSettings } from './check-settings.ts';
 import { readLintContext } from './lint-context.ts';
@@ -19,9 +22,15 @@ process.exitCode = diagnostics.length === 0 ? 0 : 1;
 async function checkContent() {
   const settings = await readSettings();
   const inSettings = await checkSettings(settings, { isForDev });
-  const inPages = await checkPages({ isForDev });
+  const inPages = [...(await checkTokens()), ...(await checkPages({ isForDev }))];
   // The texts need the time zone and the links of the settings.
   if (inSettings.length > 0) return [...inSettings, ...inPages];
   const inTexts = lint(await readLintContext(settings.timeZone, new Date()));
   return [...inPages, ...inTexts.filter(({ rule }) => !isForDev || rule === 'facts')];
+}
+
+/** Colors that stand out too little may still be tried in `npm run dev`. */
+async function checkTokens(): Promise<Diagnostic[]> {
+  const { unreadable, low } = checkColors(await readFile(tokensFile, 'utf8'));
+  return [...unreadable, ...(isForDev ? [] : low)].map((found) => ({ file: tokensFile, ...found }));
 }

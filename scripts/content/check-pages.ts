@@ -10,10 +10,10 @@ import { validateYaml } from '../../site/content/loading/validate.ts';
 import { listSchemas, partnersSchemaFor } from '../../site/content/schemas/list-schemas.ts';
 import { blogSchemaFor, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
 
-/** Where each day begins first: a later day is in the future everywhere. */
+/** The zone in which each day begins first: a later day is in the future everywhere. */
 const firstTimeZone = 'Pacific/Kiritimati';
 
-/** What is wrong with the texts of pages and with lists. @param options `isForDev` lets through what is still to be written */
+/** Diagnostics for the page copy and the lists. @param options `isForDev` accepts TODOs */
 export async function checkPages({ isForDev }: { isForDev: boolean }): Promise<Diagnostic[]> {
   const blog = blogSchemaFor({
     pictures: pictureSizes,

@@ -1,8 +1,9 @@
 /**
- * Says which articles wait to appear: `npm run due`. Dates count in the site's time zone.
+ * Lists the articles that wait for their day: `npm run due`. Dates count in the site's time zone.
  *
- * Exit code 0: a build today would bring something new, so that `npm run --silent due && npm run build` in a daily job
- * builds exactly when it has to. Exit code 3: nothing to do. Anything else: it did not work, or not of all articles.
+ * Exit code 0: a build today would publish something new, so `npm run --silent due && npm run build` in a daily job
+ * builds exactly when necessary. Exit code 3: nothing to do. Anything else: it failed, for some articles or for
+ * all.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -16,7 +16,7 @@ import { listPages, listPublicFiles } from '../build/site-addresses.ts';
 /** Where the articles are, relative to the project. */
 export const articlesFolder = 'site/content/articles';
 
-/** Every file in a folder, whatever its name, in the order of names; none when there is no folder. */
+/** Every file in a folder, sorted by name; none when the folder does not exist. */
 export async function readTexts(folder: string): Promise<TextSource[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
@@ -32,10 +32,10 @@ export async function readTexts(folder: string): Promise<TextSource[]> {
   );
 }
 
-/** The articles and legal pages, and what the rules have to know of the site around them. */
+/** The articles and legal pages, and the context that the rules need. */
 export async function readLintContext(timeZone: string, now: Date): Promise<LintContext> {
   const pages = await listPages('site/pages');
-  // Nobody links to it.
+  // No page links to it.
   pages.delete('/404');
   return {
     documents: [

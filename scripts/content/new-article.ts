@@ -1,4 +1,4 @@
-/** Makes the file of a new article, a draft: `npm run new:article -- "Title of the article"`. */
+/** Creates the file of a new draft: `npm run new:article -- "Title of the article"`. */
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ if (problem !== undefined) {
 } else if (existsSync(file)) {
   refuse(`There is an article at ${file} already. Choose another title.`);
 } else {
-  // Written under a name that `npm run dev` does not look at, so that it never reads half a file.
+  // Written under a name that `npm run dev` ignores, so that it never reads half a file.
   const unfinished = join(articlesFolder, `.${slug}.new`);
   await writeFile(unfinished, newArticle({ title, today: dateIn(timeZone, new Date()) }));
   await rename(unfinished, file);

@@ -30,6 +30,31 @@ describe('words that are still to be written', () => {
   });
 });
 
+describe('a color', () => {
+  const tokens = 'site/styles/tokens.css';
+  const withDim = (color: string, ...args: string[]) =>
+    withFile(tokens, changed(tokens, /--dim: .*/, `--dim: ${color};`), () => run(...args));
+
+  test('with too little contrast is reported with one that passes, except by npm run dev', () => {
+    const report =
+      /^site\/styles\/tokens\.css:\d+: --dim \(#9fb0a8\) on --paper .* contrast of 2\.15 in the light theme, and needs 4\.5\. Write #\w{6} in place of #9fb0a8 for --dim\.$/m;
+    for (const command of ['check:content', 'launch-check'] as const) {
+      expect(withDim('light-dark(#9fb0a8, #b2bfb2)', ...commands[command]).output).toMatch(report);
+    }
+    expect(
+      withDim('light-dark(#9fb0a8, #b2bfb2)', ...commands['check:content'], '--for-dev').status,
+    ).toBe(0);
+  });
+
+  test('that cannot be read keeps npm run dev from starting, which names the line', () => {
+    const { status, output } = withDim('#12', ...commands.dev);
+
+    expect(output).toMatch(/^site\/styles\/tokens\.css:\d+: --dim is #12, which cannot be read/m);
+    expect(output).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+});
+
 describe('an article whose facts are wrong', () => {
   const text = sampleText.replace('topic: AI', 'topic: Sales\nisDraft: true');
   const place = new RegExp(`^${draft}:\\d+`, 'm');

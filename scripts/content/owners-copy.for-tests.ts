@@ -24,7 +24,7 @@ export const commands = {
   'launch-check': ['cli/launch-check.ts'],
 };
 
-/** A copy of the project in which an owner may do something wrong, and how its commands are run in it. */
+/** A copy of the project for owners' mistakes, and how to run commands in it. */
 export function openOwnersCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'owners-copy-'));
   for (const name of ['site', 'contract', 'scripts', 'cli', 'server', 'desk', 'astro.config.ts']) {
@@ -46,7 +46,7 @@ export function openOwnersCopy() {
     return { status, output: stdout + stderr };
   }
 
-  /** Does something while a file of the copy is written otherwise. */
+  /** Runs the work while a file of the copy has other contents. */
   function withFile<T>(name: string, text: string | Buffer, work: () => T): T {
     const file = join(folder, name);
     const before = existsSync(file) ? readFileSync(file) : undefined;
@@ -61,7 +61,7 @@ export function openOwnersCopy() {
   }
 }
 
-/** What a file of the project would say if one place were written otherwise. */
+/** The contents of a project file with one replaced passage. */
 export function changed(file: string, written: string | RegExp, now: string): string {
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(written);

@@ -4,8 +4,9 @@ import { settingsSchema } from '../../site/settings-schema.ts';
 import type { settings } from '../../site/settings.ts';
 
 /**
- * The owner's settings, unchecked. Where they cannot be read it is said why, and this process ends. A script that asks here must import what
- * imports the settings itself only afterwards: with a slip in them no line of the script would run, and Node would print its own words.
+ * Reads the owner's settings without validating them. After a failure, which is printed, this process ends. A
+ * script that uses this must import modules that import the settings only afterwards: with an error in them no line
+ * of the script would run, and Node would print its own message.
  */
 export async function readSettings(): Promise<typeof settings> {
   try {
@@ -16,7 +17,7 @@ export async function readSettings(): Promise<typeof settings> {
   }
 }
 
-/** The zone in which days are counted. Where the settings name none, this process ends as above. */
+/** The zone in which days are counted. If the settings name none, this process ends as above. */
 export async function readTimeZone(): Promise<string> {
   const { timeZone } = await readSettings();
   const { success } = settingsSchema.shape.timeZone.safeParse(timeZone);

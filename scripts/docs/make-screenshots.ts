@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the documentation, from the built site and from what the owner's commands say: `npm run make:screenshots`, after a
- * change of the design. Writes `docs/images/*.png`, each below 250 KB. Needs Chromium.
+ * Takes the pictures of the documentation from the built site and the owner's commands: `npm run make:screenshots`,
+ * after a change of the design. Writes `docs/images/*.png`, each below 250 KB. Needs Chromium.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface TerminalShot {
   /** The command as its owner types it. */
   typed: string;
   args: string[];
-  /** How many lines are shown of the beginning and of the end, where there are more. */
+  /** How many lines to show from the beginning and the end of a longer output. */
   ends?: [first: number, last: number];
 }
 
@@ -51,13 +51,17 @@ const terminalShots: TerminalShot[] = [
     ends: [8, 4],
   },
   { name: 'leads-list', typed: 'npm run leads -- list', args: ['cli/leads.ts', 'list'] },
-  { name: 'leads-ledger', typed: 'npm run leads -- ledger', args: ['cli/leads.ts', 'ledger'] },
+  {
+    name: 'leads-reconcile',
+    typed: 'npm run leads -- reconcile',
+    args: ['cli/leads.ts', 'reconcile'],
+  },
 ];
 
 const visitors = [
   { firstName: 'Ada', lastName: 'Byron', company: 'Analytical Engines', email: 'ada@example.com' },
   { firstName: 'Grace', lastName: 'Hopper', company: 'Compiler Works', email: 'grace@example.org' },
-  // Held back: an address to be thrown away.
+  // Quarantined: a disposable address.
   { firstName: 'Win', lastName: 'Crypto', company: 'Seo', email: 'win@mailinator.com' },
 ];
 
@@ -87,7 +91,7 @@ async function take({ path, prepare }: Shot): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: desktop,
     colorScheme: 'light',
-    // Everything at rest: a picture shows no moment of a movement.
+    // No animation is half done in a picture.
     reducedMotion: 'reduce',
   });
   await page.goto(server.address + path, { waitUntil: 'networkidle' });
@@ -98,7 +102,7 @@ async function take({ path, prepare }: Shot): Promise<Buffer> {
   return compress(full);
 }
 
-/** Sends the form as each visitor, then waits until a test has come through after them. */
+/** Sends the form as each visitor, then sends a canary and waits for it. */
 async function fillIn(): Promise<void> {
   for (const visitor of visitors) {
     const { ok, status } = await fetch(server.address + formFunctionPath, {
@@ -111,10 +115,13 @@ async function fillIn(): Promise<void> {
   await runOwn(['cli/leads.ts', 'canary', '--url', server.address]);
 }
 
-/** What a command of the owner says, whatever code it ends with: the launch check ends with 1 as long as there is something to do. */
+/**
+ * The output of an owner's command, with any exit code: the launch check exits with 1 as long as there is something
+ * to do.
+ */
 async function runOwn(args: string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  // Not spawnSync: the server that the command talks to is in this process.
+  // Not spawnSync: this process runs the server that the command calls.
   const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
     (ended: { stdout: string }) => ended,
   );
@@ -141,16 +148,16 @@ async function takeTerminal({ typed, args, ends }: TerminalShot): Promise<Buffer
   return compress(picture);
 }
 
-/** As many colours as fit the weight: the drawings are flat, so that few are needed. */
+/** Uses as many colors as fit the size limit. The drawings are flat, so few are enough. */
 async function compress(picture: Buffer): Promise<Buffer> {
-  for (const colours of [256, 128, 64, 32]) {
-    const smaller = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer();
+  for (const colors of [256, 128, 64, 32]) {
+    const smaller = await sharp(picture).png({ palette: true, colors, effort: 10 }).toBuffer();
     if (smaller.byteLength <= maxBytes) return smaller;
   }
-  throw new Error('The picture does not fit its weight even with 32 colours.');
+  throw new Error('The picture does not fit its weight even with 32 colors.');
 }
 
-/** A form that says what is wrong. */
+/** Fills the form so that it shows errors. */
 async function leaveOut(page: Page): Promise<void> {
   await page.getByLabel('First Name').fill('A');
   await page.getByRole('button', { name: 'Get Started' }).click();

@@ -84,7 +84,7 @@ describe('npm run release:check', () => {
       () => writeFileSync(join(place, 'THIRD-PARTY-NOTICES.md'), '# Third-party notices\n'),
     ],
     [
-      'No known holes in packages',
+      'No known vulnerabilities in packages',
       'there is one',
       () => failAt('audit --omit dev', 'echo 1 high severity vulnerability'),
     ],
@@ -119,7 +119,7 @@ describe('npm run release:check', () => {
     expect(stdout.match(/^.+: not run\./gm)).toHaveLength(2);
     expect(status).toBe(2);
     const without = check('--without-registry');
-    expect(without.stdout).not.toMatch(/Signatures|holes/);
+    expect(without.stdout).not.toMatch(/Signatures|vulnerabilities/);
     expect(without.status).toBe(0);
     program('git', 'exit 0');
     expect(check().status).toBe(1);
@@ -172,12 +172,10 @@ describe('the list of packages', () => {
   });
 });
 
-test('the times for mending a hole are written down', () => {
+test('SECURITY.md says how soon a vulnerability is fixed', () => {
   const text = readFileSync('SECURITY.md', 'utf8').replaceAll(/\s+/g, ' ');
-  expect(text).toMatch(
-    /from outside is mended within 7 days of being understood, any other within 30/,
-  );
+  expect(text).toMatch(/used from outside within 7 days of understanding it, any other within 30/);
   expect(text).toContain(
-    'A package with a known hole that reaches visitors or the server is replaced',
+    'We replace a package with a known vulnerability within the same time if it reaches visitors',
   );
 });

@@ -1,7 +1,7 @@
 /**
- * What to run before a version is given away, after `npm test`: `npm run release:check`. Exit code 1 when something is missing, 2 when
- * nothing is but the registry could not be asked; `--without-registry` leaves out what only it can answer.
- * Writes the list of all packages inside (CycloneDX) to `build/sbom.cdx.json`.
+ * Checks a release, after `npm test`: `npm run release:check`. Exit code 1 when something is missing, 2 when only
+ * the registry could not be asked. `--without-registry` skips what needs the registry. Writes a list of all
+ * packages (CycloneDX) to `build/sbom.cdx.json`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,9 @@ import { writeNotices } from './packages/write-notices.ts';
 
 type Result = { name: string; state: 'passed' | 'failed' | 'not run'; detail: string };
 
+const passed = (name: string, detail = ''): Result => ({ name, state: 'passed', detail });
+const failed = (name: string, detail: string): Result => ({ name, state: 'failed', detail });
+
 const { values } = parseArgs({ options: { 'without-registry': { type: 'boolean' } } });
 const { name: project, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   name: string;
@@ -23,7 +26,7 @@ const results = [
   checkChangelog(),
   checkTag(),
   checkNotices(),
-  ...(values['without-registry'] ? [] : [checkHoles(), checkSignatures()]),
+  ...(values['without-registry'] ? [] : [checkVulnerabilities(), checkSignatures()]),
   writeSbom(),
 ];
 for (const { name, state, detail } of results) console.log(`${name}: ${state}. ${detail}`);
@@ -34,11 +37,9 @@ else if (states.includes('not run')) process.exitCode = 2;
 function checkWorkingTree(): Result {
   const { status, stdout, stderr } = run('git', ['status', '--porcelain']);
   const name = 'Everything is committed';
-  // Nothing is said where there is no history either.
-  if (status !== 0) return { name, state: 'failed', detail: stderr.trimEnd() };
-  return stdout === ''
-    ? { name, state: 'passed', detail: '' }
-    : { name, state: 'failed', detail: `Commit or remove:\n${stdout.trimEnd()}` };
+  // Without a Git history, standard output is empty too.
+  if (status !== 0) return failed(name, stderr.trimEnd());
+  return stdout === '' ? passed(name) : failed(name, `Commit or remove:\n${stdout.trimEnd()}`);
 }
 
 function checkChangelog(): Result {
@@ -46,73 +47,71 @@ function checkChangelog(): Result {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const [heading] =
     new RegExp(`^## ${version.replaceAll('.', '\\.')}( .*)?$`, 'm').exec(changelog) ?? [];
-  if (heading === undefined)
-    return { name, state: 'failed', detail: 'Write what is new for those who use it.' };
+  if (heading === undefined) return failed(name, 'Write what is new for those who use it.');
   return heading.includes('unreleased')
-    ? { name, state: 'failed', detail: 'Put the day in place of “unreleased”.' }
-    : { name, state: 'passed', detail: '' };
+    ? failed(name, 'Put the day in place of “unreleased”.')
+    : passed(name);
 }
 
-/** Those who run it ask for a version by its tag. */
+/** Users select a version by its tag. */
 function checkTag(): Result {
   const tag = `v${version}`;
   const name = `The tag ${tag} is on this commit`;
   const { stdout } = run('git', ['tag', '--points-at', 'HEAD']);
-  if (stdout.split('\n').includes(tag)) return { name, state: 'passed', detail: '' };
+  if (stdout.split('\n').includes(tag)) return passed(name);
   const isTaken = run('git', ['tag', '--list', tag]).stdout !== '';
   const detail = isTaken
     ? `There is a tag ${tag} already: \`npm version <number> --no-git-tag-version\` writes another number.`
     : `When all else has passed: git tag ${tag}`;
-  return { name, state: 'failed', detail };
+  return failed(name, detail);
 }
 
 function checkNotices(): Result {
   const name = 'THIRD-PARTY-NOTICES.md is of this lock file';
   return readFileSync('THIRD-PARTY-NOTICES.md', 'utf8') === writeNotices(readLockFile())
-    ? { name, state: 'passed', detail: '' }
-    : { name, state: 'failed', detail: 'Run `npm run notices`.' };
+    ? passed(name)
+    : failed(name, 'Run `npm run notices`.');
 }
 
-/** Of packages that reach visitors, run on the server or build the site; SECURITY.md says how soon they are replaced. */
-function checkHoles(): Result {
-  return askRegistry('No known holes in packages', ['audit', '--omit', 'dev']);
+/** Checks the packages that reach visitors, run on the server or build the site. SECURITY.md says how soon they are replaced. */
+function checkVulnerabilities(): Result {
+  return askRegistry('No known vulnerabilities in packages', ['audit', '--omit', 'dev']);
 }
 
-/** The registry signs what it publishes; a package that was changed on its way does not match. */
+/** The registry signs what it publishes, so a package that was changed in transit does not match. */
 function checkSignatures(): Result {
   return askRegistry('Signatures of all packages', ['audit', 'signatures']);
 }
 
 function askRegistry(name: string, question: string[]): Result {
   const { status, stdout, stderr } = run('npm', [...question, '--loglevel', 'error']);
-  if (status === 0)
-    return { name, state: 'passed', detail: stdout.trim().split('\n').at(-1) ?? '' };
+  if (status === 0) return passed(name, stdout.trim().split('\n').at(-1) ?? '');
   const isUnanswered =
     /npm error (?:network|audit endpoint)|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr);
   return isUnanswered
     ? { name, state: 'not run', detail: 'The registry cannot be asked: run it again online.' }
-    : { name, state: 'failed', detail: `${stdout}${stderr}`.trim() };
+    : failed(name, `${stdout}${stderr}`.trim());
 }
 
 function writeSbom(): Result {
   const name = 'List of packages (SBOM)';
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
-  // npm calls the whole by the name of its folder.
+  // npm names the project after its folder.
   const place = join(folder, project);
   writeShippedOnly(place);
   const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const { status, stdout, stderr } = run('npm', ['sbom', ...options, '--package-lock-only'], place);
   rmSync(folder, { recursive: true });
-  if (status !== 0) return { name, state: 'failed', detail: stderr.trim() };
+  if (status !== 0) return failed(name, stderr.trim());
   const { components } = JSON.parse(stdout) as { components: unknown[] };
   mkdirSync('build', { recursive: true });
   writeFileSync('build/sbom.cdx.json', stdout);
-  return { name, state: 'passed', detail: `${components.length} packages in build/sbom.cdx.json.` };
+  return passed(name, `${components.length} packages in build/sbom.cdx.json.`);
 }
 
 /**
- * The project's package and lock file without what only development needs. npm's own `--omit dev` leaves out every package that
- * development needs too, zod and vite among them.
+ * The project's package and lock file without development dependencies. npm's own `--omit dev` omits every package
+ * that development needs too, such as zod and vite.
  */
 function writeShippedOnly(place: string): void {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

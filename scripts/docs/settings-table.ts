@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { settingsByTask } from '../../server/environment.ts';
 
-/** Between these lines of a page stands the table; the rest of the page is written by hand. */
+/** The tables are between these two lines; the rest of the page is written by hand. */
 const marks = {
   start: '<!-- settings: made by `npm run write:docs` -->',
   end: '<!-- /settings -->',
 } as const;
 
-/** Every setting the server reads, by task, with what it expects, its default and an example, as Markdown. */
+/** A Markdown table for each task: every setting the server reads, what it expects, its default and an example. */
 export function writeSettingsTable(): string {
   return Object.entries(settingsByTask)
-    .map(([task, settings]) => `### ${task}\n\n${tableOf(settings)}`)
+    .map(([task, settings]) => `## ${task}\n\n${tableOf(settings)}`)
     .join('\n\n');
 }
 
@@ -24,11 +24,11 @@ function tableOf(settings: Readonly<Record<string, z.ZodType>>): string {
   );
 }
 
-/** @throws when the page has no marks */
+/** @throws if the page lacks the two lines */
 export function putSettingsTable(page: string): string {
   const [start, end] = [page.indexOf(marks.start), page.indexOf(marks.end)];
   if (start === -1 || end < start)
-    throw new Error(`The page must hold ${marks.start} … ${marks.end}.`);
+    throw new Error(`The page must contain ${marks.start} … ${marks.end}.`);
   const before = page.slice(0, start + marks.start.length);
   return `${before}\n\n${writeSettingsTable()}\n\n${page.slice(end)}`;
 }

@@ -2,11 +2,11 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     variationAxes: { wght: { min: number; max: number; default: number } };
-    /** Tags of OpenType features; all others are dropped. */
+    /** Tags of OpenType features to keep. */
     keepFeatures: string[];
-    /** Of the `name` table, besides the names that the font refers to. */
+    /** Names of the `name` table to keep, besides those that the font refers to. */
     preserveNameIds: number[];
   }
-  /** Cuts a font down to the glyphs of a text. */
+  /** Subsets a font to the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -1,7 +1,8 @@
 /**
- * Cuts the web fonts down to the characters that the site uses: `npm run subset:fonts`, after a change of the lists below.
- * Every page loads the frequent characters of both families. The rare ones are in files of their own, which a browser loads
- * only for a page that uses one; `unicode-range` in `site/styles/tokens.css` says which file holds what.
+ * Subsets the web fonts to the characters that the site uses: `npm run subset:fonts`, after a change of the lists
+ * below. Every page loads the frequent characters of both families. The rare ones are in separate files, which a
+ * browser loads only for a page that uses one. `unicode-range` in `site/styles/tokens.css` defines which file
+ * contains what.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subset from 'subset-font';
@@ -28,7 +29,7 @@ async function cut(family: string, characters: string[], file: string): Promise<
   const font = await subset(readFileSync(source), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
-    // What the style sheets use: kerning, ligatures, and tabular figures.
+    // Features that the style sheets use: kerning, ligatures, and tabular figures.
     keepFeatures: ['kern', 'liga', 'tnum'],
     // The license, and its address.
     preserveNameIds: [13, 14],
@@ -37,7 +38,7 @@ async function cut(family: string, characters: string[], file: string): Promise<
   console.log(`site/fonts/${file}.woff2: ${font.length} bytes, ${rangesOf(characters)}`);
 }
 
-/** As `unicode-range` has them, to compare: `U+20-21, U+24-29`. */
+/** Formatted like `unicode-range`, for comparison: `U+20-21, U+24-29`. */
 function rangesOf(characters: string[]): string {
   const points = characters.map((character) => character.codePointAt(0)!).toSorted((a, b) => a - b);
   const starts = points.filter((point) => !points.includes(point - 1));

@@ -4,14 +4,14 @@ import ts from 'typescript';
 
 const source = 'deploy/supabase';
 
-/** The edge functions, a folder each below `deploy/supabase/functions`. */
+/** The edge functions, one folder each below `deploy/supabase/functions`. */
 export const functionNames = ['send-form-notification', 'deliver-notifications'] as const;
 
 /**
- * Copies the hosted backend to a folder that the Supabase CLI takes as a project, with all the functions import: the CLI
- * uploads nothing from outside its project, and the server's code is outside of `deploy`.
+ * Copies the hosted backend with everything that the functions import into a project folder for the Supabase CLI.
+ * The CLI uploads only files inside its project, and the server's code is outside `deploy`.
  *
- * @param target replaced, but for what the CLI itself keeps there
+ * @param target is replaced, except for the CLI's own files
  */
 export function packFunctions(target: string): void {
   const project = join(target, 'supabase');
@@ -30,7 +30,7 @@ export function packFunctions(target: string): void {
   }
 }
 
-/** Files keep their places to each other, so that no import has to change; the CLI is told where they are. */
+/** Files keep their relative paths, so that no import changes; the CLI gets the paths. */
 function placeFunctions(config: string): string {
   return config.replaceAll(/^\[functions\.([\w-]+)\]$/gm, (section, name: string) => {
     const folder = `./source/${source}/functions/${name}`;
@@ -38,7 +38,7 @@ function placeFunctions(config: string): string {
   });
 }
 
-/** The modules and all they import from this project, also for types alone: the CLI looks for those too. */
+/** The modules and all their imports in this project, including type imports, because the CLI looks for those too. */
 function findModules(entries: readonly string[]): string[] {
   const found = new Set(entries);
   for (const file of found) {

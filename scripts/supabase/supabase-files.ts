@@ -3,7 +3,7 @@ interface Script {
   text: string;
 }
 
-/** Before every number of a migration of the server; the hosted backend orders by a date. */
+/** A date that precedes every migration number of the server, because the hosted backend orders by date. */
 const datePrefix = '2025090100';
 
 const schema = `-- The tables of the site stand in a schema of their own, which the public interface does not serve; even if it did, nobody
@@ -27,7 +27,7 @@ $$;
 create table site.migrations (name text primary key, applied_at bigint not null);
 `;
 
-/** The server's migrations for the hosted backend, one file for each, after one that makes their schema. */
+/** The server's migrations for the hosted backend, one file for each, after one that creates their schema. */
 export function writeMigrations(scripts: readonly Script[]): Script[] {
   const files = scripts.map(({ name, text }) => {
     const number = name.slice(0, 4);
@@ -53,7 +53,7 @@ function inSchema(name: string, text: string): string {
   ].join('\n');
 }
 
-/** What the functions import, in the versions of the server. */
+/** The packages that the functions import, in the server's versions. */
 const packages = [
   '@scure/base',
   'disposable-email-domains-js',

@@ -1,6 +1,7 @@
 /**
- * Writes what the hosted backend takes from the server: its migrations, into the schema `site`, and the versions of its
- * packages; then all of it together as a project for the Supabase CLI. `npm run write:supabase`, before it is deployed.
+ * Writes what the hosted backend takes from the server: the migrations, for the schema `site`, and the package
+ * versions. Then packs everything as a project for the Supabase CLI. Run `npm run write:supabase` before every
+ * deployment.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { functionNames, packFunctions } from './pack-functions.ts';

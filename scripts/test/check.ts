@@ -1,4 +1,4 @@
-/** What to run before every commit: format, lint, types, import rules, dead code, content and the unit tests. */
+/** Run before every commit: format, lint, types, import rules, dead code, content and the unit tests. */
 import { spawnSync } from 'node:child_process';
 import { checks } from './checks.ts';
 

@@ -13,10 +13,10 @@ const systemPaths = [
 ];
 
 /**
- * The path of a Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's own.
- * Where there is none it installs one: with Playwright's installer, or Debian's package when that cannot download.
+ * The path of a Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's own. If there
+ * is none, it installs one: with Playwright's installer, or Debian's package if that cannot download.
  *
- * @throws Error that says in one sentence what to do when none can be had.
+ * @throws Error that says in one sentence what to do when none is available
  */
 export function findChromium(): string {
   const installed = installedChromium();
@@ -32,7 +32,7 @@ export function findChromium(): string {
   );
 }
 
-/** Only root may install what Playwright's Chromium needs from the system, and Debian's own package. */
+/** Only root may install Debian's package and the system libraries of Playwright's Chromium. */
 function installers(): string[] {
   return isRootOnDebian()
     ? [
@@ -51,7 +51,7 @@ function installedChromium(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find(canRun);
 }
 
-/** A downloaded Chromium is there and still cannot run where a library of the system is missing. */
+/** A downloaded Chromium does not start if a system library is missing. */
 function canRun(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version']).status === 0;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether packages of Debian's may be installed here. */
+/** Whether this process may install Debian packages. */
 export function isRootOnDebian(): boolean {
   const release = '/etc/os-release';
   return (

@@ -6,7 +6,7 @@ const spec = (title: string, ...statuses: string[]) => ({
   tests: statuses.map((status) => ({ status })),
 });
 
-test('a report is counted, and what needed a second attempt is named with its file and group', () => {
+test('a report is counted, and what failed or needed a second attempt is named with its file and group', () => {
   const report = {
     stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 3 },
     suites: [
@@ -23,6 +23,7 @@ test('a report is counted, and what needed a second attempt is named with its fi
     passed: 4,
     failed: 1,
     skipped: 3,
+    failures: ['blog/search.spec.ts › the search › x'],
     flaky: ['blog/search.spec.ts › closes', 'blog/search.spec.ts › the search › finds'],
   });
 });

@@ -1,4 +1,4 @@
-/** What of Playwright's JSON report counts here. */
+/** The parts of Playwright's JSON report that are used here. */
 interface Suite {
   title: string;
   suites?: readonly Suite[];
@@ -10,22 +10,27 @@ export interface PlaywrightReport {
   suites: readonly Suite[];
 }
 
-/** How a run went. What passed only on the second attempt passed, and is named, so that it gets mended. */
+/** The result of a run. A test that passed only on the second attempt counts as passed, and is listed as flaky. */
 export function readPlaywrightReport({ stats, suites }: PlaywrightReport) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: suites.flatMap((suite) => flakyIn(suite, '')),
+    failures: suites.flatMap((suite) => namesOf('unexpected', suite)),
+    flaky: suites.flatMap((suite) => namesOf('flaky', suite)),
   };
 }
 
-function flakyIn({ title, suites = [], specs }: Suite, path: string): string[] {
+function namesOf(
+  wanted: 'flaky' | 'unexpected',
+  { title, suites = [], specs }: Suite,
+  path = '',
+): string[] {
   const within = `${path}${title} › `;
   return [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map((spec) => within + spec.title),
-    ...suites.flatMap((suite) => flakyIn(suite, within)),
+    ...suites.flatMap((suite) => namesOf(wanted, suite, within)),
   ];
 }

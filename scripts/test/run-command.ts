@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a shell command with its output shown here. It is a process group of its own: what the command leaves running
- * when it ends is killed, so that nothing goes on in secret or holds a terminal or a CI job open.
+ * Runs a shell command and shows its output. The command gets its own process group; processes that remain when it
+ * ends are killed, so that none keeps running or holds a terminal or a CI job open.
  *
- * @param limitMs how long it may take before it is killed and counts as failed
+ * @param limitMs after this time the command is killed and counts as failed
  * @returns whether it ended with code 0 in time
  */
 export async function runCommand(command: string, limitMs: number): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function runCommand(command: string, limitMs: number): Promise<bool
     try {
       process.kill(-(child.pid as number), 'SIGKILL');
     } catch {
-      // Nobody is left in it.
+      // The group is already empty.
     }
   };
   const interrupt = () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program of Node with its output shown here. Where that fails it has been printed why, and this process ends with the same code. */
+/** Runs a Node program and shows its output. After a failure this process ends with the same code. */
 export function runOrExit(...args: string[]): void {
   const { status } = spawnSync(process.execPath, args, {
     stdio: 'inherit',

@@ -1,31 +1,37 @@
 /**
- * Every check there is, in the order in which a failure is cheapest to find. Names the tests that passed only at the second
- * go, and ends with `N passed, N failed`.
+ * Runs every check, the cheapest first. Lists the tests that failed and those that passed only on the second attempt,
+ * and ends with `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { readPlaywrightReport } from './read-playwright-report.ts';
+import { readVitestReport } from './read-vitest-report.ts';
 import { runCommand } from './run-command.ts';
 
 interface Tally {
   passed: number;
   failed: number;
   skipped?: number;
+  /** Names of tests that failed. */
+  failures?: readonly string[];
   /** Names of tests that passed only on the second attempt. */
   flaky?: readonly string[];
 }
 
 const reports = '.cache';
-/** More than twice what the slowest step takes on two cores. */
+/** More than twice the time of the slowest step on two cores. */
 const stepLimitMs = 40 * 60_000;
-const total = { passed: 0, failed: 0, flaky: [] as string[] };
+const total = { passed: 0, failed: 0, failures: [] as string[], flaky: [] as string[] };
 
-function add(name: string, { passed, failed, skipped = 0, flaky = [] }: Tally): void {
+function add(name: string, tally: Tally): void {
+  const { passed, failed, skipped = 0, flaky = [] } = tally;
+  const failures = tally.failures?.length ? tally.failures : failed > 0 ? [name] : [];
   const left = skipped > 0 ? `, ${skipped} skipped` : '';
   console.log(`\n${name}: ${passed} passed, ${failed} failed${left}`);
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
   total.flaky.push(...flaky);
 }
 
@@ -39,7 +45,7 @@ async function checkCommand(name: string, command: string): Promise<void> {
   add(name, (await isSuccessful(command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** A test runner that writes its counts to a JSON file. One that dies without a report counts as one failure. */
+/** A test runner that writes its counts to a JSON file. A run without a report counts as one failure. */
 async function countTests(
   name: string,
   command: string,
@@ -57,24 +63,14 @@ async function countTests(
   add(name, !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 }
 
-const readVitest = (json: {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-}): Tally => ({
-  passed: json.numPassedTests,
-  failed: json.numFailedTests,
-  skipped: json.numPendingTests,
-});
-
 async function runVitest(name: string, projects: string): Promise<void> {
   const report = `${reports}/vitest-report.json`;
   const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;
   const command = `vitest run ${projects} --allowOnly=false ${reporters}`;
-  await countTests(name, command, report, readVitest);
+  await countTests(name, command, report, readVitestReport);
 }
 
-/** Where no browser can be had, that is one failure with its reason: the counts come all the same. */
+/** Without a browser this counts as one failure with its reason, so that the counts are still printed. */
 async function runPlaywright(name: string): Promise<void> {
   try {
     findChromium();
@@ -100,7 +96,8 @@ await runVitest(
 );
 await runPlaywright('Journeys in the browser');
 await runVitest('Journeys in three browser engines', '--project engines');
-const { passed, failed, flaky } = total;
+const { passed, failed, failures, flaky } = total;
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 if (flaky.length > 0) console.log(`\n${flaky.length} flaky: ${flaky.join('; ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

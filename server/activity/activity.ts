@@ -3,10 +3,14 @@ import type { ExportPreset } from '../follow-up/export-columns.ts';
 import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
 
-/** The id of the user who acts; null for a command, or the server itself. */
+/** The id of the acting user; null for a command, or the server itself. */
 export type Actor = string | null;
 
-/** What somebody did. Holds no personal data of visitors: a lead is named by its reference. */
+/** What the owner does with users. */
+export type PeopleAction =
+  'invite' | 'withdraw-invitation' | 'end-sessions' | 'reset-access' | 'remove-person';
+
+/** An action of a user. Contains no personal data of visitors: a lead is identified by its reference. */
 type Action =
   | { action: 'move'; from: LeadPlace; to: LeadPlace }
   /** Reverts the change that `changeId` names. */
@@ -14,13 +18,15 @@ type Action =
   | { action: 'note' }
   | { action: 'send-again'; channels: readonly string[] }
   | { action: 'erase'; count: number }
+  /** The address of the affected user. */
+  | { action: PeopleAction; person: string }
   | { action: 'export'; count: number; preset: ExportPreset };
 
 export type Activity = Action & {
   id: string;
   occurredAt: number;
   actor: Actor;
-  /** Undefined when it is about no single lead. */
+  /** Undefined when it concerns no single lead. */
   reference: string | undefined;
   changeId: string | undefined;
 };
@@ -29,7 +35,7 @@ export interface ActivityEntry {
   actor: Actor;
   action: Action;
   reference?: string;
-  /** The same for all that one press changed. */
+  /** The same for all changes of one action. */
   changeId?: string;
 }
 
@@ -45,7 +51,7 @@ type ActivityTables = {
   };
 };
 
-/** Records what was done, in the transaction in which it is done. */
+/** Records an action in the transaction that performs it. */
 export async function recordActivity(
   transaction: DatabaseTransaction<Tables>,
   entries: readonly ActivityEntry[],
@@ -67,12 +73,12 @@ export async function recordActivity(
 export interface ActivityFilter {
   reference?: string;
   changeId?: string;
-  /** The id of an entry: only older ones. */
+  /** The id of an entry: returns only older ones. */
   before?: string | undefined;
   limit?: number;
 }
 
-/** What was done, newest first. */
+/** The recorded actions, newest first. */
 export async function listActivity(
   query: Database['query'],
   { reference, changeId, before, limit }: ActivityFilter,

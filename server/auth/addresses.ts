@@ -1,6 +1,14 @@
-import { AuthApiError } from './auth-api-error.ts';
+import { invalid } from './auth-api-error.ts';
 
-/** Without the flag `u`, by which a letter like the Kelvin sign would count as the one of ASCII that it is folded into. */
+export type Channel = 'email' | 'phone';
+
+/** A normalized e-mail address or telephone number. */
+export interface Contact {
+  channel: Channel;
+  address: string;
+}
+
+/** Without the flag `u`, which would treat a letter like the Kelvin sign as its ASCII equivalent. */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
@@ -9,37 +17,24 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * An e-mail address as it is kept: in lower case.
+ * Normalizes an e-mail address to lower case, a telephone number to digits: E.164 without the plus.
  *
- * @throws AuthApiError `validation_failed` when it is none
+ * @throws AuthApiError `validation_failed` when it is invalid
  */
+export function readAddress(channel: Channel, text: string): string {
+  return channel === 'email' ? readEmail(text) : readPhone(text);
+}
+
 export function readEmail(text: string): string {
   const email = text.trim();
-  if (email === '') {
-    throw new AuthApiError('validation_failed', { message: 'An email address is required' });
-  }
-  if (email.length > 254) {
-    throw new AuthApiError('validation_failed', { message: 'An email address is too long' });
-  }
-  if (!isEmail(email)) {
-    throw new AuthApiError('validation_failed', {
-      message: 'Unable to validate email address: invalid format',
-    });
-  }
+  if (email === '') throw invalid('An email address is required');
+  if (email.length > 254) throw invalid('An email address is too long');
+  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format');
   return email.toLowerCase();
 }
 
-/**
- * A telephone number as it is kept: digits only, E.164 without the plus.
- *
- * @throws AuthApiError `validation_failed` when it is none
- */
 export function readPhone(text: string): string {
   const phone = text.replaceAll(' ', '').replace(/^\+/, '');
-  if (!/^[1-9]\d{1,14}$/.test(phone)) {
-    throw new AuthApiError('validation_failed', {
-      message: 'Invalid phone number format (E.164 required)',
-    });
-  }
+  if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
   return phone;
 }

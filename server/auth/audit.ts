@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthQuery, UserRow } from './tables.ts';
+import type { AuthCall } from './auth-context.ts';
+import type { UserRow } from './tables.ts';
 
-/** What is worth a line in the audit table; the words of Supabase Auth where it has them. */
-export type AuditAction =
+/** The events of the audit log, with Supabase Auth's names where it has them. */
+type AuditAction =
   | 'user_signedup'
   | 'user_repeated_signup'
   | 'user_invited'
@@ -26,37 +27,29 @@ export type AuditAction =
   | 'identity_linked'
   | 'identity_unlinked';
 
-/** Who called, from where. */
-export interface Caller {
-  ipAddress: string;
-  userAgent: string | null;
-}
-
-/** Writes one line, within the caller's transaction when there is one. Beside ids and codes it holds the caller's network address. */
+/**
+ * Writes one line, within the call's transaction if there is one. Besides ids and codes it contains the caller's
+ * network address.
+ */
 export async function recordAudit(
-  query: AuthQuery,
-  entry: {
-    action: AuditAction;
-    actor: Pick<UserRow, 'id'> | 'service_role' | 'anonymous';
-    caller: Caller;
-    now: number;
-    traits?: Record<string, string | number | boolean | null>;
-  },
+  { query, caller, clock }: AuthCall,
+  action: AuditAction,
+  actor: Pick<UserRow, 'id'> | 'service_role' | 'anonymous',
+  traits: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  const actorId = typeof entry.actor === 'string' ? null : entry.actor.id;
   await query
     .insertInto('auth_audit_log_entries')
     .values({
       id: randomUUID(),
       payload: JSON.stringify({
-        action: entry.action,
-        actor_id: actorId,
-        actor_username: typeof entry.actor === 'string' ? entry.actor : '',
+        action,
+        actor_id: typeof actor === 'string' ? null : actor.id,
+        actor_username: typeof actor === 'string' ? actor : '',
         log_type: 'auth',
-        traits: entry.traits ?? {},
+        traits,
       }),
-      created_at: entry.now,
-      ip_address: entry.caller.ipAddress,
+      created_at: clock(),
+      ip_address: caller.ipAddress,
     })
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Every error a client can get: the code that Supabase's client knows, its HTTP status, and a sentence. */
+/** Every error for clients: its Supabase code, HTTP status and message. */
 const definitions = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
@@ -89,17 +89,18 @@ export type AuthErrorCode = keyof typeof definitions;
 export type WeakPasswordReason = 'length' | 'pwned';
 
 interface AuthApiErrorOptions {
-  /** In place of the code's usual sentence. */
+  /** Replaces the code's usual message. */
   message?: string;
-  /** In place of the code's usual status, where one code stands for two situations. */
+  /** Replaces the code's usual status, where one code has two meanings. */
   status?: ContentfulStatusCode;
   weakPasswordReasons?: readonly WeakPasswordReason[];
   retryAfterSeconds?: number;
 }
 
 /**
- * Why a call is refused. It is thrown and not returned, because an error deep inside a transaction has to undo it.
- * Where something must stay done although the call fails, the operation returns an outcome and its caller throws this.
+ * The error of a rejected call. It is thrown and not returned, because an error inside a transaction has to roll it
+ * back. If something must stay done although the call fails, the operation returns an outcome and its caller throws
+ * this.
  */
 export class AuthApiError extends Error {
   readonly code: AuthErrorCode;
@@ -107,7 +108,9 @@ export class AuthApiError extends Error {
   readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: AuthErrorCode, options: AuthApiErrorOptions = {}) {
+  /** @param given a message in place of the code's usual one, or more */
+  constructor(code: AuthErrorCode, given: string | AuthApiErrorOptions = {}) {
+    const options = typeof given === 'string' ? { message: given } : given;
     const [status, message] = definitions[code];
     super(options.message ?? message);
     this.name = 'AuthApiError';
@@ -116,4 +119,9 @@ export class AuthApiError extends Error {
     this.weakPasswordReasons = options.weakPasswordReasons;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+/** The error of a request that makes no sense. */
+export function invalid(message: string, status?: ContentfulStatusCode): AuthApiError {
+  return new AuthApiError('validation_failed', { message, ...(status && { status }) });
 }

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
-import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Caller } from './caller.ts';
 import type { AuthKeys } from './keys/auth-keys.ts';
+import type { SignInNetworks } from './passwords/hash-requester.ts';
 import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { OidcProvider } from './flows/oidc-provider.ts';
 import type { LimitRate } from './rate-limits.ts';
 import type { AuthSettings } from './settings.ts';
-import type { AuthQuery, AuthTables } from './tables.ts';
+import type { AuthQuery } from './tables.ts';
 
 export interface Mail {
   to: string;
@@ -16,18 +17,19 @@ export interface Mail {
   html: string;
 }
 
-/** Notes a mail in the caller's transaction; it is sent once that has committed. */
-export type EnqueueMail = (transaction: Transaction<AuthTables>, mail: Mail) => Promise<void>;
+/** Queues a mail in the caller's transaction; it is sent after the commit. */
+export type EnqueueMail = (transaction: AuthQuery, mail: Mail) => Promise<void>;
 
-/** Sends a text message to a number in E.164 without the plus; throws when it could not be handed over. */
+/** Sends a text message to a number in E.164 without the plus; throws on failure. */
 export type SendText = (phone: string, text: string) => Promise<void>;
 
-/** What every operation in this folder works with. */
+/** The dependencies of every operation in this folder. In a transaction, `query` is that transaction. */
 export interface Auth {
   query: AuthQuery;
   settings: AuthSettings;
   keys: AuthKeys;
   hasher: PasswordHasher;
+  signInNetworks: SignInNetworks;
   limitRate: LimitRate;
   clock: Clock;
   log: Log;
@@ -35,8 +37,27 @@ export interface Auth {
   /** Undefined when no text message can be sent. */
   sendText: SendText | undefined;
   oidcProvider: OidcProvider | undefined;
-  /** The address of the client behind a call, past trusted proxies. */
+  /** The address of the client, behind trusted proxies. */
   clientAddress: (context: Context) => string;
 }
 
-export type AuthTransaction = Transaction<AuthTables>;
+/** What a call of a caller depends on. */
+export interface AuthCall extends Auth {
+  caller: Caller;
+}
+
+/**
+ * Runs work in a transaction, in which the time stands still.
+ *
+ * @param work uses only what it is given: on SQLite a query outside the transaction would wait for ever
+ */
+export function inTransaction<Call extends Auth, T>(
+  call: Call,
+  work: (trx: Call) => Promise<T>,
+): Promise<T> {
+  const { query, clock } = call;
+  return query.transaction().execute((transaction) => {
+    const now = clock();
+    return work({ ...call, query: transaction, clock: () => now });
+  });
+}

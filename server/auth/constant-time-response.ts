@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Well above what either way takes, so that the difference between them is not seen from outside. */
+/** Well above the time of either path, which hides the difference between them. */
 const minimumMs = 100;
 
-/** Answers, or refuses, no sooner than after a fixed time: how long it took must not tell whether anybody has an address. */
+/** Answers or rejects after a constant time, because the time must not reveal whether an address has a user. */
 export async function answerInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const least = wait(minimumMs);
   try {

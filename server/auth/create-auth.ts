@@ -1,35 +1,24 @@
-import type { Context } from 'hono';
-import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Auth, EnqueueMail, SendText } from './auth-context.ts';
+import type { Auth } from './auth-context.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
-import type { AuthKeys } from './keys/auth-keys.ts';
+import { createSignInNetworks } from './passwords/hash-requester.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createRateLimits } from './rate-limits.ts';
-import type { AuthSettings } from './settings.ts';
 import type { AuthTables } from './tables.ts';
 
-export interface AuthDependencies {
-  database: Database;
-  settings: AuthSettings;
-  keys: AuthKeys;
-  clock: Clock;
-  log: Log;
-  enqueueMail: EnqueueMail;
-  /** Undefined when no text message can be sent. */
-  sendText: SendText | undefined;
-  /** The address of the client behind a call, past trusted proxies. */
-  clientAddress: (context: Context) => string;
-}
+type GivenToAuth =
+  'settings' | 'keys' | 'clock' | 'log' | 'enqueueMail' | 'sendText' | 'clientAddress';
 
-/** Puts together what the operations work with. */
+type AuthDependencies = Pick<Auth, GivenToAuth> & { database: Database };
+
+/** Creates the dependencies of the operations. */
 export function createAuth({ database, ...given }: AuthDependencies): Auth {
   const { settings, clock } = given;
   return {
     ...given,
     query: database.query.$extendTables<AuthTables>(),
     hasher: createPasswordHasher(),
+    signInNetworks: createSignInNetworks(),
     limitRate: createRateLimits(settings.rateLimitScale, clock),
     oidcProvider:
       settings.oidcProvider &&

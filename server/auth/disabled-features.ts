@@ -6,13 +6,13 @@ import { assertAdmin } from './sessions/authenticate.ts';
 
 interface DisabledFeature {
   path: string;
-  /** Who learns that it is off; anybody else is asked to sign in first. */
+  /** Who learns that it is off; all others have to sign in first. */
   caller: 'anybody' | 'user' | 'administrator';
   code: AuthErrorCode;
   message?: string;
 }
 
-/** What Supabase Auth can do and this server does not. */
+/** Features of Supabase Auth that this server does not support. */
 const disabledFeatures: readonly DisabledFeature[] = [
   { path: '/sso/*', caller: 'anybody', code: 'saml_provider_disabled' },
   { path: '/passkeys/*', caller: 'anybody', code: 'passkey_disabled' },
@@ -47,7 +47,7 @@ export function addDisabledFeatures(routes: Hono, auth: Auth): void {
           await assertAdmin(auth, context.req.header('authorization'));
           break;
       }
-      throw new AuthApiError(code, message === undefined ? {} : { message });
+      throw new AuthApiError(code, message);
     });
   }
 }

@@ -1,16 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
-import { createUser } from './users/create-user.ts';
-import { startTemporaryAuth, type TemporaryAuth } from './temporary-auth.for-tests.ts';
+import { createUser, type NewUser } from './users/create-user.ts';
+import { startAuthForFile } from './temporary-auth.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 const now = 1_000 * dayMs;
+
+const forgetOld = (sessionIdleMs?: number) =>
+  forgetOldRecords({
+    ...auth.context,
+    settings: { ...auth.settings, sessionIdleMs },
+    clock: () => now,
+  });
+const createAt = (at: number, user: Partial<NewUser> = {}) =>
+  createUser({ ...auth.context, clock: () => at }, { contacts: [], passwordHash: null, ...user });
 
 test('lines of the audit table go after 90 days', async () => {
   const entry = { payload: '{}', ip_address: '203.0.113.1' };
@@ -19,7 +24,7 @@ test('lines of the audit table go after 90 days', async () => {
     const line = { id, created_at: now - age, ...entry };
     await auth.query.insertInto('auth_audit_log_entries').values(line).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
+  await forgetOld();
   const rows = await auth.query.selectFrom('auth_audit_log_entries').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
@@ -36,27 +41,27 @@ test('mails that were given up go after a week, with what the mail server said',
     const row = { ...mail, ...rest, last_error: '550 nobody@example.com' };
     await auth.query.insertInto('auth_mails').values(row).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
+  await forgetOld();
   const rows = await auth.query.selectFrom('auth_mails').select('id').orderBy('id').execute();
   expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
 });
 
 test('users who never confirmed an address go after a week, unless an administrator created them', async () => {
   const week = 7 * dayMs;
-  const createAt = (email: string, at: number, more = {}) =>
-    createUser(auth.query, { email, passwordHash: null, isSelfRegistered: true, ...more }, at);
-  await createAt('old@example.com', now - week - 1);
-  await createAt('young@example.com', now - week);
-  await createAt('confirmed@example.com', now - week - 1, { isEmailConfirmed: true });
-  await createAt('invited@example.com', now - week - 1, { isSelfRegistered: false });
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
+  const registerAt = (address: string, at: number, more: Partial<NewUser> = {}) =>
+    createAt(at, { contacts: [{ channel: 'email', address }], isSelfRegistered: true, ...more });
+  await registerAt('old@example.com', now - week - 1);
+  await registerAt('young@example.com', now - week);
+  await registerAt('confirmed@example.com', now - week - 1, { confirmed: ['email'] });
+  await registerAt('invited@example.com', now - week - 1, { isSelfRegistered: false });
+  await forgetOld();
   const users = auth.query.selectFrom('auth_users').select('email').orderBy('email');
   const left = await users.where('email', 'is not', null).execute();
   expect(left.map(({ email }) => email?.split('@')[0])).toEqual(['confirmed', 'invited', 'young']);
 });
 
 test('sessions go a day after their end, and unused ones where they end or after 400 days', async () => {
-  const { id: user_id } = await createUser(auth.query, { passwordHash: null }, now);
+  const { id: user_id } = await createAt(now);
   const sessions = [
     { id: 'ended', not_after: now - dayMs - 1, refreshed_at: now },
     { id: 'just ended', not_after: now - dayMs, refreshed_at: now },
@@ -76,42 +81,31 @@ test('sessions go a day after their end, and unused ones where they end or after
     const rows = await auth.query.selectFrom('auth_sessions').select('id').orderBy('id').execute();
     return rows.map(({ id }) => id);
   };
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
+  await forgetOld();
   const kept = ['almost forgotten', 'just ended', 'long', 'unused', 'used'];
   expect(await listIds()).toEqual(kept);
-  await forgetOldRecords(auth.query, { sessionIdleMs: hourMs, sendIntervalMs: 0 }, now);
+  await forgetOld(hourMs);
   expect(await listIds()).toEqual(['just ended', 'used']);
 });
 
 test('flows nobody finished go once neither they nor their code could still work', async () => {
   const lifetimeMs = 2 * hourMs + 5 * minuteMs;
   const columns = {
-    user_id: null,
-    auth_code: null,
-    code_challenge: null,
-    code_challenge_method: null,
     provider_type: 'google',
-    provider_access_token: null,
-    provider_refresh_token: null,
-    provider_code_verifier: null,
-    provider_nonce: null,
-    referrer: null,
-    linking_target_id: null,
     authentication_method: 'oauth',
-    auth_code_issued_at: null,
     updated_at: now,
   } as const;
   for (const [id, age] of Object.entries({ old: lifetimeMs + 1, young: lifetimeMs })) {
     const flow = { ...columns, id, created_at: now - age };
     await auth.query.insertInto('auth_flow_state').values(flow).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
+  await forgetOld();
   const rows = await auth.query.selectFrom('auth_flow_state').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
 test('links and codes nobody used go after an hour, with the address they were sent to', async () => {
-  const { id: user_id } = await createUser(auth.query, { passwordHash: null }, now);
+  const { id: user_id } = await createAt(now);
   const tokens = [
     { id: 'old', token_type: 'recovery_token', created_at: now - hourMs - 1 },
     { id: 'young', token_type: 'confirmation_token', created_at: now - hourMs },
@@ -121,7 +115,7 @@ test('links and codes nobody used go after an hour, with the address they were s
     const row = { ...token, ...rest, user_id, token_hash: token.id, relates_to: 'a@example.com' };
     await auth.query.insertInto('auth_one_time_tokens').values(row).execute();
   }
-  await forgetOldRecords(auth.query, { sessionIdleMs: undefined, sendIntervalMs: 0 }, now);
+  await forgetOld();
   const rows = await auth.query.selectFrom('auth_one_time_tokens').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });

@@ -1,30 +1,27 @@
 import { dayMs } from '../platform/time/clock.ts';
 import { deleteOldChallenges } from './factors/factor-store.ts';
 import { forgetFlows } from './flows/flow-state.ts';
-import type { AuthSettings } from './settings.ts';
-import type { AuthQuery } from './tables.ts';
+import type { Auth } from './auth-context.ts';
 import { forgetTokens } from './tokens/one-time-token.ts';
 import { deleteOldSends } from './tokens/send-throttle.ts';
 import { deleteUnconfirmedUsers } from './users/unproven-user.ts';
 
-/** How long a line of the audit table stays, which names the address of a caller. */
+/** The retention of audit log lines, which contain the address of a caller. */
 const auditRetentionMs = 90 * dayMs;
-/** How long a session stays after its end, so that a late client still learns that it expired. */
+/** How long an ended session stays, so that a late client still learns that it expired. */
 const endedSessionRetentionMs = dayMs;
-/** After how long unused a session ends where no setting says so: the longest that browsers keep a cookie, RFC 6265bis. */
+/** The idle limit of a session without a setting: the longest that browsers keep a cookie, RFC 6265bis. */
 const longestUnusedMs = 400 * dayMs;
-/** How long a mail stays that was given up, with what the mail server said, which often names the address. */
+/** The retention of an abandoned mail, with the mail server's answer, which often contains the address. */
 const abandonedMailRetentionMs = 7 * dayMs;
 
 /**
- * Deletes what strangers could otherwise pile up: old lines of the audit table, sessions that are over, mail that was abandoned, flows that were
- * left, links and codes that were not used, and users who never confirmed an address.
+ * Deletes what strangers could otherwise accumulate: old audit log lines, ended sessions, abandoned mails,
+ * unfinished flows, unused links and codes, and users who never confirmed an address.
  */
-export async function forgetOldRecords(
-  query: AuthQuery,
-  { sessionIdleMs, sendIntervalMs }: Pick<AuthSettings, 'sessionIdleMs' | 'sendIntervalMs'>,
-  now: number,
-): Promise<void> {
+export async function forgetOldRecords(auth: Auth): Promise<void> {
+  const { query, clock, settings } = auth;
+  const now = clock();
   await query
     .deleteFrom('auth_audit_log_entries')
     .where('created_at', '<', now - auditRetentionMs)
@@ -34,14 +31,15 @@ export async function forgetOldRecords(
     .where('state', '=', 'abandoned')
     .where('settled_at', '<', now - abandonedMailRetentionMs)
     .execute();
-  await deleteUnconfirmedUsers(query, now);
-  await forgetFlows(query, now);
-  await forgetTokens(query, now);
-  await deleteOldChallenges(query, now);
-  await deleteOldSends(query, sendIntervalMs, now);
+  await deleteUnconfirmedUsers(auth);
+  await forgetFlows(auth);
+  await forgetTokens(auth);
+  await deleteOldChallenges(auth);
+  await deleteOldSends(auth);
   const endedBefore = now - endedSessionRetentionMs;
   await query.deleteFrom('auth_sessions').where('not_after', '<', endedBefore).execute();
   const sessions = query.deleteFrom('auth_sessions');
+  const { sessionIdleMs } = settings;
   const unused =
     sessionIdleMs === undefined
       ? sessions.where('not_after', 'is', null).where('refreshed_at', '<', now - longestUnusedMs)

@@ -2,20 +2,20 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { HttpError } from '../platform/http/http-errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import type { Caller } from './audit.ts';
-import type { Auth } from './auth-context.ts';
+import type { Auth, AuthCall } from './auth-context.ts';
+import type { LimitedCall } from './rate-limits.ts';
 import { chooseRedirect } from './redirects.ts';
 import { AuthApiError } from './auth-api-error.ts';
 import { authenticate, type SignedIn } from './sessions/authenticate.ts';
 
-/** Metadata may be long; nothing else is. */
+/** Only metadata may be long. */
 const maxBodyBytes = 64 * 1024;
 const maxUserAgentLength = 500;
 
 /**
  * Reads a call's JSON. An empty body counts as an empty object: the client sends one with `DELETE`.
  *
- * @throws AuthApiError `bad_json` when it is no object of the expected form
+ * @throws AuthApiError `bad_json` when it is not an object of the expected form
  */
 export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
   const body = await readText(context);
@@ -25,7 +25,7 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promi
   } catch {
     throw new AuthApiError('bad_json');
   }
-  // PostgreSQL cannot keep this character in a text.
+  // PostgreSQL cannot store this character in a text.
   if (body.includes(String.raw`\u0000`) || body.includes('\0')) throw new AuthApiError('bad_json');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -35,7 +35,7 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promi
   });
 }
 
-/** Reads what the form of a page here posts. */
+/** Reads a form post of a page here. */
 export async function readForm(context: Context): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(context));
 }
@@ -49,17 +49,20 @@ async function readText(context: Context): Promise<string> {
   }
 }
 
-export function readCaller(auth: Auth, context: Context): Caller {
-  const userAgent = context.req.header('user-agent')?.slice(0, maxUserAgentLength);
-  return { ipAddress: auth.clientAddress(context), userAgent: userAgent ?? null };
+/** @param limited the limit that the call counts for, by the caller's address */
+export function readCall(auth: Auth, context: Context, limited?: LimitedCall): AuthCall {
+  const ipAddress = auth.clientAddress(context);
+  if (limited) auth.limitRate(limited, ipAddress);
+  const userAgent = context.req.header('user-agent')?.slice(0, maxUserAgentLength) ?? null;
+  return { ...auth, caller: { ipAddress, userAgent } };
 }
 
-/** @throws AuthApiError when nobody is signed in with the call's access token */
+/** @throws AuthApiError when the call has no valid access token */
 export function readSignedIn(auth: Auth, context: Context): Promise<SignedIn> {
   return authenticate(auth, context.req.header('authorization'));
 }
 
-/** Where the call wants its link to lead, if that is allowed. */
+/** The requested redirect of a link, if it is allowed. */
 export function readRedirect(auth: Auth, context: Context): string {
   return chooseRedirect(auth.settings, context.req.query('redirect_to'));
 }

@@ -7,11 +7,11 @@ import { rotateKeys } from './keys/key-file.ts';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
 import type { AuthSettings } from './settings.ts';
 
-/** The operations for a command, which runs beside the server or without it. */
+/** The operations for a command, which runs with or without the server. */
 export interface OpenAuth extends AuthOperations {
-  /** What clients are set up with. The service-role key may do everything. */
+  /** The settings for clients. The service-role key has all rights. */
   readKeys(): Promise<{ url: string; publishableKey: string; serviceRoleKey: string }>;
-  /** @returns the id of the key that signs from now on. The service-role key is replaced too unless it is kept */
+  /** @returns the id of the new signing key. Also replaces the service-role key unless it is kept */
   rotateKeys(options: { keepsServiceKey: boolean }): Promise<string>;
 }
 

@@ -5,9 +5,9 @@ import { evictOldest } from '../platform/evict-oldest.ts';
 import { AuthApiError } from './auth-api-error.ts';
 
 /**
- * How many calls one address may make in a row, and in what time the allowance refills; near the hosted service's defaults.
- * Nothing is counted by account: what strangers can use up would lock its owner out. A second factor is, because only who has shown
- * the first gets to it.
+ * The burst of calls for each address, and the time in which it refills; near the hosted service's defaults.
+ * Nothing is counted by account, because strangers could use it up and lock its owner out. Second factors are the
+ * exception, because only a caller with the first factor reaches them.
  */
 const limits = {
   signUp: { calls: 30, refillMs: 5 * minuteMs },
@@ -24,22 +24,22 @@ const limits = {
   verifyGuessedFactor: { calls: 1, refillMs: minuteMs },
 } as const;
 
-type LimitedCall = keyof typeof limits;
+export type LimitedCall = keyof typeof limits;
 
-/** Forgets the least recently seen callers beyond this number, so that a flood of addresses cannot fill the memory. */
+/** Evicts the least recently seen callers beyond this number, so that a flood of addresses cannot fill the memory. */
 const maxTracked = 50_000;
 
 /**
- * @param key the caller's address, or what else the call is counted by
- * @throws AuthApiError `over_request_rate_limit` when the key has used up its allowance for the call
+ * @param key the caller's address, or another key of the call
+ * @throws AuthApiError `over_request_rate_limit` when the key has used up its burst
  */
 export type LimitRate = (call: LimitedCall, key: string) => void;
 
 /**
- * Token buckets in memory, as the hosted service has them: each process counts for itself, and a restart forgives. For leads
- * `createRateLimit` promises another thing, at most so many in any window.
+ * Token buckets in memory, like those of the hosted service: each process has its own, and a restart resets them.
+ * `createRateLimit` for leads guarantees a maximum in any window.
  *
- * @param scale what every limit is multiplied by; below 1 a bucket still holds one call, which takes longer to come back
+ * @param scale multiplies every limit; below 1 a bucket still has one call, which takes longer to refill
  */
 export function createRateLimits(scale: number, clock: Clock): LimitRate {
   const buckets = new Map<string, { left: number; at: number }>();
@@ -50,11 +50,11 @@ export function createRateLimits(scale: number, clock: Clock): LimitRate {
     const now = clock();
     const name = `${call} ${findNetwork(key)}`;
     const known = buckets.get(name) ?? { left: size, at: now };
-    // A clock that was set back refills nothing, and takes nothing away.
+    // A clock that was set back refills nothing, and removes nothing.
     const passedMs = Math.max(0, now - known.at);
     const left = Math.min(size, known.left + (passedMs / refillMs) * refill);
     buckets.delete(name);
-    // A refused call costs nothing, so that who tries again too soon does not wait for longer.
+    // A rejected call costs nothing, so that an early retry does not prolong the wait.
     buckets.set(name, { left: left < 1 ? left : left - 1, at: now });
     evictOldest(buckets, maxTracked);
     if (left < 1) {

@@ -3,10 +3,10 @@ import type { AuthSettings } from './settings.ts';
 type RedirectSettings = Pick<AuthSettings, 'siteUrl' | 'redirectPatterns'>;
 
 /**
- * Where a link may lead: to the site itself or an address the owner has listed. Anything else becomes the site, as Supabase does it,
- * so that nobody can send a token elsewhere.
+ * The allowlist of redirects: the site itself or an address from the settings. Anything else becomes the site, as
+ * in Supabase, so that nobody can send a token elsewhere.
  *
- * @returns the address as a browser reads it, which is also the one that is looked for: `/alice/%2e%2e/mallory` is `/mallory`
+ * @returns the address as a browser normalizes it, which is also compared: `/alice/%2e%2e/mallory` is `/mallory`
  */
 export function chooseRedirect(
   settings: RedirectSettings,
@@ -18,7 +18,7 @@ export function chooseRedirect(
 }
 
 function isAllowedRedirect(settings: RedirectSettings, url: URL): boolean {
-  // First, because the address of a blob has the origin of the page that made it.
+  // First, because the address of a blob has the origin of the page that created it.
   if (/^(?:javascript|data|vbscript|file|blob):$/.test(url.protocol)) return false;
   if (url.username !== '' || url.password !== '') return false;
   if (url.origin !== 'null' && url.origin === new URL(settings.siteUrl).origin) return true;
@@ -28,12 +28,15 @@ function isAllowedRedirect(settings: RedirectSettings, url: URL): boolean {
     .some((pattern) => toExpression(pattern).test(address));
 }
 
-/** A pattern as the owner wrote it, and as a browser would: with the slash after a bare host, say. */
+/**
+ * A pattern from the settings, as written and as a browser normalizes it, for example with a slash after a bare
+ * host.
+ */
 function listSpellings(pattern: string): string[] {
   return URL.canParse(pattern) ? [pattern, new URL(pattern).href] : [pattern];
 }
 
-/** `*` stands for anything within a part of the address, `**` for anything. */
+/** `*` matches anything within a part of the address, `**` anything. */
 function toExpression(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*|\*)/)
@@ -46,7 +49,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Adds values to an address's fragment, where no server ever sees them. */
+/** Adds values to an address's fragment, which no server sees. */
 export function withFragment(address: string, values: Record<string, string>): string {
   const url = new URL(address);
   url.hash = new URLSearchParams(values).toString();

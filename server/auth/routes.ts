@@ -23,10 +23,10 @@ import {
   healthResponse,
 } from './schemas.ts';
 
-/** How long others may keep the public keys, as the client does itself. */
+/** How long clients may cache the public keys; the same as in the client itself. */
 const keysMaxAgeSeconds = 600;
 
-/** Everything under `/auth/v1`: the calls that Supabase's client makes. */
+/** Everything under `/auth/v1`: the calls of Supabase's client. */
 export function createAuthRoutes(auth: Auth): Hono {
   const { settings } = auth;
   const routes = new Hono();
@@ -43,7 +43,7 @@ export function createAuthRoutes(auth: Auth): Hono {
       'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
     }),
   );
-  // Before the factors, whose addresses take any name.
+  // Before the factors, whose addresses match any name.
   addDisabledFeatures(routes, auth);
   addSessionRoutes(routes, auth);
   addUserRoutes(routes, auth);

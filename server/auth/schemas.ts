@@ -1,6 +1,6 @@
 /**
- * What goes over the wire, in the shapes of Supabase Auth, and nothing else: the one place to look when its client changes.
- * Longer than other files on purpose; everything here is a list.
+ * The requests and responses in the shapes of Supabase Auth: the one file to check when its client changes. Longer
+ * than other files on purpose, because everything here is a list.
  */
 import { z } from 'zod';
 import type { PublicJwk } from './keys/auth-keys.ts';
@@ -167,7 +167,7 @@ export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
   };
 }
 
-/** A session in the fragment of an address, as the implicit flow hands it over. */
+/** A session in the fragment of an address, for the implicit flow. */
 export function toSessionFragment(
   grant: SessionGrant,
   tokens: SessionTokens,
@@ -185,21 +185,7 @@ export function toSessionFragment(
   };
 }
 
-export function toLinkResponse(
-  user: User,
-  link: { address: string; code: string; token: string; type: string; redirectTo: string },
-) {
-  return {
-    ...toUserResponse(user),
-    action_link: link.address,
-    email_otp: link.code,
-    hashed_token: link.token,
-    verification_type: link.type,
-    redirect_to: link.redirectTo,
-  };
-}
-
-/** An error in either of the two forms a client may ask for with `X-Supabase-Api-Version`. */
+/** An error in one of the two formats that a client may request with `X-Supabase-Api-Version`. */
 export function toErrorResponse(error: AuthApiError, apiVersion: ApiVersion) {
   const weakPassword = error.weakPasswordReasons && {
     weak_password: { reasons: error.weakPasswordReasons },
@@ -214,7 +200,7 @@ export function toErrorResponse(error: AuthApiError, apiVersion: ApiVersion) {
       };
 }
 
-/** The parameters of an error that a redirect carries. */
+/** The error parameters of a redirect. */
 export function toErrorQuery(error: AuthApiError): Record<string, string> {
   const names: Partial<Record<number, string>> = {
     400: 'invalid_request',
@@ -274,7 +260,10 @@ export function toSettingsResponse(settings: AuthSettings) {
 
 export const toKeysResponse = (keys: PublicJwk[]) => ({ keys });
 
-/** What a verifier of access tokens discovers by the issuer. The endpoints of an OAuth server are missing, because it is disabled. */
+/**
+ * The discovery document for verifiers of access tokens. The endpoints of an OAuth server are missing, because it
+ * is disabled.
+ */
 export const toOpenIdConfiguration = ({ externalUrl }: AuthSettings) => ({
   issuer: externalUrl,
   jwks_uri: `${externalUrl}/.well-known/jwks.json`,
@@ -300,7 +289,7 @@ export const errorCodeHeader = 'x-sb-error-code';
 
 export type ApiVersion = 'initial' | '2024-01-01';
 
-/** The newest form that is not newer than the one asked for. */
+/** The newest format that is not newer than the requested one. */
 export function readApiVersion(header: string | undefined): ApiVersion {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(header ?? '');
   return isDate && header !== undefined && header >= '2024-01-01' ? '2024-01-01' : 'initial';

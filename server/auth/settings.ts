@@ -7,7 +7,7 @@ const noUnlessSaid = yesOrNo.default(false);
 const wholeNumber = z.coerce.number().int();
 const hours = z.coerce.number().positive().optional();
 
-/** The variables of the environment that concern sessions, each with what it expects and an example. */
+/** The environment variables for sessions, each with what it expects and an example. */
 export const authVariables = {
   AUTH_REDIRECT_URLS: text.meta(
     says(
@@ -105,45 +105,23 @@ export interface OidcProviderSettings {
   clientSecret: string;
 }
 
-/** How mail to users leaves: over SMTP, or as `.eml` files where no mail server is set. */
+/** How mail to users is sent: over SMTP, or as `.eml` files without a mail server. */
 export type MailRoute = { smtpUrl: string; from: string } | { folder: string; from: string };
 
-/** How sessions work here, as far as an owner may choose. */
-export interface AuthSettings {
-  /** Where a link leads when it names no other allowed address. */
-  siteUrl: string;
-  /** The base of every call, `{site}/auth/v1`; also the issuer of the access tokens. */
-  externalUrl: string;
-  /** Patterns of further addresses a link may lead to; `*` matches within a part, `**` across parts. */
-  redirectPatterns: readonly string[];
-  corsOrigins: readonly string[];
-  isSignUpOpen: boolean;
-  confirmsAutomatically: boolean;
-  allowsAnonymous: boolean;
-  allowsPhone: boolean;
-  allowsLinking: boolean;
-  passwordMinLength: number;
-  passwordChange: AuthEnvironment['AUTH_PASSWORD_CHANGE'];
-  accessTokenSeconds: number;
-  sessionLifetimeMs: number | undefined;
-  sessionIdleMs: number | undefined;
-  sendIntervalMs: number;
-  rateLimitScale: number;
-  jwtSecret: string | undefined;
-  keysFile: string;
-  /** The folder for text messages; undefined when none can be sent. */
-  smsFolder: string | undefined;
-  oidcProvider: OidcProviderSettings | undefined;
-}
+/** The owner's settings of sessions. */
+export type AuthSettings = ReturnType<typeof readAuthSettings>;
 
-/** @param place where visitors reach the site, and where it keeps its data */
+/** @param place the site's public address, and its data folder */
 export function readAuthSettings(
   environment: AuthEnvironment,
   { siteUrl, dataDir }: { siteUrl: string; dataDir: string },
-): AuthSettings {
+) {
   return {
+    /** The redirect of a link that names no other allowed address. */
     siteUrl,
+    /** The base of every call, `{site}/auth/v1`; also the issuer of the access tokens. */
     externalUrl: `${siteUrl}/auth/v1`,
+    /** Patterns of further allowed redirects; `*` matches within a part, `**` across parts. */
     redirectPatterns: readList(environment.AUTH_REDIRECT_URLS),
     corsOrigins: readList(environment.AUTH_CORS_ORIGINS),
     isSignUpOpen: environment.AUTH_SIGNUP === 'open',
@@ -160,12 +138,13 @@ export function readAuthSettings(
     rateLimitScale: environment.AUTH_RATE_LIMIT_SCALE,
     jwtSecret: environment.AUTH_JWT_SECRET,
     keysFile: environment.AUTH_KEYS_FILE ?? join(dataDir, 'auth-keys.json'),
+    /** The folder for text messages; undefined when none can be sent. */
     smsFolder: environment.AUTH_PHONE === 'file' ? join(dataDir, 'sms') : undefined,
     oidcProvider: environment.AUTH_OIDC_URL,
   };
 }
 
-/** Undefined when a part is missing. The issuer is compared letter by letter, so that it stays as it is written. */
+/** Undefined when a part is missing. The issuer is compared character by character, so it stays as written. */
 function readOidcProvider(value: string): OidcProviderSettings | undefined {
   const pattern =
     /^(?<scheme>https?:\/\/)(?<id>[^\s:@/]+):(?<secret>[^\s@/]+)@(?<rest>[^\s#]+)(?:#(?<name>[a-z][a-z0-9_:-]{0,50}))?$/;
@@ -187,12 +166,12 @@ function readList(list: string | undefined): string[] {
   return (list ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
-/** Browsers send an origin without a path and in lower case, and it is compared letter by letter. */
+/** Browsers send an origin without a path and in lower case, and it is compared character by character. */
 function isOrigin(entry: string): boolean {
   return /^(?:\*|[a-z][a-z\d+.-]*:\/\/[^/A-Z]+)$/.test(entry);
 }
 
 function toMs(value: number | undefined): number | undefined {
-  // PostgreSQL's bigint takes no fraction, and 1.1 hours have one.
+  // PostgreSQL's bigint accepts no fraction, and 1.1 hours have one.
   return value === undefined ? undefined : Math.round(value * hourMs);
 }

@@ -29,14 +29,14 @@ export interface StartAuthOptions {
 
 export interface RunningAuth {
   routes: MountedRoutes;
-  /** The same sign-in for the rest of this process, without HTTP. */
+  /** The same operations for the rest of this process, without HTTP. */
   operations: AuthOperations;
-  /** Stops sending mail and purging; mail that was not sent leaves after the next start. */
+  /** Stops sending mail and purging; unsent mail is sent after the next start. */
   stop(): Promise<void>;
 }
 
 const mailsAtOnce = 5;
-/** What takes longer is cut by the end of the process: a mail is sent again after its lease. */
+/** Longer work is cut off by the end of the process: a mail is sent again after its lease. */
 const stopMs = 1.5 * secondMs;
 
 /** Opens the keys, creates the routes, starts sending mail to users and purges old records once an hour. */
@@ -80,13 +80,13 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
     },
   };
 
-  /** A clock that is wrong by a year would forget a year too much. */
+  /** With a clock wrong by a year, it would delete a year too much. */
   async function forgetOld(): Promise<void> {
-    if (!readClockJump()) await forgetOldRecords(auth.query, settings, clock());
+    if (!readClockJump()) await forgetOldRecords(auth);
   }
 }
 
-/** Whoever reads the file can sign in as anybody. Windows has no such modes. */
+/** A reader of the file can sign in as anybody. Windows has no such modes. */
 function warnOfReadableKeys(file: string, log: Log): void {
   const mode = statSync(file).mode & 0o777;
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;

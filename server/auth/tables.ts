@@ -15,7 +15,7 @@ export type AuthTables = {
   auth_mails: MailRow;
 };
 
-/** The database or a transaction on it: a store function runs in either. */
+/** The database or a transaction: a store function runs in either. */
 export type AuthQuery = Kysely<AuthTables>;
 
 export interface UserRow {
@@ -47,7 +47,7 @@ export interface UserRow {
   banned_until: number | null;
   deleted_at: number | null;
   is_anonymous: number;
-  /** When somebody last asked for this user at the public calls; null for one whom an administrator created. */
+  /** The last public request for this user; null for one whom an administrator created. */
   signed_up_at: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface IdentityRow {
   id: string;
   provider_id: string;
   user_id: string;
-  /** JSON object: what the provider says about the person. */
+  /** JSON object: the provider's data about the person. */
   identity_data: string;
   provider: string;
   last_sign_in_at: number | null;

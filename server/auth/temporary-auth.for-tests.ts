@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import type { Mail } from './auth-context.ts';
+import type { Auth, Mail } from './auth-context.ts';
 import { openAuthKeys, type AuthKeys } from './keys/auth-keys.ts';
 import { createAuth } from './create-auth.ts';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
@@ -18,7 +19,7 @@ import { createAuthRoutes } from './routes.ts';
 import { authVariables, readAuthSettings, type AuthSettings } from './settings.ts';
 import type { AuthQuery } from './tables.ts';
 
-/** A server of its own for a test: the real routes on a real database, with mails and text messages caught. */
+/** A server for a test: the real routes on a real database, with captured mails and text messages. */
 export interface TemporaryAuth {
   /** `http://localhost:{port}/auth/v1`. */
   url: string;
@@ -26,23 +27,32 @@ export interface TemporaryAuth {
   keys: AuthKeys;
   database: Database;
   operations: AuthOperations;
+  /** For operations without a call. */
+  context: Auth;
   query: AuthQuery;
   mails: Mail[];
   texts: { phone: string; text: string }[];
   /** The server's clock. */
   clock: Clock;
-  /** Moves it ahead. */
+  /** Advances the clock. */
   advance(ms: number): void;
   close(): Promise<void>;
 }
 
 export interface TemporaryAuthOptions {
-  /** In place of settings made for tests: open, confirmed at once, hardly limited. */
+  /** Replaces the test settings: open, automatically confirmed, hardly limited. */
   settings?: Partial<AuthSettings>;
   canText?: boolean;
   database?: Database;
   /** Changes the settings once the address is known. */
   prepare?: (settings: AuthSettings) => Promise<void>;
+}
+
+/** The server of a test file, which ends with it. */
+export async function startAuthForFile(options?: TemporaryAuthOptions): Promise<TemporaryAuth> {
+  const auth = await startTemporaryAuth(options);
+  afterAll(() => auth.close());
+  return auth;
 }
 
 export async function startTemporaryAuth(
@@ -85,6 +95,7 @@ export async function startTemporaryAuth(
     keys,
     database,
     operations: createAuthOperations(auth),
+    context: auth,
     query: auth.query,
     mails,
     texts,

@@ -8,9 +8,9 @@ export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file
 }
 
 /**
- * Writes a backup beside the server's own thread, by a connection of its own.
+ * Writes a backup in a separate thread with its own connection.
  *
- * @throws what the thread throws, or that it ended without a backup
+ * @throws the error of the thread, or an error that it ended without a backup
  */
 export async function backUpInThread(order: BackupOrder): Promise<void> {
   const worker = new Worker(join(import.meta.dirname, 'backup-worker.ts'), { workerData: order });

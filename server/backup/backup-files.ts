@@ -5,7 +5,7 @@ import { dayMs } from '../platform/time/clock.ts';
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age((?:\.[\w-]+)?\.part)?$/;
 
-/** The file name of a backup, by its second: names sort as their times do. */
+/** The file name of a backup, with its second: names sort by time. */
 export function backupName(now: number): string {
   const instant = new Date(now).toISOString().slice(0, 19).replaceAll(/[:-]/g, '');
   return `backup-${instant}Z.age`;
@@ -32,14 +32,14 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
 export interface BackupSchedule {
   folder: string;
   intervalMs: number;
-  /** How many finished backups stay; the oldest go. */
+  /** How many finished backups to keep; the oldest are removed. */
   keep: number;
 }
 
 /**
- * Makes a backup when the newest in the folder is older than the interval, then removes what is too much.
+ * Makes a backup when the newest in the folder is older than the interval, then removes old ones.
  *
- * @param write makes one at a path
+ * @param write makes a backup at a path
  * @returns its path; undefined when none was due
  */
 export async function backUpIfDue(
@@ -49,7 +49,7 @@ export async function backUpIfDue(
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = await listBackups(folder);
-  // One from the future was made while the clock was wrong, and must not hold up those to come.
+  // A backup from the future was made while the clock was wrong, and must not delay later ones.
   const isFresh = ({ madeAt, isFinished }: BackupFile) =>
     isFinished && madeAt <= now && now - madeAt < intervalMs;
   if (before.some(isFresh)) return undefined;
@@ -67,7 +67,7 @@ export async function backUpIfDue(
   return file;
 }
 
-/** What is in the folder of the backups. */
+/** Lists the folder of the backups. */
 export interface BackupSummary {
   count: number;
   newest: { madeAt: number; bytes: number } | undefined;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Cell } from './table-digest.ts';
 
-/** Counts up when an older version could no longer read the file. */
+/** Incremented when an older version can no longer read the file. */
 export const formatVersion = 1;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * What stands in a backup, one JSON value a line: the head, files, then each table with its rows, and the end, without which the
- * file is not whole. The same lines come from SQLite and PostgreSQL.
+ * The contents of a backup, one JSON value a line: the head, files, then each table with its rows, and the end,
+ * without which the file is incomplete. SQLite and PostgreSQL produce the same lines.
  */
 export const backupLineSchema = z.union([
   z.array(cell),
@@ -18,7 +18,7 @@ export const backupLineSchema = z.union([
       version: z.literal(formatVersion),
       createdAt: z.iso.datetime(),
       engine: z.enum(['sqlite', 'postgres']),
-      /** Those that had been applied. */
+      /** The migrations that had been applied. */
       migrations: z.array(z.string()),
     }),
     z.strictObject({ kind: z.literal('file'), name: z.string(), content: z.string() }),
@@ -35,5 +35,5 @@ export function isRow(line: BackupLine): line is Cell[] {
   return Array.isArray(line);
 }
 
-/** The name under which the file of the auth keys goes into a backup, wherever it lies. */
+/** The name of the auth key file in a backup, whatever its path is. */
 export const keyFileName = 'auth-keys.json';

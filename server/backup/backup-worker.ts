@@ -1,4 +1,7 @@
-/** Runs in a thread of its own: reading and encrypting everything would hold up the visitors. See {@link backUpInThread}. */
+/**
+ * Runs in a separate thread, because reading and encrypting everything would block requests. See {@link
+ * backUpInThread}.
+ */
 import { workerData } from 'node:worker_threads';
 import { systemClock } from '../platform/time/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from './read-tables.ts';
 
-/** What the replaced database knows better than a backup that is older. */
+/** What the replaced database knows that an older backup does not. */
 export interface Outcomes {
   erasures: readonly Erasure[];
   delivered: readonly { id: string; settled_at: number }[];
@@ -14,17 +14,17 @@ interface Erasure {
   reason: string;
 }
 
-/** What a restore does beside bringing rows back. */
+/** What a restore does besides restoring rows. */
 export interface RestoreEffects {
   /** References of leads in the backup that were erased since, and stay erased. */
   erased: string[];
   /** How many deliveries in the backup were made since, and are not repeated. */
   alreadyDelivered: number;
-  /** What the server will send again when it starts. */
+  /** What the server will send again at its start. */
   pending: { channel: string; count: number }[];
 }
 
-/** Below SQLite's limit of parameters in a statement. */
+/** Below SQLite's limit of parameters for each statement. */
 const rowsAtOnce = 500;
 
 /** Reads the outcomes before the tables are emptied. */
@@ -54,7 +54,7 @@ export async function applyOutcomes(
 
 async function eraseAgain(connection: Connection, erasures: readonly Erasure[]): Promise<string[]> {
   const references = sql.join(erasures.map(({ reference }) => reference));
-  // The instant too: a reference may have been given twice before its first lead was erased.
+  // Compares the instant too: a reference may have been reused before its first lead was erased.
   const { rows } = await sql<{ id: string; reference: string; received_at: number }>`
     select id, reference, received_at from leads where reference in (${references})
   `.execute(connection);

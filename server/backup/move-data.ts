@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { claimFile, isInUse } from './exclusive-file.ts';
-import { insertRows, maxParameters } from './insert-rows.ts';
+import { createRowWriter } from './insert-rows.ts';
 import { listTables, lockTables, readRows, type Connection, type Table } from './read-tables.ts';
-import { createTableDigest, type Cell, type TableSum } from './table-digest.ts';
+import { createTableDigest, type TableSum } from './table-digest.ts';
 
 export interface MoveOptions {
   /** SQLite, migrated by this version. */
@@ -15,17 +15,17 @@ export interface MoveOptions {
 }
 
 export type MoveOutcome =
-  /** What both sides hold now, by table. */
+  /** What both databases now contain, by table. */
   | { ok: true; tables: ReadonlyMap<string, TableSum> }
-  /** Another process has the file open, and might go on writing to it. */
+  /** Another process has the file open, and might continue to write to it. */
   | { ok: false; reason: 'source_in_use' }
   | { ok: false; reason: 'target_not_empty'; table: string };
 
 /**
- * Copies all data of the server from SQLite to an empty PostgreSQL, in one transaction: all of it is there afterwards, or nothing.
- * Nobody can write to either side meanwhile. The source stays as it is.
+ * Copies all data from SQLite to an empty PostgreSQL in one transaction: all or nothing. Nobody can write to either
+ * database in the meantime. The source stays unchanged.
  *
- * @throws when a table was not read back as it was written; nothing is kept then
+ * @throws when a table reads back differently; nothing is kept then
  */
 export async function moveData({ source, target, onProgress }: MoveOptions): Promise<MoveOutcome> {
   return source.query.connection().execute(async (reader) => {
@@ -38,7 +38,7 @@ export async function moveData({ source, target, onProgress }: MoveOptions): Pro
         if (occupied !== undefined) {
           return { ok: false, reason: 'target_not_empty', table: occupied } as const;
         }
-        await sql`delete from ${sql.table(notedAtStart)}`.execute(writer);
+        await sql`delete from ${sql.table(filledAtStart)}`.execute(writer);
         const sums = new Map<string, TableSum>();
         let count = 0;
         for (const table of tables) {
@@ -64,7 +64,7 @@ async function lockOthersOut(reader: Connection): Promise<boolean> {
   }
 }
 
-/** One of the databases is not what it has to be; nothing was moved. */
+/** One of the databases is unsuitable; nothing was moved. */
 export class FailedMove extends Error {}
 
 function assertSame(source: readonly Table[], target: readonly Table[]): void {
@@ -79,17 +79,17 @@ function assertSame(source: readonly Table[], target: readonly Table[]): void {
   );
 }
 
-/** What a server notes at each start, so that it stands in a database that was never used otherwise. */
-const notedAtStart = 'channels';
+/** What a server registers at each start. It is present even in a database that was never used otherwise. */
+const filledAtStart = 'channels';
 
-/** Keeps others from writing until the transaction ends, and names a table that has rows. */
+/** Blocks other writers until the transaction ends, and names a table that has rows. */
 async function findOccupied(
   tables: readonly Table[],
   writer: Connection,
 ): Promise<string | undefined> {
   await lockTables(writer, tables);
   for (const { name } of tables) {
-    if (name === notedAtStart) continue;
+    if (name === filledAtStart) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(writer);
     if (rows.length > 0) return name;
   }
@@ -102,21 +102,15 @@ async function copyTable(
   writer: Connection,
   onRow: () => void,
 ): Promise<TableSum> {
-  const read = createTableDigest();
-  let waiting: Cell[][] = [];
+  const rows = createRowWriter(writer, table);
   for await (const row of readRows('sqlite', reader, table)) {
-    read.add(row);
-    waiting.push(row);
+    await rows.add(row);
     onRow();
-    if (waiting.length * row.length < maxParameters) continue;
-    await insertRows(writer, table, waiting);
-    waiting = [];
   }
-  if (waiting.length > 0) await insertRows(writer, table, waiting);
-
+  const before = await rows.end();
   const written = createTableDigest();
   for await (const row of readRows('postgres', writer, table)) written.add(row);
-  const [before, after] = [read.result(), written.result()];
+  const after = written.result();
   if (before.rows !== after.rows || before.digest !== after.digest) {
     throw new FailedMove(`The table ${table.name} did not arrive as it left; nothing was kept.`);
   }

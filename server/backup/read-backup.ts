@@ -5,13 +5,14 @@ import { createGunzip } from 'node:zlib';
 import { decryptBackup, type BackupKeys } from './backup-cipher.ts';
 import { backupLineSchema, type BackupLine } from './backup-lines.ts';
 
-/** A backup that cannot be used, with a sentence for the owner. */
+/** A backup that cannot be used, with a message for the owner. */
 export class UnusableBackup extends Error {}
 
 /**
  * Decrypts a backup and reads it line by line.
  *
- * @throws UnusableBackup when there is no such file, it may not be read, no key fits, or it is damaged, cut short or from a newer version
+ * @throws UnusableBackup when the file is missing or unreadable, no key fits, or it is damaged, truncated or from a
+ * newer version
  */
 export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
@@ -30,9 +31,9 @@ export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerato
 }
 
 /**
- * Whether a backup can be decrypted at all, before anything is made for it.
+ * Checks that a backup can be decrypted, before anything is created for it.
  *
- * @throws UnusableBackup when there is no such file, it may not be read, no key fits, or it does not begin as a backup
+ * @throws UnusableBackup when the file is missing or unreadable, no key fits, or it does not begin like a backup
  */
 export async function assertOpens(file: string, keys: BackupKeys): Promise<void> {
   const lines = readBackup(file, keys);
@@ -51,12 +52,12 @@ async function unlock(source: Readable, file: string, keys: BackupKeys): Promise
     return decrypted.pipe(gunzip);
   } catch (cause) {
     if (isSystemError(cause)) throw unreadable(file, cause);
-    const sentence = `${file} does not open with BACKUP_PASSPHRASE or BACKUP_IDENTITY as they are set here.`;
+    const sentence = `${file} does not open with BACKUP_KEY as it is set here.`;
     throw new UnusableBackup(sentence, { cause });
   }
 }
 
-/** Whether it was the system that refused, and not a key that did not fit. */
+/** Whether the error came from the system, and not from a wrong key. */
 function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
   return cause instanceof Error && 'syscall' in cause;
 }

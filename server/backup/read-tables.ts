@@ -7,14 +7,14 @@ export type Connection = Kysely<Tables>;
 
 export interface Table {
   name: string;
-  /** Sorted, so that a row is the same on every engine. */
+  /** Sorted, so that a row is the same in both databases. */
   columns: string[];
 }
 
 const rowsAtOnce = 1_000;
 
 /**
- * Reads everything as it was at one instant, while the server goes on writing.
+ * Reads a consistent snapshot while the server continues to write.
  *
  * @param work uses only the connection it is given
  */
@@ -33,7 +33,7 @@ export async function readAtOneInstant<T>(
   });
 }
 
-/** Every table but the record of migrations, each after those it refers to: the order in which they were made. */
+/** Every table except the record of migrations, each after those it refers to: the order of their creation. */
 export async function listTables(engine: Engine, connection: Connection): Promise<Table[]> {
   const { rows } =
     engine === 'sqlite'
@@ -59,13 +59,13 @@ export async function listTables(engine: Engine, connection: Connection): Promis
   return [...tables].map(([name, columns]) => ({ name, columns: columns.toSorted() }));
 }
 
-/** Keeps others from writing to tables of PostgreSQL until the transaction ends. */
+/** Blocks other writers to PostgreSQL tables until the transaction ends. */
 export async function lockTables(connection: Connection, tables: readonly Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in exclusive mode`.execute(connection);
 }
 
-/** The rows of a table one after the other, never all of them in memory. */
+/** Streams the rows of a table, so that they are never all in memory. */
 export async function* readRows(
   engine: Engine,
   connection: Connection,

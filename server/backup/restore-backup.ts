@@ -8,33 +8,33 @@ import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
 import { claimFile, isInUse } from './exclusive-file.ts';
 import { applyOutcomes, readOutcomes, type RestoreEffects } from './carry-over.ts';
-import { insertRows, maxParameters } from './insert-rows.ts';
+import { createRowWriter } from './insert-rows.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
-import { createTableDigest, type Cell, type TableSum } from './table-digest.ts';
+import type { TableSum } from './table-digest.ts';
 
 export interface RestoreOptions {
   file: string;
   keys: BackupKeys;
   /** Migrated, by this version. */
   database: Database;
-  /** Where the file of the auth keys belongs. */
+  /** The path of the auth key file. */
   keysFile: string;
-  /** Whether what is there may be lost. */
+  /** Whether existing data may be lost. */
   isReplacing: boolean;
-  /** Whether the deliveries that a backup has waiting may be made again. */
+  /** Whether deliveries that wait in the backup may be repeated. */
   mayDeliverAgain: boolean;
   onProgress?: (rows: number) => void;
 }
 
 export interface RestoredBackup {
   head: BackupHead;
-  /** What the backup says of each table; the rows were compared with it. */
+  /** What the backup says of each table; the restored rows match it. */
   tables: ReadonlyMap<string, TableSum>;
   effects: RestoreEffects;
 }
 
-/** Nothing was changed: the backup has deliveries waiting, which may have been made since. */
+/** Nothing was changed: the backup has waiting deliveries, which may have been made since. */
 export class UnconfirmedDeliveries extends Error {
   readonly effects: RestoreEffects;
 
@@ -45,12 +45,13 @@ export class UnconfirmedDeliveries extends Error {
 }
 
 /**
- * Brings a backup back: everything, or nothing. Nobody can write meanwhile; a file of SQLite must not even be open elsewhere, because a
- * server would go on acknowledging leads until the moment they are replaced. What the replaced database knows of erasures and
- * deliveries holds for the restored one too.
+ * Restores a backup: all or nothing. Nobody can write in the meantime. A SQLite file must not even be open
+ * elsewhere, because a server would acknowledge leads until they are replaced. Erasures and deliveries of the
+ * replaced database are carried over.
  *
- * @throws UnconfirmedDeliveries when some would be repeated and may not be
- * @throws UnusableBackup when it cannot be used, when a server has the data open, or when there is data already and it may not be replaced
+ * @throws UnconfirmedDeliveries when some would be repeated without confirmation
+ * @throws UnusableBackup when it cannot be used, when a server has the data open, or when there is data that may
+ * not be replaced
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { database, keysFile, isReplacing, mayDeliverAgain } = options;
@@ -70,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   return keys === undefined ? restoreTables() : withKeys(keysFile, keys, restoreTables);
 }
 
-/** The file of the auth keys in a backup, which stands before its tables. */
+/** The auth key file in a backup, which precedes its tables. */
 async function readKeys({ file, keys }: RestoreOptions): Promise<string | undefined> {
   for await (const line of readBackup(file, keys)) {
     if (isRow(line) || line.kind === 'table') break;
@@ -79,16 +80,22 @@ async function readKeys({ file, keys }: RestoreOptions): Promise<string | undefi
   return undefined;
 }
 
-/** Where the keys are until everything is restored. Always the same, so that the next start removes what a killed restore left. */
+/**
+ * Where the keys are until everything is restored. The name is constant, so that the next start removes the
+ * leftover of a killed restore.
+ */
 export const restoredKeysDraft = (keysFile: string) => `${keysFile}.restored.part`;
 
-/** Writes the keys beside their place, does the work, and only then gives them their name: by then nothing is left that needs room or a permission. */
+/**
+ * Writes the keys under a temporary name, does the work, and only then renames them: at that point nothing needs
+ * space or a permission.
+ */
 async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T>): Promise<T> {
   let done: { result: T } | undefined;
   let isWritten = false;
   try {
     await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 });
-    // No file takes the name of a folder.
+    // A file cannot replace a folder.
     if (statSync(keysFile, { throwIfNoEntry: false })?.isDirectory())
       throw new Error('it is a folder');
     const writeThenWork = async (handle: FileHandle) => {
@@ -103,7 +110,7 @@ async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T
     const reason = (cause as Error).message;
     const sentence = `The auth keys of the backup cannot be written to ${keysFile} (${reason}).`;
     const remedy = done
-      ? 'The data is restored without them: mend AUTH_KEYS_FILE, then restore again with --replace.'
+      ? 'The data is restored without them: fix AUTH_KEYS_FILE, then restore again with --replace.'
       : 'Nothing was changed. Let AUTH_KEYS_FILE name a place that this user may write to.';
     throw new UnusableBackup(`${sentence} ${remedy}`, { cause });
   }
@@ -111,7 +118,7 @@ async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T
   return done.result;
 }
 
-/** Runs some work in a transaction; of SQLite only when nobody else has the file open. */
+/** Runs work in a transaction; on SQLite only when no other process has the file open. */
 async function alone<T>(
   { engine, query }: Database,
   work: (transaction: Connection) => Promise<T>,
@@ -150,22 +157,15 @@ async function fillTables(
   known: readonly Table[],
 ): Promise<Omit<RestoredBackup, 'effects'>> {
   let head: BackupHead | undefined;
-  let filling: { table: Table; digest: ReturnType<typeof createTableDigest> } | undefined;
-  let waiting: Cell[][] = [];
+  let filling: { name: string; rows: ReturnType<typeof createRowWriter> } | undefined;
   let count = 0;
   const tables = new Map<string, TableSum>();
-  const insertWaiting = async () => {
-    if (filling && waiting.length > 0) await insertRows(connection, filling.table, waiting);
-    waiting = [];
-  };
 
   for await (const line of readBackup(file, backupKeys)) {
     if (isRow(line)) {
       if (!filling) throw damaged(file);
-      filling.digest.add(line);
-      waiting.push(line);
+      await filling.rows.add(line);
       onProgress?.((count += 1));
-      if (waiting.length * line.length >= maxParameters) await insertWaiting();
       continue;
     }
     switch (line.kind) {
@@ -178,16 +178,15 @@ async function fillTables(
       case 'table': {
         const { name, columns } = line;
         if (!known.some((table) => table.name === name)) throw damaged(file);
-        filling = { table: { name, columns }, digest: createTableDigest() };
+        filling = { name, rows: createRowWriter(connection, { name, columns }) };
         break;
       }
       case 'sum': {
-        await insertWaiting();
-        const read = filling?.digest.result();
+        const read = await filling?.rows.end();
         if (!filling || read?.digest !== line.digest || read.rows !== line.rows) {
           throw damaged(file);
         }
-        tables.set(filling.table.name, { rows: line.rows, digest: line.digest });
+        tables.set(filling.name, read);
         filling = undefined;
         break;
       }
@@ -204,7 +203,7 @@ function damaged(file: string): UnusableBackup {
   return new UnusableBackup(`${file} does not hold what it says it holds.`);
 }
 
-/** A backup of a newer version may hold what this one would not understand. */
+/** A backup of a newer version may contain what this version does not understand. */
 async function assertKnown(
   connection: Connection,
   { migrations }: BackupHead,
@@ -212,7 +211,7 @@ async function assertKnown(
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
   const known = new Set(rows.map(({ name }) => name));
-  // Migrations of one engine alone change no table that is carried over.
+  // Migrations of only one database change no table that is carried over.
   const strange = migrations.find(
     (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !known.has(name),
   );

@@ -4,75 +4,62 @@ import { dayMs } from '../platform/time/clock.ts';
 import { says, text } from '../platform/setting.ts';
 import type { BackupKeys, BackupEncryption } from './backup-cipher.ts';
 
-/** The variables of the environment that concern backups, each with what it expects and an example. */
+/** The environment variables for backups, each with what it expects and an example. */
 export const backupVariables = {
-  BACKUP_PASSPHRASE: z
+  BACKUP_KEY: z
     .string()
-    .min(20)
+    .refine((key) => (isKey(key) ? isWhole(key) : key.length >= 20))
     .optional()
     .meta(
       says(
-        'at least 20 characters that lock and open backups; `openssl rand -base64 24` makes some',
+        'a passphrase of at least 20 characters (`openssl rand -base64 24`) that locks and opens backups, or a key of `leads backup key`: the public one locks, the secret one opens too',
         'x8Kq2mWbT7vRz0LpA4sDnH1y',
       ),
     ),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^age1[a-z\d]+$/)
-    .refine(isWholeKey)
-    .optional()
-    .meta(
-      says('the public key that backups are locked for; `leads backup key` makes one', 'age1…'),
-    ),
-  BACKUP_IDENTITY: z
-    .string()
-    .regex(/^AGE-SECRET-KEY-[A-Z\d-]+$/)
-    .refine(isWholeKey)
-    .optional()
-    .meta(says('the secret key that opens backups', 'AGE-SECRET-KEY-1…')),
   BACKUP_FOLDER: text.meta(
     says('a folder for the backup that the server makes every day', '/mnt/backups'),
   ),
-  BACKUP_KEEP: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(14)
-    .meta(says('how many backups are kept', '14')),
 };
 
+const publicKey = /^age1[a-z\d]+$/;
+const secretKey = /^AGE-SECRET-KEY-[A-Z\d-]+$/;
+
+/** Whether it is meant as a key of age and not as a passphrase. */
+function isKey(key: string): boolean {
+  return /^(?:age1|AGE-SECRET-KEY-)/i.test(key);
+}
+
 /** Keys of age end with a checksum of the rest: https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki */
-function isWholeKey(key: string): boolean {
-  return bech32.decodeUnsafe(key, false) !== undefined;
+function isWhole(key: string): boolean {
+  return (
+    (publicKey.test(key) || secretKey.test(key)) && bech32.decodeUnsafe(key, false) !== undefined
+  );
 }
 
 type Environment = z.infer<z.ZodObject<typeof backupVariables>>;
 
-export interface BackupSettings {
-  /** Undefined when neither key nor passphrase is set. */
-  encryption: BackupEncryption | undefined;
-  keys: BackupKeys;
-  /** Undefined when the server makes no backups by itself. */
-  schedule: { folder: string; intervalMs: number; keep: number } | undefined;
-}
+/** How many backups the folder keeps. */
+const keep = 14;
 
-export function readBackupSettings(environment: Environment): BackupSettings {
-  const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = environment;
-  const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = environment;
+export function readBackupSettings({ BACKUP_KEY, BACKUP_FOLDER }: Environment) {
+  const encryption = BACKUP_KEY === undefined ? undefined : readKey(BACKUP_KEY);
+  const keys: BackupKeys = encryption === undefined || 'recipient' in encryption ? {} : encryption;
   return {
-    encryption: readEncryption(recipient, passphrase),
-    keys: { identity: environment.BACKUP_IDENTITY, passphrase },
-    schedule: folder === undefined ? undefined : { folder, intervalMs: dayMs, keep },
+    /** Undefined when neither key nor passphrase is set. */
+    encryption,
+    keys,
+    /** Undefined when the server makes no scheduled backups. */
+    schedule:
+      BACKUP_FOLDER === undefined ? undefined : { folder: BACKUP_FOLDER, intervalMs: dayMs, keep },
   };
 }
 
-/** A public key is the better way, because this machine cannot open what it made. */
-function readEncryption(recipient?: string, passphrase?: string): BackupEncryption | undefined {
-  if (recipient !== undefined) return { recipient };
-  return passphrase === undefined ? undefined : { passphrase };
+function readKey(key: string): BackupEncryption {
+  if (publicKey.test(key)) return { recipient: key };
+  return secretKey.test(key) ? { identity: key } : { passphrase: key };
 }
 
-/** A schedule without encryption would only ever fail. */
+/** A schedule without encryption would always fail. */
 export function isEncryptionMissing(environment: Environment): boolean {
   return environment.BACKUP_FOLDER !== undefined && !readBackupSettings(environment).encryption;
 }

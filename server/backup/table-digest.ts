@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A value as every engine keeps it here: ids and JSON are text, instants and counts numbers. */
+/** A value as both databases store it: ids and JSON are text, instants and counts numbers. */
 export type Cell = string | number | null;
 
-/** What a table holds, in two values: equal only when every row is equal, in whatever order it is read. */
+/** The contents of a table in two values: equal only when every row is equal, in any order. */
 export interface TableSum {
   rows: number;
-  /** The rows' SHA-256 hashes added up, in hexadecimal. */
+  /** The sum of the rows' SHA-256 hashes, in hexadecimal. */
   digest: string;
 }
 
 const modulus = 2n ** 256n;
 
-/** One line of JSON, the same for the same row on every engine. */
+/** One line of JSON, the same for the same row in both databases. */
 function writeRow(row: readonly Cell[]): string {
   return JSON.stringify(row);
 }
@@ -21,7 +21,7 @@ export function hashRow(row: readonly Cell[]): string {
   return createHash('sha256').update(writeRow(row)).digest('hex');
 }
 
-/** Adds up a table while its rows pass by. */
+/** Digests a table while its rows stream past. */
 export function createTableDigest() {
   let rows = 0;
   let sum = 0n;

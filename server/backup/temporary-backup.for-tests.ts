@@ -14,24 +14,24 @@ import { writeBackup } from './write-backup.ts';
 
 const migrationsDir = join(import.meta.dirname, '../platform/database/migrations');
 
-/** Opens the backups of `write`. */
+/** Decrypts the backups of `write`. */
 export const keys = { passphrase: 'four lanterns by the harbour' };
 
-/** A database with 1,100 leads and a file of keys, for a test to back up, and places to bring them back to. */
+/** A database with 1,100 leads and a key file for a test to back up, and places to restore them to. */
 export interface TemporaryBackup {
   source: Database;
   keysFile: string;
-  /** Where the backup goes, beside the keys. */
+  /** The path of the backup, beside the keys. */
   file: string;
-  /** The one of the source, and those that were opened since. */
+  /** The database of the source, and those opened since. */
   places: [TemporaryData, ...TemporaryData[]];
   /** A place without data. */
   openPlace(): Promise<Database>;
-  /** The source, by another connection. */
+  /** The source, through another connection. */
   openSource(): Promise<Database>;
   write(options?: Partial<Parameters<typeof writeBackup>[0]>): Promise<number>;
   verify(options?: Partial<Parameters<typeof verifyBackup>[0]>): Promise<VerifiedBackup>;
-  /** What was begun beside the backup and has not become a file. */
+  /** Temporary files beside the backup. */
   listUnfinished(): string[];
   remove(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function createTemporaryBackup(): Promise<TemporaryBackup> {
   };
 }
 
-/** Leads and their deliveries, in one transaction as the server does it. */
+/** Leads and their deliveries, in one transaction as in the server. */
 export async function addLeads(database: Database, first: number, count = 1): Promise<void> {
   await database.query.transaction().execute(async (trx) => {
     for (let number = first; number < first + count; number += 1) {

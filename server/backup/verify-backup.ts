@@ -13,18 +13,18 @@ export interface VerifyOptions {
   keys: BackupKeys;
   migrationsDir: string;
   clock: Clock;
-  /** What the server keeps now, to compare with; undefined where there is nothing. */
+  /** The server's current data for comparison; undefined if there is none. */
   live: Database | undefined;
   onProgress?: (rows: number) => void;
 }
 
 interface VerifiedTable {
   table: string;
-  /** In the backup, as it says itself. */
+  /** The number of rows that the backup states. */
   rows: number;
-  /** Whether what came back is what went in, by the sum over every row. */
+  /** Whether the restored rows match, by the sum over every row. */
   isEqual: boolean;
-  /** Against what the server keeps now; undefined when there is nothing to compare with. */
+  /** The comparison with the server's current data; undefined without any. */
   live: { rows: number; onlyInBackup: number; onlyLive: number } | undefined;
 }
 
@@ -35,10 +35,10 @@ export interface VerifiedBackup {
 }
 
 /**
- * Restores a backup into a temporary database, reads every row of it back and compares; then compares it with what the server
- * keeps now, where only what changed since may differ. A backup of any engine is restored into SQLite.
+ * Restores a backup into a temporary database, reads every row back and compares. Then compares it with the
+ * server's current data, where only later changes may differ. Backups of both databases are restored into SQLite.
  *
- * @throws UnusableBackup when it cannot even be restored
+ * @throws UnusableBackup when it cannot be restored
  */
 export function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
   return inTemporaryFolder('backup-verify-', async (folder) => {

@@ -14,9 +14,9 @@ import { createTableDigest } from './table-digest.ts';
 
 export interface WriteBackupOptions {
   database: Database;
-  /** Goes into the backup, because without it nobody stays signed in; may be missing. */
+  /** Included, because without it everybody is signed out; may be missing. */
   keysFile: string;
-  /** Where to; replaced when it is there. */
+  /** The target; replaced when it exists. */
   file: string;
   encryption: BackupEncryption;
   clock: Clock;
@@ -24,14 +24,14 @@ export interface WriteBackupOptions {
   onProgress?: (rows: number) => void;
 }
 
-/** Lines are handed on in pieces of about this many characters. */
+/** Lines are passed on in chunks of about this many characters. */
 const pieceLength = 64 * 1024;
 
 /**
- * Writes everything the server keeps into one encrypted file, as it was at one instant, while the server goes on.
- * The file appears when it is whole and on disk.
+ * Writes a consistent snapshot of the server's data into one encrypted file while the server runs. The file appears
+ * when it is complete and on disk.
  *
- * @returns how many rows it holds
+ * @returns how many rows it contains
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<number> {
   let rows = 0;
@@ -59,9 +59,9 @@ async function writeLines(
   );
   const filling = pipeline(Readable.from(joinLines(lines)), gzip);
   const writing = handle.writeFile(encrypted as NodeReadableStream<Uint8Array>);
-  // When one of the two fails the other is on its way to: nothing may run on behind our back.
+  // When one of the two fails, the other fails soon: wait for both, so that nothing runs on unnoticed.
   await Promise.allSettled([filling, writing]);
-  // Of the two only this one is always told why: a full disk reaches the other as an abort.
+  // Only this one reports the real cause: a full disk reaches the other as an abort.
   await writing;
 }
 

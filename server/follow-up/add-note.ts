@@ -10,7 +10,7 @@ export const maxNoteLength = 5_000;
 
 export type NoteAdded = { ok: true; id: string } | { ok: false; reason: 'unknown' | 'length' };
 
-/** Adds a note to a lead, which searches find it by from then on. */
+/** Adds a note to a lead, which also becomes searchable. */
 export async function addNote(
   database: Database,
   reference: string,
@@ -26,7 +26,7 @@ export async function addNote(
     const lead = await trx
       .updateTable('leads')
       .set({
-        // One that is not filled yet must stay so: what fills it reads the notes too.
+        // An empty search text stays empty: the backfill reads the notes too.
         search_text: sql`case when search_text = '' then '' else search_text || ${searchText} end`,
       })
       .where('reference', '=', reference)
@@ -44,7 +44,7 @@ export async function addNote(
   });
 }
 
-/** Databases refuse NUL, and other control characters but line breaks say nothing. */
+/** Databases reject NUL, and control characters other than line breaks carry no meaning. */
 function cleanNote(text: string): string {
   return text
     .toWellFormed()

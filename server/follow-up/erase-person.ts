@@ -12,11 +12,11 @@ export interface ErasurePreview {
   /** Newest first. */
   leads: WithDeliveries[];
   notes: number;
-  /** How many notifications each channel has delivered: their receivers keep them. */
+  /** How many notifications each channel has delivered, which their receivers keep. */
   delivered: { channel: string; count: number }[];
 }
 
-/** All of the person who sent a lead, by the address. */
+/** All leads from the address of the person who sent a lead. */
 export async function previewErasure(
   database: Database,
   reference: string,
@@ -50,10 +50,10 @@ export async function previewErasure(
 }
 
 /**
- * Erases all leads of the person who sent one, with notes and deliveries, on the disk too. The activity log keeps how many it
- * were.
+ * Erases all leads of the person who sent one, with notes and deliveries, also from the disk. The activity log
+ * records their number.
  *
- * @returns the references of what was erased; none when nobody sent it
+ * @returns the references of the erased leads; none when the lead is unknown
  */
 export async function erasePerson(
   database: Database,

@@ -10,7 +10,7 @@ export type Column = readonly [title: string, read: (lead: WithDeliveries) => st
 
 const received: Column = ['Received', (lead) => new Date(lead.receivedAt).toISOString()];
 
-/** Everything, one column a fact. */
+/** Everything, one column for each field. */
 const fullColumns: readonly Column[] = [
   received,
   ['Reference', (lead) => lead.reference],

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import { hasTerms, isIndexed } from '../leads/search-text.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { fillSourceClasses } from '../leads/fill-source-classes.ts';
+import { fillSearchTexts, hasTerms, isIndexed, readSearchTerms } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { countLimit, countUpToLimit, type Count } from './count-leads.ts';
-import { isBeyond, isUpTo, type Cursor, type Direction } from './cursor.ts';
+import { countLimit, countView, type Count } from './count-leads.ts';
+import { isBeyond, type Cursor, type Direction } from './cursor.ts';
 import type { FollowedRow } from './followed-lead.ts';
 import { selectView, type ViewFilter, type ViewQuery } from './select-view.ts';
 import type { LeadView } from './views.ts';
@@ -14,15 +15,27 @@ export interface Search {
   limit: number;
 }
 
+/** Reads the terms of a search, and fills what it needs of leads of an earlier version. */
+export async function prepareSearch(
+  database: Database,
+  { text = '', ...search }: Omit<Search, 'terms'> & { text: string | undefined },
+): Promise<Search> {
+  const terms = readSearchTerms(text);
+  if (terms.length > 0) await fillSearchTexts(database);
+  if (search.filter.source !== undefined) await fillSourceClasses(database);
+  return { ...search, terms };
+}
+
 /**
- * How many of the newest leads are read before the index is asked. The index is fast for words that few leads have; a word
- * that many have is soon found among the newest.
+ * How many of the newest leads are read before the index is used. The index is fast for rare words; frequent words
+ * are soon found among the newest leads.
  */
 const windowSize = 3_000;
-/** Keeps the planner from joining what is inside with what is outside: only the index must choose. */
+const sampleSize = 200;
+/** Prevents the planner from merging the inner and the outer query: only the index must select. */
 const fence = sql`limit 1000000000`;
 
-/** Leads beyond a place, the nearest first: one more than `limit`, if there are so many. */
+/** The leads beyond a position, the nearest first: up to one more than `limit`. */
 export async function findPage(
   database: Database,
   search: Search,
@@ -42,18 +55,18 @@ export async function findPage(
   );
   return {
     rows: ids.length === 0 ? [] : await page.selectAll().execute(),
-    // What was found beyond a place is not all.
+    // There are matches beyond those that were found.
     total: from ? undefined : total,
   };
 }
 
-/** How many leads a search finds; of words that many have, how many of the newest. */
+/** How many leads a search finds; for frequent words, how many of the newest. */
 export async function countFound(database: Database, search: Search): Promise<Count> {
   if (search.terms.length > 0) return (await findMatches(database, search, 'older')).total;
-  return countUpToLimit(database, selectView(database, search.view, search.filter));
+  return countView(database, search.view, search.filter);
 }
 
-/** The leads that have every term: those among the nearest if they fill a page, otherwise all, found by the index. */
+/** The leads that contain every term: the nearest if they fill a page, otherwise all, by the index. */
 async function findMatches(
   database: Database,
   search: Search,
@@ -62,42 +75,65 @@ async function findMatches(
 ): Promise<{ ids: string[]; total: Count }> {
   const { view, filter, terms, limit } = search;
   const matches = hasTerms(database.engine, terms);
-  const list = async (select: ViewQuery) => {
-    const rows = await inOrder(select.where(matches), direction)
-      .select('id')
-      .limit(countLimit + 1)
-      .execute();
-    return rows.map(({ id }) => id);
-  };
   const leads = selectBeyond(selectView(database, view, filter), direction, from);
-  const end = await findWindowEnd(leads, direction);
-  const near = await list(end ? leads.where(isUpTo(direction, end)) : leads);
-  if (!end || near.length > limit) {
-    return { ids: near, total: { count: near.length, isMore: end !== undefined } };
+  const near = await searchWindow(database, leads, matches, direction);
+  if (!near.isFull || near.ids.length > limit) {
+    return { ids: near.ids, total: { count: near.ids.length, isMore: near.isFull } };
   }
-  const all = await list(selectBeyond(selectIndexed(database, search), direction, from));
+  const indexed = selectBeyond(await selectIndexed(database, search), direction, from);
+  const all = await inOrder(indexed.where(matches), direction)
+    .select('id')
+    .limit(countLimit + 1)
+    .execute();
   const count = Math.min(all.length, countLimit);
-  return { ids: all, total: { count, isMore: all.length > count } };
+  return { ids: all.map(({ id }) => id), total: { count, isMore: all.length > count } };
+}
+
+/** Reads the nearest leads once, for the matches among them. `isFull` says that there may be leads beyond them. */
+async function searchWindow(
+  { query }: Database,
+  leads: ViewQuery,
+  matches: RawBuilder<boolean>,
+  direction: Direction,
+): Promise<{ ids: string[]; isFull: boolean }> {
+  const order = sql.raw(direction === 'older' ? 'desc' : 'asc');
+  const nearest = inOrder(leads, direction)
+    .select(['received_at', 'id', 'search_text'])
+    .limit(windowSize);
+  const { ids, size } = await query
+    .selectFrom(nearest.as('nearest'))
+    .select([
+      sql<
+        string | null
+      >`string_agg(id, ' ' order by received_at ${order}, id ${order}) filter (where ${matches})`.as(
+        'ids',
+      ),
+      sql<number>`count(*)`.as('size'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ids: ids?.split(' ') ?? [], isFull: size === windowSize };
 }
 
 function selectBeyond(leads: ViewQuery, direction: Direction, from: Cursor | undefined): ViewQuery {
   return from ? leads.where(isBeyond(direction, from)) : leads;
 }
 
-function selectIndexed(database: Database, { view, filter, terms }: Search): ViewQuery {
-  const indexed = isIndexed(database.engine, terms);
+async function selectIndexed(
+  database: Database,
+  { view, filter, terms }: Search,
+): Promise<ViewQuery> {
+  const indexed = isIndexed(database.engine, terms, await readSample(database));
   if (!indexed) return selectView(database, view, filter);
   const found = sql<FollowedRow>`(select * from leads where ${indexed} ${fence})`.as('leads');
   return selectView(database, view, filter, found);
 }
 
-/** @returns undefined when there are no more leads than a window holds */
-async function findWindowEnd(leads: ViewQuery, direction: Direction): Promise<Cursor | undefined> {
-  return inOrder(leads, direction)
-    .select(['received_at as receivedAt', 'id'])
-    .offset(windowSize - 1)
-    .limit(1)
-    .executeTakeFirst();
+/** Texts that tell frequent sequences of characters from rare ones. */
+async function readSample({ query }: Database): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select search_text as text from leads order by received_at desc limit ${sampleSize}
+  `.execute(query);
+  return rows.map(({ text }) => text);
 }
 
 function inOrder(select: ViewQuery, direction: Direction): ViewQuery {

@@ -168,6 +168,22 @@ describe('a list', () => {
     expect(await references({ filter: { entryPage: '/blog/b' } })).toEqual([]);
   });
 
+  test('is narrowed down to a source, also of leads that an earlier version stored', async () => {
+    const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
+    await insertLead(database, { id: 'a', attribution });
+    await insertLead(database, { id: 'b' });
+    const store = createLeadStore(database, async () => {});
+    await store.insertAll([{ ...submission(1), source: { utm_source: 'linkedin' } }]);
+    const { leads } = await listLeads(database, {
+      view: 'all',
+      limit: 50,
+      filter: { source: 'linkedin' },
+    });
+    expect(leads.map(({ origin }) => origin.source)).toEqual(['linkedin', 'linkedin']);
+    expect(await references({ view: 'done', filter: { source: 'linkedin' } })).toEqual([]);
+    expect(await references({ filter: { source: 'direct' } })).toEqual(['b']);
+  });
+
   test('finds a rare word behind thousands of newer leads', async () => {
     const store = createLeadStore(database, async () => {});
     await insertLead(database, { id: 'a', received_at: 1, company: 'Kestrel Instruments' });

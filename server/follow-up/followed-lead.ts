@@ -4,7 +4,7 @@ import { summarizeSource, type SourceSummary } from '../numbers/source.ts';
 import type { FollowUpTables } from './tables.ts';
 import { placeOf, type LeadPlace } from './views.ts';
 
-/** A lead with what the owner has done about it. */
+/** A lead with its follow-up state. */
 export interface FollowedLead extends StoredLead {
   place: LeadPlace;
   /** When it was confirmed as spam. */

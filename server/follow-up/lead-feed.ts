@@ -4,22 +4,22 @@ import type { Log } from '../platform/log/log.ts';
 import { secondMs } from '../platform/time/clock.ts';
 import { repeat, type Repetition } from '../platform/time/repeat.ts';
 
-/** Tells of leads as they come in, whichever server stored them. */
+/** Publishes new leads, whichever server stored them. */
 export interface LeadFeed {
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (references: readonly string[]) => void): () => void;
-  /** Says that this server has stored one. @returns when the listeners know of it */
+  /** Publishes a lead that this server has stored. @returns when the listeners know of it */
   wake(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Another server may have stored one. */
+/** The polling interval, for leads of other servers. */
 const pollMs = 3 * secondMs;
-/** Servers’ clocks differ, and so do the times in the ids that they make. */
+/** Tolerates differences between the servers' clocks, and so between the times in their ids. */
 const overlapMs = 10 * secondMs;
 const maxNews = 50;
 
-/** Asks the database only while somebody listens. */
+/** Polls the database only while there are listeners. */
 export function createLeadFeed(database: Database, clock: () => number, log: Log): LeadFeed {
   const listeners = new Set<(references: readonly string[]) => void>();
   let polling: Repetition | undefined;
@@ -31,7 +31,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
       listeners.add(listener);
       if (!polling) {
         known = new Map();
-        // What is there already is no news.
+        // Existing leads are not new.
         checking = checkAfter(checking, () => {});
         polling = repeat(pollMs, 'lead feed', check, log);
       }
@@ -58,7 +58,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     return checking;
   }
 
-  /** One check at a time, so that no lead is told of twice. */
+  /** One check at a time, so that no lead is published twice. */
   async function checkAfter(
     before: Promise<void>,
     tell: (news: readonly string[]) => void,

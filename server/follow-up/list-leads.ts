@@ -1,8 +1,7 @@
-import { fillSearchTexts, readSearchTerms } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Count } from './count-leads.ts';
 import { formatCursor, parseCursor, type Cursor } from './cursor.ts';
-import { countFound, findPage, type Search } from './find-page.ts';
+import { countFound, findPage, prepareSearch, type Search } from './find-page.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
 import type { ViewFilter } from './select-view.ts';
 import type { LeadView } from './views.ts';
@@ -13,11 +12,11 @@ export type ListedLead = WithDeliveries<FollowedLead>;
 export interface ListOptions {
   view: LeadView;
   filter?: ViewFilter;
-  /** Words of which each occurs in a field, the reference or a note. */
+  /** Every word must occur in a field, the reference or a note. */
   search?: string | undefined;
-  /** `older` of the page before; anything else begins with the newest lead. */
+  /** `older` of the previous page; anything else starts with the newest lead. */
   after?: string | undefined;
-  /** `newer` of the page after. */
+  /** `newer` of the next page. */
   before?: string | undefined;
   limit: number;
 }
@@ -25,7 +24,7 @@ export interface ListOptions {
 export interface LeadList {
   /** Newest first. */
   leads: ListedLead[];
-  /** What to ask for the neighboring pages by; undefined when there is none. */
+  /** The cursors of the neighboring pages; undefined when there is none. */
   older: string | undefined;
   newer: string | undefined;
   total: Count;
@@ -34,11 +33,9 @@ export interface LeadList {
 /** A page of a view. */
 export async function listLeads(
   database: Database,
-  { view, filter = {}, search: text = '', after, before, limit }: ListOptions,
+  { view, filter = {}, search: text, after, before, limit }: ListOptions,
 ): Promise<LeadList> {
-  const terms = readSearchTerms(text);
-  if (terms.length > 0) await fillSearchTexts(database);
-  const search = { view, filter, terms, limit };
+  const search = await prepareSearch(database, { view, filter, text, limit });
   const page = await readPage(database, search, parseCursor(after), parseCursor(before));
   return {
     leads: await readDeliveries(database.query, page.rows.map(readFollowedLead)),
@@ -70,7 +67,7 @@ async function readPage(
   };
 }
 
-/** The references of the leads beside one in a view. */
+/** The references of the leads before and after one in a view. */
 export async function findNeighbors(
   database: Database,
   view: LeadView,

@@ -18,21 +18,21 @@ import { columnsOf, placeOf, type LeadPlace } from './views.ts';
 export const undoMs = 10 * minuteMs;
 
 export interface Moved {
-  /** The references of what was moved; the others are unknown, or were there already. */
+  /** The references of the moved leads. The others are unknown, or were there already. */
   references: string[];
-  /** The references that no lead has. */
+  /** The references that match no lead. */
   unknown: string[];
-  /** What {@link undoMove} takes; undefined when nothing was moved. */
+  /** The argument of {@link undoMove}; undefined when nothing was moved. */
   changeId: string | undefined;
-  /** The channels in which something is to be delivered now. */
+  /** The channels with new deliveries. */
   queued: string[];
-  /** The channels in which something that was quarantined is on its way nevertheless. */
+  /** The channels in which a delivery of a quarantined lead is still running. */
   underway: string[];
 }
 
 /**
- * Puts leads into a place, together with their deliveries: an accepted lead is delivered, a quarantined one is not. A lead
- * that is in quarantine can be put there again, because what was on its way may wait for another attempt now.
+ * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. A lead can
+ * be quarantined again, because a running delivery may have failed and wait for a retry.
  */
 export function moveLeads(
   database: Database,
@@ -45,7 +45,7 @@ export function moveLeads(
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
 
-/** Takes leads out of quarantine, also such as were confirmed as spam: each becomes a new lead and is delivered. */
+/** Releases leads from quarantine, including confirmed spam: each becomes a new lead and is delivered. */
 export function releaseLeads(
   database: Database,
   references: readonly string[],
@@ -63,10 +63,10 @@ export function releaseLeads(
 
 export type Undone =
   | { ok: true; moved: Moved }
-  /** `changed`: somebody has changed it since, or undone it. */
+  /** `changed`: another user has changed or undone it since. */
   | { ok: false; reason: 'unknown' | 'too_late' | 'changed' };
 
-/** Puts leads back where they were before a change. */
+/** Moves leads back to where they were before a change. */
 export async function undoMove(
   database: Database,
   changeId: string,
@@ -154,7 +154,7 @@ async function lockLeads(
     .selectFrom('leads')
     .select(['id', 'reference', 'status', 'follow_up', 'spam_at'])
     .where('reference', 'in', references)
-    // In one order everywhere, so that two who lock the same leads wait instead of locking each other out.
+    // Locks in one order everywhere, which prevents deadlocks.
     .orderBy('id');
   if (engine === 'postgres') select = select.forUpdate();
   const rows = references.length === 0 ? [] : await select.execute();

@@ -8,7 +8,7 @@ import type { FollowUpTables } from './tables.ts';
 import type { LeadPlace } from './views.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
-/** What happened to a lead. */
+/** The history of a lead. */
 export type TimelineEntry = { at: number } & (
   | { kind: 'received' }
   | { kind: 'delivered'; channel: string }
@@ -20,13 +20,13 @@ export type TimelineEntry = { at: number } & (
 
 export interface LeadDetails {
   lead: ListedLead;
-  /** Oldest first. What is still to be delivered is with the lead. */
+  /** Oldest first. Pending deliveries are listed with the lead. */
   timeline: TimelineEntry[];
-  /** Other leads of the same address, newest first. */
+  /** Other leads from the same address, newest first. */
   others: FollowedLead[];
 }
 
-/** More of one person are not listed. */
+/** The maximum of listed leads of one person. */
 const maxOthers = 50;
 
 /** Everything about a lead. */

@@ -1,13 +1,16 @@
 import { sql, type AliasedExpression } from 'kysely';
+import type { SourceClass } from '../numbers/source.ts';
 import type { Database, Engine } from '../platform/database/database.ts';
 import type { FollowedRow } from './followed-lead.ts';
 import { isInView, type LeadView } from './views.ts';
 
-/** What narrows a view down. */
+/** Filters within a view. */
 export interface ViewFilter {
   /** The path of the first page of the visit. */
   entryPage?: string | undefined;
   campaign?: string | undefined;
+  /** Where the visit came from. */
+  source?: SourceClass | undefined;
   /** Received at or after this instant. */
   since?: number | undefined;
   /** Received before this instant. */
@@ -17,19 +20,20 @@ export interface ViewFilter {
 const allLeads = sql<FollowedRow>`leads`.as('leads');
 
 /**
- * The leads of a view. Canaries are in none.
+ * The leads of a view, without canaries.
  *
- * @param from the rows to choose from, where not all come into question
+ * @param from the rows to select from, unless all
  */
 export function selectView(
   { engine, query }: Database,
   view: LeadView,
-  { entryPage, campaign, since, until }: ViewFilter = {},
+  { entryPage, campaign, source, since, until }: ViewFilter = {},
   from: AliasedExpression<FollowedRow, 'leads'> = allLeads,
 ) {
   let select = query.selectFrom(from).where(isInView(view));
   if (since !== undefined) select = select.where('received_at', '>=', since);
   if (until !== undefined) select = select.where('received_at', '<', until);
+  if (source !== undefined) select = select.where('source_class', '=', source);
   if (entryPage !== undefined) {
     select = select.where(readSource(engine, 'landingPage'), '=', entryPage);
   }

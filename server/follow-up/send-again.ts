@@ -6,10 +6,10 @@ import type { FollowUpTables } from './tables.ts';
 
 export type SentAgain =
   | { ok: true; channels: string[] }
-  /** `quarantined`: release it instead. `no_channel`: the server has not registered where it delivers to. */
+  /** `quarantined`: release it instead. `no_channel`: the server has registered no channel. */
   | { ok: false; reason: 'unknown' | 'quarantined' | 'no_channel' };
 
-/** Has the server notify of a lead once more, in every channel, also where it was delivered. */
+/** Queues a lead again in every channel, including those where it was delivered. */
 export async function sendAgain(
   database: Database,
   reference: string,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { LeadRow } from '../leads/tables.ts';
 import type { FollowUpStatus } from './views.ts';
 
-/** The tables of this feature, and what it adds to the leads. */
+/** The tables of this feature, and its columns of the leads. */
 export type FollowUpTables = {
   leads: LeadRow & { follow_up: Generated<FollowUpStatus>; spam_at: Generated<number | null> };
   lead_notes: {

@@ -2,12 +2,12 @@ import type { StoredLead } from '../leads/tables.ts';
 import { listDeliveries, type DeliveryRecord } from '../outbox/list-deliveries.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** A lead together with what became of its notifications. */
+/** A lead with the states of its deliveries. */
 export type WithDeliveries<L extends StoredLead = StoredLead> = L & {
   deliveries: DeliveryRecord[];
 };
 
-/** Few enough ids for one query on every engine. */
+/** Few enough ids for one query in both databases. */
 const chunkSize = 500;
 
 export async function readDeliveries<L extends StoredLead>(

@@ -3,15 +3,15 @@ import { quarantineScore } from './spam/assess-spam.ts';
 import { writeSignal, type SpamSignal } from './spam/submission-facts.ts';
 import type { LeadTables } from './tables.ts';
 
-/** Takes back the deliveries of a lead inside the transaction, unless one of them has begun. */
+/** Withdraws the deliveries of a lead inside the transaction, unless one of them has started. */
 export type WithdrawUnbegun = (
   transaction: DatabaseTransaction<Tables>,
   leadId: string,
 ) => Promise<boolean>;
 
 /**
- * Adds to a stored lead what was found out later, once. Together with earlier signals it may quarantine the lead, as long as
- * no notification of it is on its way; after that the owner sees the signal, and the lead stays.
+ * Adds a spam signal to a stored lead, once. With earlier signals it may quarantine the lead if no delivery has
+ * started. Otherwise the owner sees the signal, and the lead stays accepted.
  */
 export async function addSpamSignal(
   database: Database,

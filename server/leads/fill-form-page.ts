@@ -11,9 +11,9 @@ export interface FormPageFacts {
 }
 
 /**
- * Fills the prerendered get-started page for a browser without scripts. The page marks the places:
- * `<… data-form-state="thanks|failed|invalid" hidden>`, inside it `<… data-reference>` and `<ul data-form-errors>`, an input named like each
- * field, and `<p id="<field>-error" hidden>`. A place that is missing is left out.
+ * Fills the prerendered get-started page for a browser without scripts. The page contains `<…
+ * data-form-state="thanks|failed|invalid" hidden>`, inside it `<… data-reference>` and `<ul data-form-errors>`, an
+ * input named like each field, and `<p id="<field>-error" hidden>`. Missing elements are skipped.
  */
 export function fillFormPage(html: string, facts: FormPageFacts): string {
   let page = reveal(html, `data-form-state="${facts.state}"`);
@@ -48,7 +48,7 @@ function showError(html: string, field: string, message: string): string {
   return setContent(reveal(html, mark), mark, escapeHtml(message));
 }
 
-/** Replaces what stands between a marked element and its own closing tag; the element must not hold one of its kind. */
+/** Replaces the contents of a marked element, which must not contain an element of the same kind. */
 function setContent(html: string, mark: string, content: string): string {
   const element = new RegExp(`(<(\\w+)\\b[^>]*\\s${mark}[^>]*>)[\\s\\S]*?(</\\2>)`);
   return html.replace(element, (_, open: string, _name, close: string) => open + content + close);

@@ -10,13 +10,13 @@ export interface LeadFilter {
   reference?: string | undefined;
   /** The whole address, in any case. */
   email?: string | undefined;
-  /** Words of which each occurs in a field, the reference or a note: also as a part, without accents, in any case. */
+  /** Every word must occur in a field, the reference or a note: also as a part, without accents, in any case. */
   text?: string | undefined;
-  /** The newest so many; all of them when left out. */
+  /** The maximum, newest first; all when omitted. */
   limit?: number | undefined;
 }
 
-/** Leads for the owner to read, newest first; test leads are left out. */
+/** Leads for the owner, newest first, without canaries. */
 export async function findLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
   if (filter.text !== undefined) await fillSearchTexts(database);
   let query = chooseLeads(database, filter)
@@ -35,7 +35,7 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
   return count;
 }
 
-/** Leads of a whole address, in any case: what the owner is shown of a person is what is erased of the person. */
+/** Leads by a whole address, in any case: the leads shown for a person are those erased for the person. */
 export function hasEmail(email: string): RawBuilder<boolean> {
   return sql`lower(email) = lower(${email.normalize('NFC')})`;
 }

@@ -3,15 +3,18 @@ import { leadFieldDefinitions } from '../../contract/lead-field-definitions.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 
-/** Holds what was typed between a refused form post and the page that shows it again; only its own browser ever has it. */
+/**
+ * Keeps the typed values between a rejected form post and the page that shows them again, in the visitor's own
+ * browser.
+ */
 export const formValuesCookie = 'form-values';
 
-/** Its name where the visitor came by TLS: browsers then take it from TLS only. */
+/** Its name over TLS: browsers then accept it over TLS only. */
 export const secureFormValuesCookie = `__Secure-${formValuesCookie}`;
 
 const lifetimeSeconds = 600;
 
-/** A `set-cookie` value that fits the 4,096 bytes of a cookie: values are cut just above what a field may hold. */
+/** A `set-cookie` value within the 4,096 bytes of a cookie. It cuts values slightly above a field's limit. */
 export function writeFormValues(values: Partial<Lead>, isSecure: boolean): string {
   const cut = leadFields.map((field) =>
     [...(values[field] ?? '').replaceAll(/\p{Cc}/gu, ' ')]
@@ -22,12 +25,12 @@ export function writeFormValues(values: Partial<Lead>, isSecure: boolean): strin
   return `${nameOf(isSecure)}=${encoded}; Max-Age=${lifetimeSeconds}; ${attributes(isSecure)}`;
 }
 
-/** A `set-cookie` value that removes it, once the lead is stored. */
+/** A `set-cookie` value that removes the cookie, once the lead is stored. */
 export function clearFormValues(isSecure: boolean): string {
   return `${nameOf(isSecure)}=; Max-Age=0; ${attributes(isSecure)}`;
 }
 
-/** What was typed; nothing when the cookie is missing or was tampered with. */
+/** The typed values; none when the cookie is missing or was changed. */
 export function readFormValues(cookie: string | undefined): Partial<Lead> {
   if (cookie === undefined) return {};
   try {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { leadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 
-/** What a caller may send as `x-idempotency-key`. */
+/** Valid values of `x-idempotency-key`. */
 export const idempotencyKeyPattern = /^[\w.:-]{8,128}$/;
 
-/** How a submission is recognised when it comes again. */
+/** Recognizes a repeated submission. */
 export interface SubmissionKey {
   value: string;
-  /** The value in the time window before this one, when the caller gave no key. */
+  /** The key of the previous time window, when the caller sent none. */
   previous?: string;
-  /** Of another submission with the same value, to tell a repeat from a key that was used twice. */
+  /** Identifies the content, to tell a repeat from a key that was used twice. */
   contentHash: string;
 }
 
 /**
- * The caller's key, or without one the content together with the time window, so that a second click soon after is the same lead
- * and the same person's interest next month is a new one.
+ * The caller's key, or else a hash of the content and the time window. So a second click is the same lead, and the
+ * same person's interest next month is a new one.
  */
 export function createSubmissionKey(
   lead: Lead,

@@ -3,11 +3,11 @@ import type { Database } from '../platform/database/database.ts';
 import { writeLeadFields, type LeadRow, type LeadTables } from './tables.ts';
 
 /**
- * Writes one row into the table of leads, and nothing of what the server does besides: no delivery, no count of the intake.
- * Unless told otherwise, Ada's lead is accepted, without any spam signal, and came at 0.
+ * Inserts one row into the table of leads, without deliveries and counts. By default Ada's lead is accepted, has no
+ * spam signal, and came at 0.
  *
  * @param database or `{ query: trx }`, for many in one transaction
- * @param overrides what the test is about; of `id` and `reference` the one that is left out equals the other, as does the key
+ * @param overrides the values for the test; `id` and `reference` default to each other, and the key to them
  */
 export async function insertLead(
   { query }: Pick<Database, 'query'>,
@@ -28,6 +28,7 @@ export async function insertLead(
     consent_version: null,
     is_canary: 0,
     search_text: '',
+    source_class: '',
     ...overrides,
   };
   await query.$extendTables<LeadTables>().insertInto('leads').values(row).execute();

@@ -8,9 +8,9 @@ export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Counts new leads beside the leads themselves, in the same transaction, so that the books can be checked against something. */
+/** Counts new leads in the transaction that stores them, so that reconciliation has a number to compare with. */
 export function createIntakeCounter() {
-  // A row for each process: several processes would wait for each other at a common one.
+  // A row for each process, because several processes would wait for each other at a shared one.
   const writer = randomUUID();
   return async (
     transaction: DatabaseTransaction<LeadTables>,

@@ -3,16 +3,16 @@ import { leadFields } from '../../contract/lead-fields.ts';
 import { checkLead, type Lead, type LeadErrors } from '../../contract/lead.ts';
 import { HttpError } from '../platform/http/http-errors.ts';
 
-/** How a caller speaks: a program with JSON, or a browser's form without scripts. */
+/** The kind of caller: a program with JSON, or a browser's form without scripts. */
 export type SubmissionFormat = 'json' | 'form';
 
 export interface ParsedSubmission {
   lead: Lead;
-  /** What stands in the field no person sees; only a form can carry it in the body. */
+  /** The value of the honeypot field; only a form can send it in the body. */
   honeypot: string | undefined;
 }
 
-/** A refused submission, with what was typed as far as it could be read. */
+/** A rejected submission, with the values as far as they could be read. */
 export class InvalidSubmission extends HttpError {
   readonly errors: LeadErrors;
   readonly typed: Partial<Lead>;
@@ -41,7 +41,7 @@ export function readFormat(contentType: string | undefined): SubmissionFormat {
   );
 }
 
-/** @throws HttpError 4xx with a code and a sentence for everything that is not exactly the four fields */
+/** @throws HttpError 4xx with a code and a message for everything that is not exactly the four fields */
 export function parseSubmission(format: SubmissionFormat, body: string): ParsedSubmission {
   if (format === 'json') return { lead: validate(readJson(body)), honeypot: undefined };
   const { [honeypotField]: honeypot, ...fields } = readForm(body);
@@ -74,7 +74,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Stricter than URLSearchParams, which turns broken UTF-8 into replacement characters instead of saying so. */
+/** Stricter than URLSearchParams, which turns invalid UTF-8 into replacement characters without an error. */
 function readForm(body: string): Record<string, string> {
   const pairs = body.split('&').filter((pair) => pair !== '');
   try {

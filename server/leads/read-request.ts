@@ -4,14 +4,15 @@ import {
   type FormSignals,
   type LeadSource,
 } from '../../contract/form-function.ts';
+import { contradictsUserAgent } from './spam/contradicts-user-agent.ts';
 import type { RequestFacts } from './spam/submission-facts.ts';
 
-/** Longest value of a source that is kept, in characters. */
+/** The maximum length of a stored source value, in characters. */
 const maxSourceLength = 500;
 const maxConsentVersionLength = 50;
 const maxHeaderLength = 4_096;
 
-/** Where the visitor came from. Reads only the names we know, each on one line and cut to what an address may hold. */
+/** Where the visitor came from. Reads only known names, each on one line and cut to the length of an address. */
 export function readSource(headers: Headers): LeadSource {
   const query = readQuery(headers, formHeaders.source);
   return Object.fromEntries(
@@ -22,7 +23,7 @@ export function readSource(headers: Headers): LeadSource {
   );
 }
 
-/** How the form was used, as its script says; empty without it. */
+/** The form signals of the script; empty without it. */
 export function readSignals(headers: Headers): FormSignals {
   const query = readQuery(headers, formHeaders.signals);
   const elapsed = query.get('elapsedMs');
@@ -33,13 +34,15 @@ export function readSignals(headers: Headers): FormSignals {
   };
 }
 
-/** What browsers say about themselves, and most programs forget. */
+/** Headers that browsers send and most programs omit. */
 export function readRequestFacts(headers: Headers): Omit<RequestFacts, 'isKeyed'> {
   return {
     userAgent: headers.get('user-agent') ?? undefined,
     clientHints: headers.get('sec-ch-ua') ?? undefined,
     hasAcceptLanguage: headers.has('accept-language'),
-    hasOrigin: ['origin', 'referer', 'sec-fetch-site'].some((name) => headers.has(name)),
+    // Not by `referer`: browsers send `origin` with every POST, while programs often copy only the former.
+    hasOrigin: ['origin', 'sec-fetch-site'].some((name) => headers.has(name)),
+    contradictsUserAgent: contradictsUserAgent(headers),
   };
 }
 
@@ -47,7 +50,7 @@ export function readConsentVersion(headers: Headers): string | null {
   return cleanText(headers.get(formHeaders.consentVersion), maxConsentVersionLength) || null;
 }
 
-/** On one line, because it is shown in terminals and mails. */
+/** On one line, because terminals and mails show it. */
 function cleanText(text: string | null, maxLength: number): string | undefined {
   return text
     ?.replaceAll(/\p{Cc}+/gu, ' ')

@@ -45,6 +45,7 @@ const use = {
   userAgent: 'Mozilla/5.0',
   clientHints: undefined,
   hasOrigin: true,
+  contradictsUserAgent: false,
   hasAcceptLanguage: true,
   clientAddress: '203.0.113.9',
   proof: undefined,
@@ -57,6 +58,7 @@ describe('a test of the form', () => {
       receive({ lead, callerKey, source: {}, consentVersion: null, use });
     expect(await submit('canary')).toMatchObject({ ok: true });
     expect(await submit('visitor-1')).toMatchObject({ ok: true });
+    expect(await submit('canary')).toMatchObject({ ok: true });
     expect(await submit('canary')).toMatchObject({ ok: true });
     expect(await submit('visitor-2')).toMatchObject({ ok: false, reason: 'too_many' });
   });

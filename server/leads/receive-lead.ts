@@ -2,7 +2,7 @@ import type { LeadSource } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { hourMs, minuteMs, type Clock } from '../platform/time/clock.ts';
 import { isLoopback } from '../platform/http/client-address.ts';
-import { findNetwork } from '../platform/http/client-network.ts';
+import { findNetwork, findNetworks } from '../platform/http/client-network.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { CheckProof } from './challenge/challenges.ts';
@@ -13,13 +13,13 @@ import type { RequestFacts, SubmissionFacts } from './spam/submission-facts.ts';
 import type { LeadStore, RecordOutcome } from './store.ts';
 import type { LeadStatus } from './tables.ts';
 
-/** How a submission reached us, as far as the request says. */
+/** How a submission reached the server, as far as the request shows. */
 type SubmissionUse = Pick<
   SubmissionFacts,
   'honeypot' | 'elapsedMs' | 'format' | Exclude<keyof RequestFacts, 'isKeyed'>
 > & {
   clientAddress: string;
-  /** What it brought in answer to a challenge. */
+  /** The result of its challenge. */
   proof: string | undefined;
 };
 
@@ -31,7 +31,7 @@ interface ReceivedLead {
   use: SubmissionUse;
 }
 
-/** What the rest of the server is told of a lead that was stored. */
+/** What the rest of the server learns about a stored lead. */
 interface NewLead {
   id: string;
   email: string;
@@ -47,23 +47,25 @@ export interface ReceiveLeadOptions {
   repeatWindowMs: number;
   leadsPerAddressPerHour: number;
   leadsPerMinute: number;
-  /** Whether a key belongs to a test that the owner or the schedule has started. */
+  /** Whether a key belongs to a canary that the owner or the schedule has started. */
   isCanaryKey: (key: string) => Promise<boolean>;
-  /** Undefined where no challenge is set. */
+  /** Undefined when no challenge is set. */
   checkProof: CheckProof | undefined;
   /**
-   * Whether every page's script says how the form was used, so that a program shows by saying nothing; true unless said
-   * otherwise. The pages of a hosted backend are put online apart from it, and those of an earlier version say nothing.
+   * Whether every page's script sends form signals, so that missing ones indicate a program; true by default. The
+   * pages of a hosted backend are deployed separately, and those of an earlier version send none.
    */
   expectsSignals?: boolean;
-  /** Called after the commit of a new lead, whose deliveries are queued. */
+  /** Called for each submission beyond the total limit, which is quarantined. */
+  onFlood?: () => void;
+  /** Called after the commit of a new lead, when its deliveries are queued. */
   onStored: (lead: NewLead) => void;
 }
 
 export type ReceiveOutcome =
   RecordOutcome | { ok: false; reason: 'too_many'; retryAfterMs: number };
 
-/** Records a lead; resolves when it is on disk. Repeats answer with the reference of the first. */
+/** Stores a lead; resolves when it is on disk. A repeat returns the reference of the first submission. */
 export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;
 
 /** A lead that looks like spam is stored as quarantined, and its visitor is thanked like any other. */
@@ -71,14 +73,17 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   const { store, clock, repeatWindowMs, expectsSignals = true, onStored } = options;
   const insert = createGroupCommit(store.insertAll);
   const recent = createRecentSubmissions(clock);
-  const perAddress = createRateLimit(options.leadsPerAddressPerHour, hourMs, clock);
+  // For IPv6 one /64, /56 and /48 each. A wider network may contain several customers, so its limit is higher.
+  const perNetwork = [1, 2, 4].map((times) =>
+    createRateLimit(times * options.leadsPerAddressPerHour, hourMs, clock),
+  );
   const inTotal = createRateLimit(options.leadsPerMinute, minuteMs, clock);
 
   return async ({ lead, callerKey, source, consentVersion, use }) => {
     const receivedAt = clock();
     const isCanary = callerKey !== undefined && (await options.isCanaryKey(callerKey));
-    // A test would use up a visitor's place, or be refused one and raise an alarm for nothing.
-    const limited = isCanary ? ({ ok: true } as const) : limit(use.clientAddress);
+    // A canary would use up a visitor's place, or be rejected and raise a false alarm.
+    const limited = isCanary ? notLimited : limit(use.clientAddress);
     if (!limited.ok) return { ...limited, reason: 'too_many' };
     const key = createSubmissionKey(lead, callerKey, receivedAt, repeatWindowMs);
     const proof = (await options.checkProof?.(use.proof, key.value)) ?? 'not_asked';
@@ -86,7 +91,9 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
     const isKeyed = callerKey !== undefined;
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
-      : assessSpam({ lead, ...use, isKeyed, expectsSignals, proof, sameNamesFromNetwork });
+      : limited.isFlood
+        ? { score: quarantineScore, reasons: [floodReason] }
+        : assessSpam({ lead, ...use, isKeyed, expectsSignals, proof, sameNamesFromNetwork });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,
@@ -107,13 +114,24 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   };
 
   /**
-   * This machine's own address stands for everybody behind a proxy that does not say who called, so only the total counts there.
-   * What is refused to one address does not count in the total: nobody can close the form for all others.
+   * This machine's own address means that a proxy does not name the caller, so only the total counts. Requests
+   * rejected for one network do not count in the total. Beyond the total nobody is rejected, because many networks
+   * together could otherwise close the form for everybody.
    */
-  function limit(clientAddress: string) {
-    const own = isLoopback(clientAddress)
-      ? ({ ok: true } as const)
-      : perAddress.take(findNetwork(clientAddress));
-    return own.ok ? inTotal.take('') : own;
+  function limit(clientAddress: string): Limited {
+    const networks = isLoopback(clientAddress) ? [] : findNetworks(clientAddress);
+    for (const [index, network] of networks.entries()) {
+      const taken = perNetwork[index]!.take(network);
+      if (!taken.ok) return taken;
+    }
+    if (inTotal.take('').ok) return notLimited;
+    options.onFlood?.();
+    return { ok: true, isFlood: true };
   }
 }
+
+type Limited = { ok: true; isFlood: boolean } | { ok: false; retryAfterMs: number };
+
+const notLimited: Limited = { ok: true, isFlood: false };
+
+const floodReason = `More submissions a minute than the form takes unseen (${quarantineScore})`;

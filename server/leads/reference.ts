@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** No letter or digit here looks or sounds like another when read over the telephone. */
+/** Letters and digits that neither look nor sound alike on the telephone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a reference looks like, wherever one comes in from outside. */
+/** The pattern of a reference, to validate input. */
 export const referencePattern = /^RS-[2-9A-HJKMNP-TV-Z]{6}$/;
 
-/** A new reference for a visitor to quote, one of 729 million. Whether it is free, the store decides. */
+/** A new reference for a visitor, one of 729 million. The store ensures that it is unique. */
 export function createReference(): string {
   let reference = 'RS-';
   for (let length = 0; length < 6; length += 1) reference += alphabet[randomInt(alphabet.length)];

@@ -28,14 +28,14 @@ import {
 import { readConsentVersion, readRequestFacts, readSignals, readSource } from './read-request.ts';
 import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
 
-/** Far above four fields at their longest, far below what would hurt. */
+/** Far above four fields of maximum length, far below a harmful size. */
 const maxBodyBytes = 16 * 1024;
 
 const retryAfterSeconds = '30';
 
 export interface LeadRoutesOptions {
   receiveLead: ReceiveLead;
-  /** Whom a request came from, behind trusted proxies. */
+  /** The address of the caller, behind trusted proxies. */
   clientAddress: (context: Context) => string;
   log: Log;
 }
@@ -75,7 +75,7 @@ export function createLeadRoutes({
     if (format === 'form') return answerForm(context);
     const submission = parseSubmission('json', await readBody(context.req.raw, maxBodyBytes));
     const reference = await receive(context, 'json', submission);
-    // Left by a form post of the same visitor that was refused before its script came.
+    // Left by a rejected form post of the same visitor before the script loaded.
     context.header('set-cookie', clearFormValues(isSecure(context)));
     return context.json({ ok: true, reference } satisfies FormAccepted);
   });
@@ -171,7 +171,7 @@ function redirect(context: Context, state: FormState, cookie: string, reference?
   return context.redirect(`${formPagePath}?${query}#${state}`, 303);
 }
 
-/** A caller that lies about it only keeps its own cookie from itself. */
+/** A caller that forges this only withholds its own cookie. */
 function isSecure(context: Context): boolean {
   return (
     context.req.header('x-forwarded-proto') === 'https' ||

@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Engine } from '../platform/database/database.ts';
 import { leadFieldColumns, type LeadTables } from './tables.ts';
 
-/** What is indexed: every so many characters in a row. */
+/** The length of the indexed character sequences. */
 const gramLength = 3;
-/** More would not narrow a search down further. */
-const maxGrams = 12;
+/** More of them take longer to intersect than they narrow a search further. */
+const maxGrams = 6;
+/** A sequence in a larger share of the texts narrows a search less than it costs, if there is a rarer one. */
+const frequentShare = 0.05;
 const filledAtOnce = 500;
 
-/** What a search looks through: without accents and in small letters, one part after the other. */
+/** The searchable text: without accents and in lower case, one field after the other. */
 export function writeSearchText(parts: readonly string[]): string {
   return parts.map(fold).join(' ');
 }
@@ -17,14 +19,14 @@ function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a search: a lead is found when each occurs in it, at any place. */
+/** The terms of a search: a lead matches when each occurs anywhere in it. */
 export function readSearchTerms(text: string): string[] {
   return fold(text)
     .split(/\s+/)
     .filter((term) => term !== '');
 }
 
-/** Leads in which every term occurs; reads each row. */
+/** Leads that contain every term; reads each row. */
 export function hasTerms(engine: Engine, terms: readonly string[]): RawBuilder<boolean> {
   const find = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
   const conditions = terms.map((term) => sql`${find}(search_text, ${term}) > 0`);
@@ -32,22 +34,24 @@ export function hasTerms(engine: Engine, terms: readonly string[]): RawBuilder<b
 }
 
 /**
- * Leads that the index finds: at least all in which every term occurs.
+ * Leads by the index: a superset of those that contain every term.
  *
+ * @param sample some search texts: what is frequent in them is not looked up, because that takes longest
  * @returns undefined when every term is too short for the index
  */
 export function isIndexed(
   engine: Engine,
   terms: readonly string[],
+  sample: readonly string[] = [],
 ): RawBuilder<boolean> | undefined {
-  const grams = chooseGrams(terms);
+  const grams = chooseGrams(terms, sample);
   if (grams.length === 0) return undefined;
   if (engine === 'postgres') return sql`trigrams(search_text) @> ${grams}::text[]`;
   const match = grams.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ');
   return sql`leads.rowid in (select rowid from lead_search where lead_search match ${match})`;
 }
 
-function chooseGrams(terms: readonly string[]): string[] {
+function chooseGrams(terms: readonly string[], sample: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const term of terms) {
     const characters = [...term];
@@ -55,11 +59,28 @@ function chooseGrams(terms: readonly string[]): string[] {
       grams.add(characters.slice(start, start + gramLength).join(''));
     }
   }
-  return [...grams].slice(0, maxGrams);
+  const byFrequency = Map.groupBy(
+    grams,
+    (gram) => sample.filter((text) => text.includes(gram)).length,
+  );
+  const chosen: string[] = [];
+  for (const [frequency, equal] of [...byFrequency].toSorted(([a], [b]) => a - b)) {
+    if (chosen.length > 0 && frequency > frequentShare * sample.length) break;
+    chosen.push(...pickEvenly(equal, maxGrams - chosen.length));
+  }
+  return chosen;
+}
+
+/** Picks items at equal distances: the end of an e-mail address is rarer than its beginning. */
+function pickEvenly<Item>(items: Item[], count: number): Item[] {
+  if (items.length <= count) return items;
+  if (count <= 1) return items.slice(0, count);
+  const step = (items.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, n) => items[Math.round(n * step)]!);
 }
 
 /**
- * Makes leads searchable that an earlier version stored, or that came from its backup.
+ * Indexes leads of an earlier version, or of its backup.
  *
  * @returns how many
  */

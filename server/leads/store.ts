@@ -1,5 +1,6 @@
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
+import { classifySource } from '../numbers/source.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
 import type { SubmissionKey } from './idempotency.ts';
@@ -15,12 +16,12 @@ import {
   type StoredLead,
 } from './tables.ts';
 
-/** A validated submission with everything the store keeps about it. */
+/** A validated submission with everything that the store keeps. */
 export interface Submission {
   lead: Lead;
   key: SubmissionKey;
   receivedAt: number;
-  /** Submissions without a key that came before this instant are other leads. */
+  /** Submissions without a key before this instant are other leads. */
   repeatsSince: number;
   status: LeadStatus;
   spamScore: number;
@@ -36,7 +37,10 @@ export type RecordOutcome =
   | { ok: false; reason: 'key_reused' };
 
 export interface LeadStore {
-  /** Stores a batch in one transaction and answers each in order. When it resolves, everything is on disk. */
+  /**
+   * Stores a batch in one transaction and returns a result for each, in order. When it resolves, everything is on
+   * disk.
+   */
   insertAll(submissions: readonly Submission[]): Promise<RecordOutcome[]>;
   findById(id: string): Promise<StoredLead | undefined>;
 }
@@ -48,8 +52,8 @@ interface Known {
 }
 
 /**
- * @param enqueue notes what has to be delivered, inside the same transaction
- * @param nextReference replaceable, so that a test can make two references collide
+ * @param enqueue queues the deliveries inside the same transaction
+ * @param nextReference replaceable, so that a test can cause a collision of references
  */
 export function createLeadStore(
   database: Database,
@@ -89,7 +93,7 @@ export function createLeadStore(
         known.set(row.idempotency_key, row);
         missing.delete(row.idempotency_key);
       }
-      // What is neither inserted nor known met a reference that is taken, and tries again with another.
+      // A lead that is neither inserted nor known had a reference that is taken, and is tried again with another.
     }
     const accepted = [...inserted]
       .filter((key) => fresh.get(key)?.status === 'accepted')
@@ -102,7 +106,7 @@ export function createLeadStore(
     return submissions.map(({ key }) => answer(key, known, inserted));
   }
 
-  /** Submissions without a key whose content came in the time window before, by the key they would get now. */
+  /** Submissions without a key and with the same content in the previous time window, by their current key. */
   async function findPrevious(
     trx: Trx,
     submissions: readonly Submission[],
@@ -125,7 +129,7 @@ export function createLeadStore(
       trx,
       drafts.map(({ reference }) => reference),
     );
-    // Two processes that insert the same keys in the same order wait for each other instead of locking up.
+    // Insertion in one order prevents deadlocks between processes with the same keys.
     const rows = drafts
       .filter(({ reference }) => !erased.has(reference))
       .toSorted((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
@@ -138,7 +142,7 @@ export function createLeadStore(
       .execute();
   }
 
-  /** A reference is given once: the proof of an erasure is kept under it. */
+  /** A reference is never reused: it identifies the proof of an erasure. */
   async function findErased(trx: Trx, references: readonly string[]): Promise<Set<string>> {
     const rows = await trx
       .selectFrom('erasures')
@@ -173,6 +177,7 @@ export function createLeadStore(
       consent_version: submission.consentVersion,
       is_canary: submission.isCanary ? 1 : 0,
       search_text: writeSearchText([...Object.values(lead), reference]),
+      source_class: classifySource(submission.source),
     };
   }
 

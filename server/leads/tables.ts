@@ -1,11 +1,12 @@
 import { leadFields, mapLeadFields, type LeadField } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
+import type { SourceClass } from '../numbers/source.ts';
 
-/** The tables of this feature; a type and not an interface, because Kysely asks for an index signature. */
+/** The tables of this feature; a type and not an interface, because Kysely requires an index signature. */
 export type LeadTables = { leads: LeadRow; intake: IntakeRow; erasures: ErasureRow };
 
-/** How many new leads a server process took in on a day. */
+/** How many new leads a server process received on a day. */
 interface IntakeRow {
   day: string;
   writer: string;
@@ -39,13 +40,15 @@ export interface LeadRow extends LeadFieldColumns {
   attribution: string;
   consent_version: string | null;
   is_canary: number;
-  /** What {@link writeSearchText} made of it; empty until it is filled. */
+  /** The result of {@link writeSearchText}; empty until it is filled. */
   search_text: string;
+  /** The result of {@link classifySource}; empty until it is filled. */
+  source_class: SourceClass | '';
 }
 
 export type LeadStatus = 'accepted' | 'quarantined';
 
-/** A lead as it is kept. */
+/** A stored lead. */
 export interface StoredLead extends Lead {
   id: string;
   reference: string;
@@ -85,7 +88,7 @@ function columnOf<Field extends LeadField>(field: Field): SnakeCase<Field> {
 
 export const leadFieldColumns = leadFields.map((field) => columnOf(field));
 
-/** The columns of the form's fields, filled. */
+/** The columns of the form's fields, with values. */
 export function writeLeadFields(lead: Lead): LeadFieldColumns {
   const entries = leadFields.map((field) => [columnOf(field), lead[field]]);
   return Object.fromEntries(entries) as LeadFieldColumns;

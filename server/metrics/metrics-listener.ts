@@ -2,7 +2,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { NodeListener } from '../platform/http/listen.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `GET /metrics`, on an address of its own that visitors do not reach. */
+/** `GET /metrics`, on a separate address that visitors cannot reach. */
 export function createMetricsListener(metrics: Pick<Metrics, 'write'>, log: Log): NodeListener {
   return (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -13,30 +13,21 @@ export interface OutboxCount {
   count: number;
 }
 
-export interface Metrics {
-  /** Counts and times what a listener answers. */
-  measureRequests(listener: NodeListener): NodeListener;
-  /** Counts what becomes of submissions that are none of the stored ones. */
-  countOutcomes(receiveLead: ReceiveLead): ReceiveLead;
-  countStored(status: LeadStatus): void;
-  /** Everything, in Prometheus' text format. */
-  write(): Promise<{ text: string; contentType: string }>;
-  stop(): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A static file takes a millisecond, a lead a disk sync; beyond that somebody is waiting. */
+/** A static file takes a millisecond, a lead a disk sync; longer responses mean that somebody waits. */
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Prometheus waits for 10 s unless told otherwise. https://prometheus.io/docs/prometheus/latest/configuration/configuration/ */
+/** Prometheus waits for 10 s by default. https://prometheus.io/docs/prometheus/latest/configuration/configuration/ */
 const longestCountMs = 5 * secondMs;
 
 /**
- * Counts without personal data: classes of addresses, states and outcomes, never what they hold. Memory, event loop and garbage collection
- * are prom-client's own. https://prometheus.io/docs/practices/naming/
+ * Counts without personal data: classes of addresses, states and outcomes, never their contents. Memory, event loop
+ * and garbage collection are prom-client's own. https://prometheus.io/docs/practices/naming/
  *
- * @param countOutbox asked at each reading
+ * @param countOutbox called at each scrape
  */
-export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>): Metrics {
+export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -72,36 +63,46 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
   });
 
   return {
-    measureRequests: (listener) => (request, response) => {
-      const route = classifyRoute(request.url ?? '/');
-      const startedAt = performance.now();
-      response.once('close', () => {
-        if (!response.writableFinished) return aborted.inc({ route });
-        const seconds = (performance.now() - startedAt) / 1_000;
-        durations.observe({ route, status: response.statusCode }, seconds);
-      });
-      listener(request, response);
-    },
-    countOutcomes: (receiveLead) => async (received) => {
-      try {
-        const outcome = await receiveLead(received);
-        if (!outcome.ok) leads.inc({ outcome: outcome.reason });
-        else if (outcome.isRepeat) leads.inc({ outcome: 'repeat' });
-        return outcome;
-      } catch (error) {
-        leads.inc({ outcome: 'failed' });
-        throw error;
-      }
-    },
-    countStored: (status) => leads.inc({ outcome: status }),
-    async write() {
+    /** Counts and times the responses of a listener. */
+    measureRequests:
+      (listener: NodeListener): NodeListener =>
+      (request, response) => {
+        const route = classifyRoute(request.url ?? '/');
+        const startedAt = performance.now();
+        response.once('close', () => {
+          if (!response.writableFinished) return aborted.inc({ route });
+          const seconds = (performance.now() - startedAt) / 1_000;
+          durations.observe({ route, status: response.statusCode }, seconds);
+        });
+        listener(request, response);
+      },
+    /** Counts submissions that were not stored as new leads. */
+    countOutcomes:
+      (receiveLead: ReceiveLead): ReceiveLead =>
+      async (received) => {
+        try {
+          const outcome = await receiveLead(received);
+          if (!outcome.ok) leads.inc({ outcome: outcome.reason });
+          else if (outcome.isRepeat) leads.inc({ outcome: 'repeat' });
+          return outcome;
+        } catch (error) {
+          leads.inc({ outcome: 'failed' });
+          throw error;
+        }
+      },
+    countStored: (status: LeadStatus) => leads.inc({ outcome: status }),
+    /** All metrics in Prometheus' text format. */
+    async write(): Promise<{ text: string; contentType: string }> {
       await readOutbox();
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
     stop: () => registry.clear(),
   };
 
-  /** A database that is down is what somebody looks here for: it must not take everything else with it. The watch logs why. */
+  /**
+   * A failing database must not fail the other metrics: somebody reads them to find that out. The watch logs the
+   * cause.
+   */
   async function readOutbox(): Promise<void> {
     const counts = await withDeadline(countOutbox(), longestCountMs).catch(() => undefined);
     databaseUp.set(counts ? 1 : 0);

@@ -1,6 +1,6 @@
 import { asksForFormState } from '../leads/form-page-routes.ts';
 
-/** Kinds of addresses that are worth telling apart; a label of each address would be without end, and might name a person. */
+/** Classes of addresses. A label for each address would be unbounded, and might contain a person's name. */
 export type RouteClass = 'form' | 'auth' | 'health' | 'form_page' | 'asset' | 'file' | 'page';
 
 const prefixes: readonly (readonly [string, RouteClass])[] = [

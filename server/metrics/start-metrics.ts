@@ -5,9 +5,9 @@ import { countOutbox } from './count-outbox.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the server reports to. */
+/** The metrics that the server reports to. */
 export interface RunningMetrics extends Omit<Metrics, 'write' | 'stop'> {
-  /** Where Prometheus reads; undefined when nothing is counted. */
+  /** Where Prometheus reads; undefined when metrics are off. */
   address: string | undefined;
   stop(): Promise<void>;
 }
@@ -20,17 +20,17 @@ const uncounted: RunningMetrics = {
   async stop() {},
 };
 
-/** Prometheus itself, and somebody who looks. */
+/** Prometheus itself, and a person who looks. */
 const maxConnections = 20;
 
-/** Counts and listens, when a place to be read at is set. */
+/** Counts and listens, if an address is set. */
 export async function startMetrics(
   place: { host: string; port: number } | undefined,
   database: Database,
   log: Log,
 ): Promise<RunningMetrics> {
   if (!place) return uncounted;
-  // Who does not count does without the memory of the client library.
+  // Without metrics, the client library uses no memory.
   const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(() => countOutbox(database));
   const listening = await listen({

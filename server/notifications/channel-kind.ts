@@ -5,19 +5,19 @@ import type { Channel } from './channel.ts';
 
 /** One way to notify the owner. `docs/channels.md` shows how to add one. */
 export interface ChannelKind<Variables extends z.ZodRawShape> {
-  /** The settings it reads, each with what it expects and an example. */
+  /** Its settings, each with what it expects and an example. */
   variables: Variables;
-  /** The settings that switch it on. When one of them is set, the others must be. */
+  /** The settings that enable it. When one of them is set, the others are required. */
   needs: readonly (keyof Variables & string)[];
-  /** The settings that are missing, where `needs` cannot say it. */
+  /** The missing settings, where `needs` cannot express it. */
   findMissing?(settings: Settings<Variables>): (keyof Variables & string)[];
-  /** Whether a notification reaches a person without anybody looking on this machine. */
+  /** Whether a notification reaches a person who does not look at this machine. */
   leavesMachine: boolean;
-  /** The channels that the settings ask for; none when they do not. */
+  /** Opens the channels that the settings define; none if they define none. */
   open(settings: Settings<Variables>, context: ChannelContext): OpenChannel[];
-  /** What the launch check asks others about it, with `--online`. */
+  /** Its external self-check for the launch check with `--online`. */
   selfCheck?: {
-    /** The name under which the launch check reports it. */
+    /** The name of its rule in the launch check. */
     rule: string;
     run(settings: Settings<Variables>, outside: Outside): Promise<ChannelProblem[]>;
   };
@@ -25,40 +25,40 @@ export interface ChannelKind<Variables extends z.ZodRawShape> {
 
 export type Settings<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
-/** What a channel is told besides its own settings. */
+/** What a channel gets besides its own settings. */
 interface ChannelContext {
   clock: Clock;
-  /** What the channels were called before. */
+  /** The former names of the channels. */
   registered: readonly RegisteredChannel[];
-  /** Where mails go that no mail server takes. */
+  /** Where mails go without a mail server. */
   mailFolder: string;
   /** Whether a channel of an earlier kind is open. */
   hasOther: boolean;
 }
 
 export interface OpenChannel extends Channel, RegisteredChannel {
-  /** Where it leads, after "You are told": `by e-mail to sales@example.com`. */
+  /** Its target, after "You are told": `by e-mail to sales@example.com`. */
   label: string;
 }
 
-/** Something that keeps notifications from arriving. */
+/** A problem that prevents notifications from arriving. */
 export interface ChannelProblem {
-  /** The setting it is about. */
+  /** The setting that it concerns. */
   setting: string;
   problem: string;
   remedy: string;
 }
 
-/** The internet, as far as a check asks it. */
+/** The internet, as far as a check uses it. */
 export interface Outside {
   fetch: typeof globalThis.fetch;
-  /** The TXT records of a name, each in one piece; none when the name has none. */
+  /** The TXT records of a name, each in one piece; empty when there are none. */
   readTexts: (name: string) => Promise<string[]>;
-  /** Names under which the sending domain may publish its DKIM key. */
+  /** Selectors under which the sending domain may publish its DKIM key. */
   dkimSelectors: readonly string[];
 }
 
-/** Checks that a kind reads only settings it declares. */
+/** Ensures that a kind reads only settings that it declares. */
 export function defineChannel<const Variables extends z.ZodRawShape>(
   kind: ChannelKind<Variables>,
 ): ChannelKind<Variables> {

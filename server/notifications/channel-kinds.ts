@@ -3,7 +3,10 @@ import { email } from './email/email-channel.ts';
 import { file } from './file/file-channel.ts';
 import { webhook } from './webhook/webhook-channel.ts';
 
-/** Every way to notify the owner, in the order in which an alarm tries them. The file comes last: it opens when no other does. */
+/**
+ * Every kind of channel, in the order in which an alarm tries them. The file is last: it opens only if no other
+ * does.
+ */
 export const channelKinds = { email, webhook, chat, file } as const;
 
 /** The settings of all channels. */

@@ -1,27 +1,30 @@
 import type { Delivery, DeliveryOutcome } from '../outbox/delivery.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
-/** Something the owner has to know about the site itself. What a channel answered may quote a lead, so it goes to the owner alone. */
+/** A message for the owner about the site itself. A channel's answer may quote a lead, so it goes only to the owner. */
 export interface Alarm {
   id: string;
-  /** What it is about, in a few words. */
+  /** The subject, in a few words. */
   subject: string;
   message: string;
   raisedAt: number;
 }
 
-/** A way to tell the owner about a lead. */
+/** A way to notify the owner of a lead. */
 export interface Channel {
-  /** What the outbox and the owner call it. */
+  /** Its name for the outbox and the owner. */
   name: string;
-  /** How many it really sends at the same time: more would wait in it, longer than their lease. Any number when left out. */
+  /**
+   * The maximum of concurrent sends: more would wait in the channel, longer than their lease. Unlimited when
+   * omitted.
+   */
   atOnce?: number;
-  /** Sends one notification; `delivery.id` goes along, so that the receiver can drop repeats. */
+  /** Sends one notification with `delivery.id`, so that the receiver can drop repeats. */
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
-  /** Sends word of trouble in another channel. */
+  /** Sends an alarm about another channel. */
   alarm(alarm: Alarm): Promise<DeliveryOutcome>;
-  /** Removes what a notification left, where it left something. */
+  /** Removes what a notification left on disk, if anything. */
   takeBack?: (deliveryId: string) => void;
-  /** Lets go of kept connections. */
+  /** Closes kept connections. */
   close?(): void;
 }

@@ -4,7 +4,7 @@ import type { ChannelProblem, OpenChannel, Outside, Settings } from './channel-k
 import { channelKinds, type channelVariables } from './channel-kinds.ts';
 
 export interface ChannelSettings extends Settings<typeof channelVariables> {
-  /** Where mails go that no mail server takes. */
+  /** Where mails go without a mail server. */
   mailFolder: string;
 }
 
@@ -12,17 +12,17 @@ export type ChannelVariable = keyof typeof channelVariables;
 
 const kinds = Object.values(channelKinds);
 
-/** A way to notify the owner, with what its kind says of it. */
+/** A channel, with what its kind says of it. */
 export interface ConfiguredChannel extends OpenChannel {
   leavesMachine: boolean;
-  /** The settings that switch it on. */
+  /** The settings that enable it. */
   needs: readonly string[];
 }
 
 /**
- * Every way to notify the owner that the settings ask for.
+ * Opens every channel that the settings define.
  *
- * @param registered what the channels were called before
+ * @param registered the former names of the channels
  */
 export function createChannels(
   settings: ChannelSettings,
@@ -40,7 +40,7 @@ export function createChannels(
   return channels;
 }
 
-/** The channels by name and label, for those who send nothing. */
+/** The channels by name and label, for code that sends nothing. */
 export function listChannels(
   settings: ChannelSettings,
   registered: readonly RegisteredChannel[] = [],
@@ -50,7 +50,7 @@ export function listChannels(
   return channels;
 }
 
-/** How the owner is notified, in words. */
+/** A description of how the owner is notified. */
 export function describeChannels(settings: ChannelSettings): string {
   const channels = listChannels(settings);
   const labels = channels.map(({ label }) => label).join(', ');
@@ -59,7 +59,7 @@ export function describeChannels(settings: ChannelSettings): string {
   return `${labels}, because no mail server is set (${mail.join(', ')})`;
 }
 
-/** The settings that must be added: nobody must believe in a channel that is half set. */
+/** The settings that must be added, so that nobody relies on an incomplete channel. */
 export function findMissingSettings(
   settings: Settings<typeof channelVariables>,
 ): ChannelVariable[] {
@@ -71,19 +71,19 @@ export function findMissingSettings(
   });
 }
 
-/** The settings of the channels that a person is notified by: what each of them needs. */
+/** The settings of the channels that notify a person: what each of them needs. */
 export const neededSettings: readonly (readonly string[])[] = kinds
   .filter(({ leavesMachine }) => leavesMachine)
   .map(({ needs }) => needs);
 
-/** The settings of the channels that work where nothing is kept on a disk. */
+/** The settings of the channels that work without a disk. */
 export const remoteVariables: ReadonlySet<string> = new Set(
   kinds
     .filter(({ leavesMachine }) => leavesMachine)
     .flatMap(({ variables }) => Object.keys(variables)),
 );
 
-/** What the kinds of channels check about themselves, by the name of the rule. */
+/** The self-checks of the kinds, by the name of the rule. */
 export const selfChecks: Readonly<
   Record<string, (settings: ChannelSettings, outside: Outside) => Promise<ChannelProblem[]>>
 > = Object.fromEntries(

@@ -13,7 +13,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** An instant as the owner reads it: `Mon, Nov 23, 2026, 9:41 AM (New York time)`. */
+/** An instant in the owner's zone: `Mon, Nov 23, 2026, 9:41 AM (New York time)`. */
 export function describeTime(at: number): string {
   return `${format.format(at)} (${zoneName})`;
 }

@@ -3,7 +3,7 @@ import { leadSummary } from '../../contract/lead-summary.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { describeSource, describeTime } from './describe-lead.ts';
 
-/** What a notification says about a lead; every channel words it in its own way. */
+/** The contents of a notification; every channel formats them differently. */
 export interface LeadFacts extends Lead {
   reference: string;
   receivedAt: number;
@@ -22,7 +22,7 @@ const sourceLabels: Record<keyof LeadSource, string> = {
   utm_content: 'UTM content',
 };
 
-/** Label and value of everything there is to say, in the order of reading. */
+/** Label and value of every fact, in reading order. */
 export function listFacts(lead: LeadFacts): [label: string, value: string][] {
   const facts: [string, string][] = [
     ...leadSummary.map(({ title, read }): [string, string] => [title, read(lead)]),

@@ -4,7 +4,7 @@ import { readEntryPage } from './count-visits.ts';
 import type { DailyCounts } from './daily-counts.ts';
 import { classifySource } from './source.ts';
 
-/** Counts a new lead by what brought it. The page is the visitor's word: what no page can be called counts for none. */
+/** Counts a new lead by its source. The visitor supplies the page, so an invalid path counts as none. */
 export function countLead(
   counts: Pick<DailyCounts, 'add'>,
   { status, source }: { status: LeadStatus; source: LeadSource },

@@ -9,7 +9,7 @@ interface Visit {
   source: SourceClass;
 }
 
-/** Counts the pages on which visits begin; the answer does not wait for it. */
+/** Counts the entry pages of visits without delaying the response. */
 export function countVisits(
   listener: NodeListener,
   counts: Pick<DailyCounts, 'add'>,
@@ -27,7 +27,7 @@ export function countVisits(
 }
 
 /**
- * A navigation from elsewhere, as browsers say it in Fetch Metadata headers: https://www.w3.org/TR/fetch-metadata/
+ * A navigation from another site, by Fetch Metadata headers: https://www.w3.org/TR/fetch-metadata/
  *
  * @returns undefined for links within the site, reloads, prefetched pages, files and programs
  */
@@ -41,7 +41,7 @@ export function readVisit({
     return undefined;
   }
   if (headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']) return undefined;
-  // What browsers send when a page is loaded again.
+  // What browsers send on a reload.
   if (/max-age=0|no-cache/.test(headers['cache-control'] ?? '')) return undefined;
   const agent = headers['user-agent'];
   if (agent === undefined || isbot(agent)) return undefined;
@@ -63,7 +63,7 @@ function readSource(query: string, referrer: string | undefined): SourceClass {
   });
 }
 
-/** The path of a page; undefined for a file, and for what no page of the site is called. */
+/** The path of a page; undefined for a file, and for an invalid path. */
 export function readEntryPage(path: string): string | undefined {
   return /^\/[\w/-]{0,200}$/.test(path) ? path : undefined;
 }

@@ -13,7 +13,7 @@ export type CountTables = {
   daily_counts: {
     day: string;
     counter: Counter;
-    /** Empty for what belongs to no page. */
+    /** Empty when it belongs to no page. */
     entry_page: string;
     source: SourceClass | '';
     count: number;
@@ -24,7 +24,7 @@ type Row = CountTables['daily_counts'];
 /** Counts by day, without anything about a person. */
 export interface DailyCounts {
   add(counter: Counter, entryPage?: string, source?: SourceClass): void;
-  /** Stores what was counted since the last time. */
+  /** Stores the counts since the last time. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function startDailyCounts(database: Database, clock: Clock, log: Log): Da
 
   async function flush(): Promise<void> {
     if (waiting.size === 0) return;
-    // In one order on all servers, so that none waits for a row of another that waits for it.
+    // In one order on all servers, which prevents deadlocks.
     const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     waiting = new Map();
     try {

@@ -5,7 +5,7 @@ import { dayMs } from '../platform/time/clock.ts';
 import { counters, type Counter, type CountTables } from './daily-counts.ts';
 import type { SourceClass } from './source.ts';
 
-/** What is added up into one line. */
+/** The periods by which counts can be grouped. */
 const numberPeriods = ['day', 'week', 'month'] as const;
 export type NumberPeriod = (typeof numberPeriods)[number];
 
@@ -16,15 +16,15 @@ export interface Numbers {
   /** Oldest first, in UTC. `from` is the first day of the period. */
   periods: { from: string; visits: number; sent: number; accepted: number }[];
   totals: Totals;
-  /** Of as many days before. */
+  /** The same number of days before. */
   before: Totals;
   sources: { source: SourceClass; visits: number; leads: number }[];
   entryPages: { entryPage: string; visits: number; leads: number }[];
-  /** The first day of which visits are known at all. */
+  /** The first day with counted visits. */
   countedSince: string | undefined;
 }
 
-/** @param days how many, today included */
+/** @param days how many, including today */
 export async function readNumbers(
   database: Database,
   now: number,
@@ -87,7 +87,7 @@ async function readFirstDay({ query }: Database): Promise<string | undefined> {
   return row?.day;
 }
 
-/** The first day of the week (Monday) or month that a day is in. */
+/** The first day of the week (Monday) or month that contains a day. */
 function beginOf(period: NumberPeriod, day: string): string {
   switch (period) {
     case 'day':

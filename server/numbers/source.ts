@@ -1,6 +1,6 @@
 import type { LeadSource } from '../../contract/form-function.ts';
 
-/** What brings visitors, as far as it is told apart: few enough names that daily counts stay small. */
+/** Kinds of sources: few enough names to keep daily counts small. */
 export const sourceNames = {
   direct: 'Direct',
   google: 'Google',
@@ -18,7 +18,7 @@ export const sourceNames = {
 } as const;
 export type SourceClass = keyof typeof sourceNames;
 
-/** By the host that linked here, or the name that a campaign gives itself. The first that fits counts. */
+/** By the referring host, or the name of a campaign. The first match counts. */
 const patterns: readonly (readonly [SourceClass, RegExp])[] = [
   ['chatgpt', /(?:^|\.)(?:chatgpt\.com|chat\.openai\.com)$|^chatgpt/],
   [
@@ -41,7 +41,7 @@ const patterns: readonly (readonly [SourceClass, RegExp])[] = [
 
 type Origin = Pick<LeadSource, 'referrer' | 'utm_source' | 'utm_medium'>;
 
-/** A campaign says more than the page it was on, and the page more than nothing. */
+/** A campaign says more than the referring page, and the page more than nothing. */
 export function classifySource({ utm_source, utm_medium, referrer }: Origin): SourceClass {
   if (utm_medium?.toLowerCase() === 'email') return 'newsletter';
   return match(utm_source) ?? match(referrer) ?? (utm_source || referrer ? 'other' : 'direct');
@@ -56,7 +56,7 @@ function match(name: string | undefined): SourceClass | undefined {
 /** Where a lead came from. */
 export interface SourceSummary {
   source: SourceClass;
-  /** In words: of another site its host. */
+  /** In words; for another site its host. */
   cameFrom: string;
   /** The path of the first page of the visit. */
   entryPage: string | undefined;

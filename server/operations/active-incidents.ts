@@ -1,31 +1,28 @@
 import type { HealthCheck } from '../platform/http/health.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import { createSignal } from '../platform/signal.ts';
 import { incidentId, type Incident, type IncidentKind } from './incident.ts';
 
-/** Incidents that cannot be read from the database; each part of the server says when its own begin and end. */
-export interface ActiveIncidents {
-  /** Replaces an active incident of the same kind and channel. */
-  raise(incident: Incident): void;
-  clear(kind: IncidentKind, channel?: string): void;
-  list(): Incident[];
-  /** Calls `listener` whenever an incident begins that was not active. */
-  onBegin(listener: () => void): void;
-}
+/** Incidents that cannot be read from the database; each part of the server reports when its own begin and end. */
+export type ActiveIncidents = ReturnType<typeof createActiveIncidents>;
 
-export function createActiveIncidents(): ActiveIncidents {
+export function createActiveIncidents() {
   const active = new Map<string, Incident>();
   const begin = createSignal();
   return {
-    raise(incident) {
+    /** Replaces an active incident of the same kind and channel. */
+    raise(incident: Incident): void {
       const id = incidentId(incident);
       const isNew = !active.has(id);
       active.set(id, incident);
       if (isNew) begin.send();
     },
-    clear(kind, channel) {
+    clear(kind: IncidentKind, channel?: string): void {
       active.delete(incidentId(channel === undefined ? { kind } : { kind, channel }));
     },
     list: () => [...active.values()],
+    /** Calls the listener whenever a new incident begins. */
     onBegin: begin.subscribe,
   };
 }
@@ -37,4 +34,21 @@ export function checkActiveIncidents(incidents: ActiveIncidents): HealthCheck {
     const detail = active.map(({ message }) => message).join(' ') || 'nothing is wrong';
     return { name: 'operations', isHealthy: active.length === 0, detail };
   };
+}
+
+/** Does some work; its failure is an incident until it succeeds. */
+export async function raiseWhileFailing(
+  incidents: ActiveIncidents,
+  log: Log,
+  kind: IncidentKind,
+  message: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+    incidents.clear(kind);
+  } catch (err) {
+    log.error({ err, incident: kind }, message);
+    incidents.raise({ kind, message, reason: describeError(err).message });
+  }
 }

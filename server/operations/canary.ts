@@ -17,10 +17,10 @@ const canaryLead: Lead = {
 };
 const formTimeoutMs = 15 * secondMs;
 const deliveryTimeoutMs = minuteMs;
-/** A canary that is older was interrupted: its process was killed. */
+/** An older canary was interrupted: its process was killed. */
 const longestCanaryMs = hourMs;
 
-/** The shape of every canary's key. The table `canaries` says whether a key of this shape is one that is on its way. */
+/** The pattern of every canary's key. The table `canaries` shows whether such a key is in use. */
 const keyPrefix = 'canary.';
 const keyPattern = /^canary\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -30,7 +30,7 @@ export type CanaryResult =
 export interface LostCanary {
   ok: false;
   failedAt: 'form' | { channel: string };
-  /** The channels it came through. */
+  /** The channels it passed. */
   passed: string[];
   message: string;
   /** The answer of the form or channel. */
@@ -39,14 +39,14 @@ export interface LostCanary {
 
 export interface CanaryOptions {
   database: Database;
-  /** Where visitors' submissions go, without a slash at the end: the site, or its hosted backend. */
+  /** The target of visitors' submissions, without a trailing slash: the site, or its hosted backend. */
   siteUrl: string;
   clock: Clock;
-  /** Ends the canary early; it is removed all the same. */
+  /** Ends the canary early; it is still removed. */
   signal?: AbortSignal;
 }
 
-/** Whether a submission's key is the one of a canary that is on its way. Any other key costs no query. */
+/** Whether a submission's key belongs to a running canary. Other keys need no query. */
 export async function isCanaryKey(database: Database, key: string): Promise<boolean> {
   if (!keyPattern.test(key)) return false;
   const { rows } = await sql`select 1 from canaries where key = ${key}`.execute(database.query);
@@ -74,7 +74,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
       if (result.ok) await recordSuccess(database, result.channels, clock());
       return result;
     } finally {
-      // What answered may be no form of this server, and its reference a visitor's.
+      // The responding form may belong to another server, and its reference to a visitor.
       const own = { reference: sent.reference, isCanary: true } as const;
       await eraseLeads(database, own, 'canary', clock());
     }
@@ -83,7 +83,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   }
 }
 
-/** When a canary last came through a channel; undefined when none ever did. */
+/** When a canary last passed a channel; undefined if none did. */
 export async function readLastCanary(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select max(succeeded_at) as at from trials
@@ -97,7 +97,7 @@ async function removeInterrupted(database: Database, now: number): Promise<void>
   await sql`delete from canaries where started_at < ${before}`.execute(database.query);
 }
 
-/** The canary itself is removed; the launch check asks when one last came through. */
+/** The canary itself is removed; the launch check reads when one last arrived. */
 async function recordSuccess(
   database: Database,
   channels: readonly string[],
@@ -134,7 +134,7 @@ async function submit(
   }
 }
 
-/** @returns undefined when the answer names none, or is no JSON at all */
+/** @returns undefined when the answer contains none, or is not JSON */
 function readReference(answer: string): string | undefined {
   try {
     const { reference } = JSON.parse(answer) as Partial<FormAccepted>;
@@ -144,7 +144,7 @@ function readReference(answer: string): string | undefined {
   }
 }
 
-/** Whatever went wrong below it, `fetch` says only that it failed: its cause knows a name, a port or a certificate. */
+/** For any failure below it, `fetch` only says that it failed: its cause names the host, port or certificate. */
 function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error.cause instanceof Error)) return error.message;

@@ -10,10 +10,10 @@ export interface Retention {
 }
 
 /**
- * Erases the leads that were kept for long enough, on the disk too. It believes the clock: whoever calls it makes sure that it is right.
+ * Erases leads beyond their retention, also from the disk. It trusts the clock: the caller checks it first.
  *
- * @param kept those that nobody has read and that stay therefore
- * @returns the references of what was erased
+ * @param kept unread leads that stay
+ * @returns the references of the erased leads
  */
 export async function eraseExpiredLeads(
   database: Database,
@@ -26,7 +26,7 @@ export async function eraseExpiredLeads(
     await eraseOldActivity(database, now - retentionMs);
     return erased;
   } finally {
-    // After a failure too: the batches before it are erased.
+    // After a failure too: earlier batches are erased.
     if (erased?.length !== 0) await truncateWal(database);
   }
 }
@@ -48,7 +48,7 @@ export interface UnreadLead {
   reason: 'undelivered' | 'quarantined';
 }
 
-/** The leads that are old enough to be erased and that nobody has read, oldest first. */
+/** The expired leads that nobody has read, oldest first. */
 export async function listExpiredUnread(
   database: Database,
   { retentionMs, now }: Retention,

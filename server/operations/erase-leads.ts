@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { hasEmail } from '../leads/find-leads.ts';
 import type { ErasureReason, LeadTables } from '../leads/tables.ts';
 
-/** Leads that an erasure by age leaves: those that a channel still has to deliver, or those in quarantine as well. */
+/** Leads that retention keeps: undelivered ones, or also quarantined ones. */
 export type UnreadLeads = 'none' | 'undelivered' | 'undelivered and quarantined';
 
 export interface ErasureFilter {
@@ -14,23 +14,23 @@ export interface ErasureFilter {
   reference?: string;
   /** All leads received before this instant. */
   before?: number;
-  /** All confirmed as spam before this instant. */
+  /** All leads confirmed as spam before this instant. */
   spamBefore?: number;
-  /** Of these only tests of the form. */
+  /** Of these only canaries. */
   isCanary?: true;
   kept?: UnreadLeads;
 }
 
 type Trx = DatabaseTransaction<LeadTables>;
 
-/** Leads per transaction: erasing years of them must neither hit the query time limit nor block visitors. */
+/** Leads for each transaction: erasing years of them must neither exceed the query time limit nor block visitors. */
 const erasedAtOnce = 500;
 
 /**
- * Erases leads with their deliveries and the files these left, and leaves a proof without personal data.
- * Works in batches; batches finished before a failure stay erased.
+ * Erases leads with their deliveries and files, and leaves a proof without personal data. Works in batches; batches
+ * finished before a failure stay erased.
  *
- * @returns the references of what was erased; with an empty filter nothing
+ * @returns the references of the erased leads; with an empty filter none
  */
 export async function eraseLeads(
   database: Database,
@@ -61,7 +61,7 @@ async function choose(trx: Trx, filter: ErasureFilter): Promise<string[]> {
   if (spamBefore !== undefined) chosen = chosen.where(sql<boolean>`spam_at < ${spamBefore}`);
   if (isCanary) chosen = chosen.where('is_canary', '=', 1);
   if (kept !== 'none') {
-    // A canary that was interrupted is nobody's.
+    // An interrupted canary has no owner.
     chosen = chosen.where(
       sql<boolean>`(is_canary = 1 or not exists
         (select 1 from outbox where lead_id = leads.id and state <> 'delivered'))`,
@@ -84,7 +84,7 @@ async function eraseChosen(
     .returning(['id', 'reference', 'received_at'])
     .execute();
   await prove(trx, removed, reason, now);
-  // Before the commit: as long as a file is left the lead is too, and can be erased again.
+  // Before the commit: while a file remains the lead does too, and can be erased again.
   for (const { folder, id } of files) removeNotificationFile(folder, id);
   return removed.map((row) => row.reference);
 }

@@ -3,10 +3,10 @@ import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { eraseLeads } from './erase-leads.ts';
 
-/** How long confirmed spam can be looked through and released. */
+/** How long confirmed spam can be reviewed and released. */
 export const spamRetentionMs = 30 * dayMs;
 
-/** Erases confirmed spam that was kept for long enough. It believes the clock, as {@link eraseExpiredLeads} does. */
+/** Erases confirmed spam after its retention. It trusts the clock, like {@link eraseExpiredLeads}. */
 export async function eraseOldSpam(database: Database, now: number): Promise<string[]> {
   const spamBefore = now - spamRetentionMs;
   const erased = await eraseLeads(database, { spamBefore }, 'retention', now);

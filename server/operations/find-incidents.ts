@@ -4,12 +4,15 @@ import type { Database } from '../platform/database/database.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import type { Incident } from './incident.ts';
 
-/** A delivery that waits longer than this is an incident; so is one from further in the future, after the clock was set back. */
+/**
+ * A delivery that waits longer than this is an incident; so is one from further in the future, after the clock was
+ * set back.
+ */
 const longestWaitMs = hourMs;
 
 /**
- * Finds deliveries that were given up or have waited too long, also in channels that are no longer set. The reason is the
- * answer to the last failed attempt.
+ * Finds deliveries that were given up or have waited too long, also in removed channels. The reason is the answer
+ * to the last failed attempt.
  *
  * @param channels those that are set now
  */

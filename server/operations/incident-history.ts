@@ -16,17 +16,20 @@ type IncidentTables = {
   };
 };
 
-/** An incident of now or before. */
+/** An active or past incident. */
 export interface PastIncident extends Incident {
   beganAt: number;
   /** Undefined while it is active. */
   endedAt: number | undefined;
 }
 
-/** Longer than any server takes between two checks. */
+/** Longer than the time between two checks of any server. */
 const unseenMs = 3 * minuteMs;
 
-/** Keeps when incidents began and ended. What this server does not see another may, where several share a database. */
+/**
+ * Records when incidents began and ended. Several servers may share a database, and another one may see what this
+ * one does not.
+ */
 export async function recordIncidents(
   { engine, query }: Database,
   incidents: readonly Incident[],
@@ -55,7 +58,7 @@ export async function recordIncidents(
   }
 }
 
-/** Newest first; those that are active stand before all others. */
+/** Newest first; active ones precede all others. */
 export async function listIncidents({ query }: Database, limit: number): Promise<PastIncident[]> {
   const rows = await query
     .$extendTables<IncidentTables>()

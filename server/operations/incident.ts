@@ -1,4 +1,4 @@
-/** Every kind of incident, and what its alarm is about. */
+/** Every kind of incident, and the subject of its alarm. */
 export const incidentSubjects = {
   backup: 'no backup could be made',
   canary: 'leads are not getting through',
@@ -6,6 +6,7 @@ export const incidentSubjects = {
   database: 'leads cannot be stored',
   deliveries: 'leads are not getting through',
   disk: 'the disk is filling up',
+  flood: 'the form is being flooded',
   form: 'leads are not getting through',
   intake: 'a lead could not be stored',
   lost: 'the database file is gone',
@@ -17,14 +18,14 @@ export const incidentSubjects = {
 
 export type IncidentKind = keyof typeof incidentSubjects;
 
-/** Something that is wrong, and what to do. */
+/** A failure, and what to do about it. */
 export interface Incident {
   kind: IncidentKind;
-  /** The channel that is affected; undefined when the incident is not about one. */
+  /** The affected channel; undefined when the incident is not about one. */
   channel?: string;
-  /** A sentence that everybody may read: `/health` shows it. */
+  /** A public sentence: `/health` shows it. */
   message: string;
-  /** The cause, which may name an address or a path: for the owner alone. */
+  /** The cause, which may contain an address or a path: only for the owner. */
   reason?: string | undefined;
 }
 

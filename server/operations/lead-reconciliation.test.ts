@@ -49,15 +49,15 @@ async function take(
 }
 const read = (days = 1) => readReconciliation(database, now, days, ['email', 'webhook']);
 
-describe('the ledger', () => {
-  test('finds every submission in one place, for each channel by itself', async () => {
+describe('lead reconciliation', () => {
+  test('accounts for every submission, separately for each channel', async () => {
     await take('delivered');
     const [delivery] = await createOutboxStore(database).claimDue('email', now, 1, 1);
     await createOutboxStore(database).settle([
       { id: delivery?.id ?? '', state: 'delivered', settledAt: now },
     ]);
     await take('waiting');
-    await take('doubtful', 'quarantined');
+    await take('spam', 'quarantined');
     await take('erased');
     await eraseLeads(database, { email: 'ERASED@e.example' }, 'request', now);
     const counts = {
@@ -75,7 +75,7 @@ describe('the ledger', () => {
         ...counts,
         delivered: 1,
         waiting: 1,
-        isBalanced: true,
+        isReconciled: true,
       },
       {
         day: '2024-10-04',
@@ -83,52 +83,52 @@ describe('the ledger', () => {
         ...counts,
         delivered: 0,
         waiting: 2,
-        isBalanced: true,
+        isReconciled: true,
       },
     ]);
   });
 
-  test('does not balance when a lead vanished behind the back of the server', async () => {
+  test('does not reconcile when a lead was deleted outside the server', async () => {
     await take('first');
     await take('second');
     await sql`delete from leads where company = 'first'`.execute(database.query);
-    expect((await read()).map(({ isBalanced }) => isBalanced)).toEqual([false, false]);
+    expect((await read()).map((line) => line.isReconciled)).toEqual([false, false]);
   });
 
-  test('does not balance either when a lead is there that nobody took in', async () => {
+  test('does not reconcile when a lead was added outside the server', async () => {
     await take('first');
     await sql`delete from intake`.execute(database.query);
     expect(await read()).toMatchObject([
-      { submitted: 0, waiting: 1, isBalanced: false },
-      { submitted: 0, waiting: 1, isBalanced: false },
+      { submitted: 0, waiting: 1, isReconciled: false },
+      { submitted: 0, waiting: 1, isReconciled: false },
     ]);
   });
 
-  test('says of days together whether they balance, also while leads come and go', async () => {
-    const balances = () => isReconciled(database, now, 2);
+  test('checks several days together, also while leads come and go', async () => {
+    const reconciles = () => isReconciled(database, now, 2);
     const reads: Promise<boolean>[] = [];
     for (let number = 0; number < 10; number += 1) {
       const comes = take(`company ${number}`);
-      reads.push(balances(), balances());
+      reads.push(reconciles(), reconciles());
       const goes = eraseLeads(database, { reference: await comes }, 'request', now);
-      reads.push(balances(), balances());
+      reads.push(reconciles(), reconciles());
       await goes;
     }
     await take('yesterday', 'accepted', now - dayMs);
     expect(new Set(await Promise.all(reads))).toEqual(new Set([true]));
-    expect(await balances()).toBe(true);
+    expect(await reconciles()).toBe(true);
     await sql`delete from leads`.execute(database.query);
-    expect(await balances()).toBe(false);
+    expect(await reconciles()).toBe(false);
     expect(await isReconciled(database, now, 1)).toBe(true);
   });
 
-  test('still balances when a lead moves into quarantine and out again', async () => {
+  test('still reconciles when a lead moves into quarantine and out again', async () => {
     const reference = await take('moving');
     await registerChannels(database, [{ name: 'email', target: '' }]);
     await moveLeads(database, [reference], 'quarantined', null, now);
     expect(await read()).toMatchObject([
-      { quarantined: 1, waiting: 0, isBalanced: true },
-      { quarantined: 1, waiting: 0, isBalanced: true },
+      { quarantined: 1, waiting: 0, isReconciled: true },
+      { quarantined: 1, waiting: 0, isReconciled: true },
     ]);
     const release = () => releaseLeads(database, [reference], null, now);
     expect(await release()).toMatchObject({ references: [reference], queued: ['email'] });
@@ -139,14 +139,14 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('says how many of the submitted were tests, on their way or removed', async () => {
+  test('counts canaries among the submitted, waiting or erased', async () => {
     await take('visitor');
     await take('test on its way', 'accepted', now, true);
     const reference = await take('test', 'accepted', now, true);
     await eraseLeads(database, { reference }, 'canary', now);
     expect(await read()).toMatchObject([
-      { submitted: 3, tests: 2, erased: 1, waiting: 2, isBalanced: true },
-      { submitted: 3, tests: 2, erased: 1, waiting: 2, isBalanced: true },
+      { submitted: 3, tests: 2, erased: 1, waiting: 2, isReconciled: true },
+      { submitted: 3, tests: 2, erased: 1, waiting: 2, isReconciled: true },
     ]);
   });
 

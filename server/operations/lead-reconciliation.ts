@@ -3,34 +3,34 @@ import { dayOf } from '../leads/intake.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** One channel on one day (UTC): everything that was taken in must be somewhere. */
+/** One channel on one day (UTC): every received lead must be accounted for. */
 export interface ReconciliationDay {
   day: string;
   channel: string;
-  /** New leads counted at the door, canaries included. */
+  /** New leads counted on arrival, including canaries. */
   submitted: number;
-  /** Those of the submitted that are canaries, on their way or removed. */
+  /** Canaries among the submitted leads, whether waiting or erased. */
   tests: number;
-  /** Removed on purpose: by request, retention, or as a test. */
+  /** Erased on request, by retention, or because the lead was a canary. */
   erased: number;
   delivered: number;
   waiting: number;
   quarantined: number;
   abandoned: number;
-  /** Stored before the channel was set, or given up after it was taken away. */
+  /** Stored before the channel was set, or given up after the channel was removed. */
   notAddressed: number;
-  isBalanced: boolean;
+  isReconciled: boolean;
 }
 
-type Row = Omit<ReconciliationDay, 'isBalanced'> & { stored: number };
+type Row = Omit<ReconciliationDay, 'isReconciled'> & { stored: number };
 type Sums = Pick<Row, 'submitted' | 'erased' | 'stored'>;
 
 /**
  * Submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
- * Reads the tables of leads and outbox together.
+ * Joins the tables `leads` and `outbox`.
  *
  * @param days how many days back, today included
- * @param channels those that are set; a channel that only the outbox knows is listed too
+ * @param channels the channels that are set; channels that only the outbox knows are added
  */
 export async function readReconciliation(
   database: Database,
@@ -47,10 +47,8 @@ export async function readReconciliation(
   for (let day = today; day > today - days; day -= 1) {
     for (const channel of all) lines.push(await readLine(database, day * dayMs, channel));
   }
-  // A line that does not balance stays: a lead may be stored on a day on which nobody took one in.
-  return lines.filter(
-    ({ submitted, notAddressed, isBalanced }) => submitted + notAddressed > 0 || !isBalanced,
-  );
+  // Keeps a line that does not reconcile: a lead may be stored on a day that received none.
+  return lines.filter((line) => line.submitted + line.notAddressed > 0 || !line.isReconciled);
 }
 
 async function readLine(
@@ -76,14 +74,14 @@ async function readLine(
     where leads.received_at >= ${from} and leads.received_at < ${until}
   `.execute(database.query);
   const [row] = rows;
-  if (!row) throw new Error('The ledger query answered nothing.');
+  if (!row) throw new Error('The query for lead reconciliation returned no row.');
   const { stored, ...counts } = row;
-  return { day, channel, ...counts, isBalanced: balances({ ...counts, stored }) };
+  return { day, channel, ...counts, isReconciled: addsUp({ ...counts, stored }) };
 }
 
 /**
- * Whether everything that was taken in is stored or erased. No channel has a part in that, so this reads no deliveries, and
- * can be asked often. A lead, its count and its erasure are committed together, and one statement sees all of a commit or nothing.
+ * Whether every received lead is stored or erased. This reads no deliveries, so it is cheap enough to run often.
+ * A lead, its count and its erasure are committed together, and one statement sees all of a commit or none of it.
  *
  * @param days how many days back, today included
  */
@@ -94,12 +92,12 @@ export async function isReconciled(
 ): Promise<boolean> {
   const today = Math.floor(now / dayMs);
   for (let day = today; day > today - days; day -= 1) {
-    if (!(await isDayBalanced(database, day * dayMs))) return false;
+    if (!(await isDayReconciled(database, day * dayMs))) return false;
   }
   return true;
 }
 
-async function isDayBalanced(database: Database, from: number): Promise<boolean> {
+async function isDayReconciled(database: Database, from: number): Promise<boolean> {
   const until = from + dayMs;
   const { rows } = await sql<Sums>`
     select
@@ -107,25 +105,26 @@ async function isDayBalanced(database: Database, from: number): Promise<boolean>
       (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
       (select count(*) from leads where received_at >= ${from} and received_at < ${until}) as stored
   `.execute(database.query);
-  return rows.every(balances);
+  return rows.every(addsUp);
 }
 
-function balances({ submitted, erased, stored }: Sums): boolean {
+function addsUp({ submitted, erased, stored }: Sums): boolean {
   return submitted === erased + stored;
 }
 
 /**
- * How many leads were taken in on each day (UTC), without canaries: what the reconciliation calls submitted less tests.
+ * How many leads each day (UTC) received, without canaries: the submitted leads minus the tests.
  *
- * @param from the first instant of a day, as `until` is the first of another
+ * @param from the first instant of a day
+ * @param until the first instant of the day after the last
  */
 export async function readSubmitted(
   { query }: Database,
   from: number,
   until: number,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; taken: number }>`
-    select day, sum(taken) as taken from intake
+  const { rows } = await sql<{ day: string; received: number }>`
+    select day, sum(taken) as received from intake
     where day >= ${dayOf(from)} and day < ${dayOf(until)} group by day
   `.execute(query);
   const { rows: tests } = await sql<{ receivedAt: number }>`
@@ -135,7 +134,7 @@ export async function readSubmitted(
     select received_at from leads
     where is_canary = 1 and received_at >= ${from} and received_at < ${until}
   `.execute(query);
-  const submitted = new Map(rows.map(({ day, taken }) => [day, taken]));
+  const submitted = new Map(rows.map(({ day, received }) => [day, received]));
   for (const { receivedAt } of tests) {
     const day = dayOf(receivedAt);
     submitted.set(day, (submitted.get(day) ?? 0) - 1);

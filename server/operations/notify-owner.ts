@@ -4,7 +4,7 @@ import { minuteMs, type Clock } from '../platform/time/clock.ts';
 import { withDeadline } from '../platform/time/deadline.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** A channel that has not taken the message by then is passed over. */
+/** A channel that has not accepted the message by then is skipped. */
 const longestAlarmMs = minuteMs;
 
 export interface NotifyOwnerOptions {
@@ -16,14 +16,14 @@ export interface NotifyOwnerOptions {
 interface NotifyOptions {
   /** The channels that are tried last. */
   affected?: ReadonlySet<string>;
-  /** Whether every channel sends it, and not only the first that takes it. */
+  /** Whether every channel sends it, and not only the first that accepts it. */
   isForAll?: boolean;
 }
 
 /**
  * Sends the owner a message.
  *
- * @returns false when no channel took it
+ * @returns false when no channel accepted it
  */
 export type NotifyOwner = (
   alarm: Pick<Alarm, 'subject' | 'message'>,

@@ -2,26 +2,26 @@ import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { incidentId, incidentSubjects, type Incident } from './incident.ts';
 import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
-/** How often the owner is reminded of an incident that lasts. */
+/** How often the owner is reminded of an active incident. */
 const reminderMs = dayMs;
 
-/** An alarm that is later than this says when its incident began. */
+/** An alarm with more delay than this says when its incident began. */
 const promptMs = 2 * minuteMs;
 
-/** An incident, from its begin until its alarm has left. */
+/** An incident, from its start until its alarm is sent. */
 interface OpenIncident {
   incident: Incident;
   beganAt: number;
-  /** Undefined while it lasts. */
+  /** Undefined while it is active. */
   endedAt: number | undefined;
-  /** When its alarm last left; undefined when no channel has taken it. */
+  /** When its alarm was last sent; undefined when no channel has accepted it. */
   sentAt: number | undefined;
 }
 
 /**
- * Notifies the owner of incidents by a channel that has none itself; by an affected one only when there is no other.
- * The same incident is reported once a day, and again when it ended and came back. An alarm that no channel takes is kept
- * and tried again, also after its incident has ended: with one channel alone, that is the only way to hear of its outage.
+ * Notifies the owner of incidents through an unaffected channel; through an affected one only if there is no other.
+ * The same incident is reported once a day, and again when it recurs. An alarm that no channel accepts is kept and
+ * retried, also after its incident has ended: with only one channel, that is the only way to learn of its outage.
  */
 export function createAlarms(options: NotifyOwnerOptions) {
   const { clock, log } = options;
@@ -59,7 +59,7 @@ export function createAlarms(options: NotifyOwnerOptions) {
   }
 
   function logIncident({ kind, channel, message, reason }: Incident): void {
-    // A mail server may quote the lead it refused, and the log holds nothing personal.
+    // A mail server may quote the lead it rejected, and the log contains no personal data.
     const isPublic = kind !== 'deliveries';
     log.error({ incident: kind, channel, ...(isPublic && { reason }) }, message);
   }

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { readBackups, type BackupSummary } from '../backup/backup-files.ts';
 import { readRegisteredChannels } from '../outbox/registered-channels.ts';
@@ -8,41 +7,43 @@ import { findIncidents } from './find-incidents.ts';
 import type { Incident } from './incident.ts';
 import { listIncidents, type PastIncident } from './incident-history.ts';
 import { readReconciliation, type ReconciliationDay } from './lead-reconciliation.ts';
+import { readFreeBytes } from './storage-incidents.ts';
 
 interface ChannelHealth {
   name: string;
-  /** Whether the server that started last delivers to it. */
+  /** Whether the last started server delivers to it. */
   isSet: boolean;
   waiting: number;
   abandoned: number;
   lastSuccessAt: number | undefined;
-  /** What the last attempt was answered that failed and was not followed by a success. */
+  /** The answer to the last failed attempt, unless a success followed. */
   lastError: string | undefined;
   nextAttemptAt: number | undefined;
 }
 
 export interface Health {
-  /** What is wrong now. */
+  /** The active incidents. */
   incidents: Incident[];
   history: PastIncident[];
   channels: ChannelHealth[];
   reconciliation: ReconciliationDay[];
-  /** When a canary last came through every channel. */
+  /** When a canary last passed every channel. */
   canarySucceededAt: number | undefined;
-  /** Undefined where this server makes none. */
+  /** Undefined when this server makes none. */
   backups: BackupSummary | undefined;
   storage: {
     databaseBytes: number;
-    /** Undefined where the database is elsewhere. */ freeBytes: number | undefined;
+    /** Undefined when the database is elsewhere. */
+    freeBytes: number | undefined;
   };
 }
 
 export interface HealthOptions {
   database: Database;
   now: number;
-  /** Of this server: what no table says. */
+  /** Of this server: what no table contains. */
   activeIncidents: readonly Incident[];
-  /** Where the leads are, when they are on a disk of this machine. */
+  /** The folder of the leads, if it is on this machine. */
   dataDir: string | undefined;
   backupFolder: string | undefined;
   /** How far back the reconciliation goes. */
@@ -51,7 +52,7 @@ export interface HealthOptions {
 
 const pastIncidents = 50;
 
-/** Everything that somebody needs to know who never saw a terminal. */
+/** Everything that an owner without a terminal needs to know. */
 export async function readHealth(options: HealthOptions): Promise<Health> {
   const { database, now, activeIncidents, dataDir, backupFolder, days } = options;
   const channels = await readChannels(database);
@@ -123,9 +124,4 @@ async function readSize({ engine, query }: Database): Promise<number> {
         }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
       : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   return (await size.execute(query)).rows[0]?.bytes ?? 0;
-}
-
-async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

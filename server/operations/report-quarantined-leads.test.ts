@@ -23,11 +23,16 @@ const person = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines', e
 const insert = (id: string, overrides: Partial<LeadRow> = {}) =>
   insertLead(database, { id, ...person, received_at: now, status: 'quarantined', ...overrides });
 
-const report = () =>
-  reportQuarantinedLeads(database, now, async ({ subject, message }) => {
-    if (!isDown) told.push(`${subject}: ${message}`);
-    return !isDown;
-  });
+const report = (deskUrl?: string) =>
+  reportQuarantinedLeads(
+    database,
+    now,
+    async ({ subject, message }) => {
+      if (!isDown) told.push(`${subject}: ${message}`);
+      return !isDown;
+    },
+    deskUrl,
+  );
 
 describe('the notice of quarantined leads', () => {
   test('says how many, who to ask for them, and nothing of them', async () => {
@@ -41,6 +46,13 @@ describe('the notice of quarantined leads', () => {
       expect.stringMatching(/^Leads are quarantined: 2 leads .*leads -- list --status quarantined/),
     ]);
     expect(told.join()).not.toMatch(/Ada|Lovelace|Engines|a@b/);
+  });
+
+  test('links to them where the desk has an address', async () => {
+    await insert('a');
+    now += 10 * minuteMs;
+    await report('https://desk.example.com');
+    expect(told.join()).toContain('https://desk.example.com/leads/quarantined');
   });
 
   test('comes once an hour at most, and only of those that came since', async () => {

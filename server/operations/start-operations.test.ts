@@ -35,6 +35,16 @@ describe('the scheduled operations', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
+  test('tells within 15 minutes of the first quarantined lead', async () => {
+    operations.start();
+    const receivedAt = Date.now();
+    await insertLead(operations.database, { status: 'quarantined', received_at: receivedAt });
+    await vi.advanceTimersByTimeAsync(15 * minuteMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([expect.stringContaining('1 lead was quarantined')]),
+    );
+  });
+
   test('tells the owner why no backup could be made, and others only that, until one can', async () => {
     let isBroken = true;
     operations.start({
@@ -84,7 +94,9 @@ describe('the scheduled operations', () => {
     await sql`delete from leads`.execute(operations.database.query);
     await vi.advanceTimersByTimeAsync(hourMs);
     await vi.waitFor(() =>
-      expect(operations.alarms).toEqual(['Leads do not reconcile: run `npm run leads -- ledger`.']),
+      expect(operations.alarms).toEqual([
+        'Leads do not reconcile: run `npm run leads -- reconcile`.',
+      ]),
     );
     await vi.advanceTimersByTimeAsync(hourMs);
     await operations.runChecks();
@@ -112,7 +124,7 @@ describe('the scheduled operations', () => {
     );
   });
 
-  test('keeps what a failed test of the form did not reach, and begins no trouble twice', async () => {
+  test('keeps incidents that a failed canary could not check, and starts none twice', async () => {
     operations.incidents.raise(lostCanary);
     operations.start({ canaryIntervalMs: 10 * minuteMs });
     for (let sent = 0; sent < 2; sent += 1) {

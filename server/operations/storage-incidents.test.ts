@@ -93,7 +93,7 @@ describe('the watch over the storage of leads', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
-  test('finds out by itself that leads can be stored again', async () => {
+  test('detects that leads can be stored again', async () => {
     operations.start();
     operations.incidents.raise({ kind: 'storage', message: 'Leads cannot be stored.' });
     await vi.advanceTimersByTimeAsync(minuteMs);

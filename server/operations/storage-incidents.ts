@@ -15,12 +15,13 @@ const lostMessage =
 const failing =
   'A lead could not be stored, and its visitor was told that something went wrong: see the log.';
 
-/** Room for some days of leads: long enough for somebody to look. */
+/** Space for some days of leads: enough time for somebody to act. */
 const lowSpaceBytes = 200 * 1024 * 1024;
 
 /**
- * Raises an incident at the first lead that cannot be stored, and clears it once one can be stored again. A repeat is only read, so it shows nothing.
- * `intake` is a failure that may affect a single lead and that no probe detects: it does not make the server unready.
+ * Raises an incident at the first lead that cannot be stored, and clears it once one can be stored again. A repeat
+ * is only read, so it shows nothing. `intake` is a failure that may affect a single lead and that no probe detects:
+ * it does not make the server unready.
  */
 export function reportStorageIncidents(
   receiveLead: ReceiveLead,
@@ -35,7 +36,7 @@ export function reportStorageIncidents(
       }
       return outcome;
     } catch (error) {
-      // Its own incident says more.
+      // That failure has its own incident.
       if (error instanceof LostDatabase) throw error;
       incidents.raise(
         isStorageUnavailable(error)
@@ -47,7 +48,7 @@ export function reportStorageIncidents(
   };
 }
 
-/** @param savedTo the file that holds what could still be read */
+/** @param savedTo the file that contains what could still be read */
 export function describeLost(error: LostDatabase, savedTo: string | undefined): Incident {
   const remedy =
     savedTo === undefined
@@ -56,7 +57,7 @@ export function describeLost(error: LostDatabase, savedTo: string | undefined): 
   return { kind: 'lost', message: lostMessage, reason: `${error.message} ${remedy}` };
 }
 
-/** Whether leads can be stored: the database takes writes, and where it refused one, a probe now succeeds. */
+/** Whether leads can be stored: the database accepts writes, and after a rejected lead a probe has succeeded. */
 export function checkStorage(database: Database, incidents: ActiveIncidents): HealthCheck {
   const check = checkDatabase(database);
   return async () => {
@@ -71,10 +72,11 @@ function findStorageIncident(incidents: ActiveIncidents) {
 }
 
 /**
- * Where leads were refused, tries whether one can be stored again, so that the alarm ends without waiting for the next visitor.
- * The probe is gone before it is committed: nobody else ever sees it. A commit and no rollback, because only that reaches the disk.
+ * After a rejected lead, probes whether one can be stored again, so that the alarm ends without waiting for the
+ * next visitor. The probe is deleted before the commit, so nobody else ever sees it. It commits and does not roll
+ * back, because only a commit reaches the disk.
  *
- * @throws what the database says as long as it refuses
+ * @throws the database's error while it rejects writes
  */
 export async function probeStorage(database: Database, incidents: ActiveIncidents): Promise<void> {
   if (!findStorageIncident(incidents)) return;
@@ -100,12 +102,17 @@ const probe: LeadRow = {
   consent_version: null,
   is_canary: 0,
   search_text: '',
+  source_class: '',
 };
 
-/** Says before it is too late that the disk of a folder is filling up. */
-export async function checkSpace(folder: string, incidents: ActiveIncidents): Promise<void> {
+export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  const freeBytes = bavail * bsize;
+  return bavail * bsize;
+}
+
+/** Warns early that the disk of a folder is filling up. */
+export async function checkSpace(folder: string, incidents: ActiveIncidents): Promise<void> {
+  const freeBytes = await readFreeBytes(folder);
   const freeMegabytes = Math.floor(freeBytes / 1024 / 1024);
   if (freeBytes >= lowSpaceBytes) return incidents.clear('disk');
   incidents.raise({

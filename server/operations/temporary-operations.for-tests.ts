@@ -4,17 +4,17 @@ import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { createActiveIncidents, type ActiveIncidents } from './active-incidents.ts';
-import { startOperations, type Operations, type OperationsOptions } from './start-operations.ts';
+import { startOperations, type OperationsOptions } from './start-operations.ts';
 
-/** The scheduled operations on a database of their own for a test, which moves their time. */
+/** The scheduled operations on a temporary database, for a test that controls their time. */
 export interface TemporaryOperations {
   database: Database;
   incidents: ActiveIncidents;
-  /** The messages of the alarms that were sent. */
+  /** The messages of the sent alarms. */
   alarms: string[];
   /** How many incidents have begun. */
   begun: number;
-  /** By how much the clock is wrong. */
+  /** The offset of the clock. */
   wrongBy: number;
   start(options?: Partial<OperationsOptions>): void;
   runChecks(): Promise<void>;
@@ -23,10 +23,10 @@ export interface TemporaryOperations {
 }
 
 export async function openTemporaryOperations(): Promise<TemporaryOperations> {
-  // What waits for a disk or a thread runs on real time.
+  // What waits for a disk or a thread uses real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   const database = await openTemporaryDatabase();
-  let started: Operations | undefined;
+  let started: ReturnType<typeof startOperations> | undefined;
   const channel: Channel = {
     name: 'email',
     notify: async () => ({ ok: true }),
@@ -51,6 +51,7 @@ export async function openTemporaryOperations(): Promise<TemporaryOperations> {
         clock: () => Date.now() + operations.wrongBy,
         log: createLog('silent'),
         siteUrl: 'http://127.0.0.1:9',
+        deskUrl: undefined,
         dataDir: undefined,
         canaryIntervalMs: undefined,
         leadRetentionMs: undefined,

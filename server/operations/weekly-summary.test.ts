@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import { startDailyCounts } from '../numbers/daily-counts.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { createLog } from '../platform/log/log.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
@@ -39,9 +41,18 @@ describe('the weekly summary', () => {
 
   test('says what is new and what was wrong', async () => {
     await insertLead(database, { id: 'a', received_at: monday });
+    const counts = startDailyCounts(database, () => monday, createLog('silent'));
+    counts.add('visits', '/', 'linkedin');
+    counts.add('visits', '/', 'google');
+    counts.add('accepted', '/', 'linkedin');
+    await counts.stop();
     await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - dayMs);
     await recordIncidents(database, [], monday - dayMs + 3 * hourMs);
     await send(monday);
+    expect(sent[0]).toContain(
+      'brought 0 leads (0 in the seven days before). Most came from LinkedIn.',
+    );
+    expect(sent[0]).toContain('There were 2 visits (0 before).');
     expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');
     expect(sent[0]).toContain('1 incident: 2026-11-22, no backup could be made, for 3 hours.');
   });

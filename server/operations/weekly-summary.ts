@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { countViews } from '../follow-up/count-leads.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { sourceNames } from '../numbers/source.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { listIncidents } from './incident-history.ts';
 import { incidentSubjects } from './incident.ts';
+import { readLastNotice, recordNotice } from './notices.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
 const weekMs = 7 * dayMs;
@@ -13,21 +13,21 @@ const weekMs = 7 * dayMs;
 const sendsFrom = { weekday: 'Mon', hour: 8 };
 const maxIncidents = 20;
 
-/** Sends the owner once a week what came in, what brought it, what was wrong, and what still waits for an answer. */
+/** Sends the owner a weekly summary: leads, sources, incidents, and leads that still wait for an answer. */
 export async function sendWeeklySummary(
   database: Database,
   now: number,
   timeZone: string,
   notifyOwner: NotifyOwner,
 ): Promise<void> {
-  const last = await readLast(database);
-  // A server that has just been set up has no week to tell of.
-  if (last === undefined) return keepLast(database, now);
-  // One from the future was sent while the clock was wrong.
+  const last = await readLastNotice(database, 'weekly summary');
+  // A newly installed server has no week to report.
+  if (last === undefined) return recordNotice(database, 'weekly summary', now);
+  // A summary from the future was sent while the clock was wrong.
   if (!isTime(now, timeZone) || Math.abs(now - last) < dayMs) return;
   const message = await writeSummary(database, now);
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
-  if (isSent) await keepLast(database, now);
+  if (isSent) await recordNotice(database, 'weekly summary', now);
 }
 
 function isTime(now: number, timeZone: string): boolean {
@@ -68,18 +68,4 @@ async function writeSummary(database: Database, now: number): Promise<string> {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-async function readLast({ query }: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ covers_until: number }>`
-    select covers_until from notices where name = 'weekly summary'
-  `.execute(query);
-  return rows[0]?.covers_until;
-}
-
-async function keepLast({ query }: Database, now: number): Promise<void> {
-  await sql`
-    insert into notices (name, covers_until) values ('weekly summary', ${now})
-    on conflict (name) do update set covers_until = excluded.covers_until
-  `.execute(query);
 }

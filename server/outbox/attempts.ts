@@ -12,7 +12,7 @@ type AttemptTables = {
   };
 };
 
-/** An attempt that the outbox no longer knows, because another followed. */
+/** An attempt that the outbox no longer contains, because another followed. */
 export interface Attempt {
   channel: string;
   attemptedAt: number;
@@ -29,7 +29,7 @@ export async function recordFailedAttempts(
   await insert(transaction, failed);
 }
 
-/** Keeps when something was delivered, before it is sent again. */
+/** Records when something was delivered, before it is sent again. */
 export async function recordDelivered(
   transaction: DatabaseTransaction<Tables>,
   { lead_id, channel, state, settled_at }: OutboxRow,
@@ -51,7 +51,7 @@ async function insert(
     .execute();
 }
 
-/** Of a lead, in no order. */
+/** The attempts of a lead, unordered. */
 export async function listAttempts(query: Database['query'], leadId: string): Promise<Attempt[]> {
   return query
     .$extendTables<AttemptTables>()

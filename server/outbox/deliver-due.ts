@@ -9,11 +9,14 @@ import type { OutboxStore, Settlement } from './store.ts';
 
 /** Longer than any channel may take for one attempt. */
 const leaseMs = 5 * minuteMs;
-/** Of one attempt, whatever limits the channel sets itself: one that never ended would stop its channel for good. */
+/**
+ * The limit of one attempt, in addition to the channel's own: an attempt that never ended would stop its channel
+ * for good.
+ */
 const longestAttemptMs = 4 * minuteMs;
-/** How long before its end a lease is left alone: whoever takes the delivery next may have another clock. */
+/** A lease is not used up to its end, because the next process may have another clock. */
 const leaseMarginMs = 10 * secondMs;
-/** Between two attempts to store an outcome: doubling from the first to the longest. */
+/** The wait between two attempts to store an outcome: doubles from the first to the longest. */
 const storePausesMs = { first: secondMs / 10, longest: 10 * secondMs };
 const maxErrorLength = 500;
 
@@ -21,20 +24,23 @@ export interface DeliverDueOptions {
   store: Pick<OutboxStore, 'claimDue' | 'settle' | 'nextDueAt'>;
   channel: string;
   deliver: Deliver;
-  /** Removes what a delivery left behind if its lead was erased meanwhile; absent where nothing can be removed. */
+  /**
+   * Removes what a delivery left behind if its lead was erased in the meantime; omitted when nothing can be
+   * removed.
+   */
   takeBack?: ((deliveryId: string) => void) | undefined;
   clock: Clock;
   log: Log;
-  /** How many are handed to the channel at the same time. */
+  /** The maximum of concurrent deliveries. */
   batchSize: number;
   random?: () => number;
 }
 
 /**
- * Delivers what is due in one channel, once around.
+ * Delivers what is due in one channel, once.
  *
- * @param stopping ends the waiting for a database that does not take an outcome
- * @returns how many were attempted; `batchSize` means that more may be due
+ * @param stopping ends the wait for a database that rejects an outcome
+ * @returns the number of attempts; `batchSize` means that more may be due
  */
 export async function deliverDue(
   options: DeliverDueOptions,
@@ -44,7 +50,7 @@ export async function deliverDue(
   const storeUntil = performance.now() + leaseMs - leaseMarginMs;
   const deliveries = await store.claimDue(channel, clock(), leaseMs, batchSize);
   if (deliveries.length === 0) return 0;
-  // Each when it has ended, and not when the slowest has; those that end together share a transaction.
+  // Settles each when it has ended, and not with the slowest; those that end together share a transaction.
   const record = createGroupCommit(async (settlements: readonly Settlement[]) => {
     const gone = new Set(await storeOutcomes(settlements, options, storeUntil, stopping));
     return settlements.map(({ id }) => !gone.has(id));
@@ -60,10 +66,11 @@ export async function deliverDue(
 }
 
 /**
- * Stores what became of attempts, again and again while their lease lasts: what was sent and is not noted goes out twice.
+ * Stores the outcomes of attempts, with retries while their lease lasts: a sent delivery without a stored outcome
+ * is sent twice.
  *
- * @param until on the scale of `performance.now()`, which no setting of the clock moves
- * @throws what the store threw last
+ * @param until on the scale of `performance.now()`, which clock changes do not affect
+ * @throws the last error of the store
  */
 async function storeOutcomes(
   settlements: readonly Settlement[],
@@ -78,7 +85,7 @@ async function storeOutcomes(
       if (stopping?.aborted || performance.now() + waitMs > until) throw err;
       log.warn({ err, channel }, 'what became of deliveries could not be stored yet');
     }
-    // Cut short by the end of the process, which leaves time for one more attempt.
+    // Interrupted by the end of the process, which leaves time for one more attempt.
     await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
   }
 }
@@ -97,7 +104,7 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
       options.log.info(facts, 'delivered');
       break;
     case 'pending':
-      if (settlement.isHeldBack) options.log.info(facts, 'delivery taken back');
+      if (settlement.isWithdrawn) options.log.info(facts, 'delivery withdrawn');
       else options.log.warn(facts, 'delivery failed and will be retried');
       break;
     case 'abandoned':
@@ -124,8 +131,8 @@ function settle(
 ): Settlement {
   if (outcome.ok) return { id, state: 'delivered', settledAt: now };
   const error = outcome.error.slice(0, maxErrorLength);
-  if (outcome.isHeldBack) {
-    return { id, state: 'pending', failedAt: now, nextAttemptAt: now, error, isHeldBack: true };
+  if (outcome.isWithdrawn) {
+    return { id, state: 'pending', failedAt: now, nextAttemptAt: now, error, isWithdrawn: true };
   }
   const next = outcome.isFinal ? undefined : nextAttemptAt(count, createdAt, now, random);
   return next === undefined

@@ -1,8 +1,8 @@
-/** One thing on its way into one channel: a lead to the owner, or a mail to a user. */
+/** A delivery into one channel: a lead to the owner, or a mail to a user. */
 export interface Delivery {
-  /** Stable over all attempts, so that a receiver can drop repeats. */
+  /** The same for all attempts, so that a receiver can drop repeats. */
   id: string;
-  /** Names what is delivered: a lead, or in the queue of mails the mail itself. */
+  /** Identifies what is delivered: a lead, or in the mail queue the mail. */
   subjectId: string;
   channel: string;
   /** 1 for the first. */
@@ -13,10 +13,10 @@ export interface Delivery {
 export type DeliveryOutcome =
   | { ok: true }
   /**
-   * `isFinal` when the receiver asked never to be called again for this; `isHeldBack` when nothing was sent, because the lead went
-   * into quarantine after it was queued.
+   * `isFinal`: the receiver asked not to be called again for this delivery. `isWithdrawn`: nothing was sent, because the lead was
+   * quarantined after it was queued.
    */
-  | { ok: false; error: string; isFinal: boolean; isHeldBack?: true };
+  | { ok: false; error: string; isFinal: boolean; isWithdrawn?: true };
 
-/** Hands a lead to a channel. A thrown error counts as a failure that may pass. */
+/** Passes a lead to a channel. A thrown error counts as temporary. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

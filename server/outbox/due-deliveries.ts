@@ -6,8 +6,8 @@ import type { WaitingRow } from './tables.ts';
 
 export interface DueDeliveries {
   /**
-   * Takes deliveries that are due, for `leaseMs`. One whose lease ran out was interrupted and is due again.
-   * Several processes never take the same one at the same time.
+   * Claims due deliveries for `leaseMs`. After an expired lease the delivery was interrupted and is due again.
+   * Several processes never claim the same one at the same time.
    */
   claimDue(channel: string, now: number, leaseMs: number, limit: number): Promise<Delivery[]>;
   /** When the next delivery of a channel is due. */
@@ -16,17 +16,17 @@ export interface DueDeliveries {
 
 /** A table whose rows a worker delivers. */
 interface WaitingTable {
-  /** The table, under the one name by which the queries here call any of them. */
+  /** The table, under the alias that the queries here use. */
   rows: AliasedExpression<WaitingRow, 'waiting'>;
   /** The column that names what is delivered. */
   subjectId: AliasedExpression<string, 'subjectId'>;
-  /** Which rows go into a channel; left out where all go into the same one. */
+  /** Selects the rows of a channel; omitted when all rows have the same one. */
   isFor?: (channel: string) => Expression<SqlBool>;
 }
 
 const openStates = ['pending', 'delivering'] as const;
 
-/** What is due in a table, be it of leads or of mails to users. */
+/** Due deliveries of a table, for leads or for mails to users. */
 export function createDueDeliveries(
   database: Database,
   { rows, subjectId, isFor }: WaitingTable,

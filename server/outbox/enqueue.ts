@@ -3,9 +3,9 @@ import type { DatabaseTransaction, Tables } from '../platform/database/database.
 import type { OutboxTables } from './tables.ts';
 
 /**
- * Notes inside the lead's own transaction that each lead is to go into each channel. A delivery that is known already stays as it is.
+ * Queues each lead for each channel inside the lead's own transaction. Existing deliveries stay unchanged.
  *
- * @returns the channels in which something was added
+ * @returns the channels with new deliveries
  */
 export async function enqueueDeliveries(
   transaction: DatabaseTransaction<Tables>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryState, OutboxTables } from './tables.ts';
 
-/** What a channel has not delivered of a lead. */
+/** Undelivered notifications of a lead in a channel. */
 export interface Undelivered {
   reference: string;
   state: Exclude<DeliveryState, 'delivered'>;
@@ -22,7 +22,7 @@ export async function listUndelivered(database: Database, channel: string): Prom
 }
 
 /**
- * Removes what was still to be delivered by a channel that nobody serves any more. The leads stay.
+ * Removes the waiting deliveries of a channel that no server serves. The leads stay.
  *
  * @returns how many deliveries
  */
@@ -36,7 +36,7 @@ export async function giveUpDeliveries(database: Database, channel: string): Pro
   return Number(numDeletedRows);
 }
 
-/** The channels that nobody serves any more and that still have something to deliver. */
+/** The removed channels that still have waiting deliveries. */
 export async function listOrphanedChannels(
   database: Database,
   channels: readonly string[],

@@ -13,7 +13,7 @@ export interface DeliveryRecord {
   lastError: string | null;
 }
 
-/** What became of some leads in every channel. */
+/** The states of the deliveries of some leads in every channel. */
 export async function listDeliveries(
   query: Database['query'],
   leadIds: readonly string[],

@@ -1,17 +1,17 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** A channel as it is remembered. */
+/** A registered channel. */
 export interface RegisteredChannel {
   name: string;
-  /** Where it leads: the folder of one that writes files, a digest of a webhook's address. */
+  /** Its target: the folder of a file channel, or a digest of a webhook's address. */
   target: string;
 }
 
 type ChannelTables = { channels: RegisteredChannel & { is_set: number } };
 
 /**
- * Notes the channels that are served from now on, for the owner's commands, which are started with other settings.
- * Of several servers the one that started last is believed.
+ * Registers the served channels for the owner's commands, which run with other settings. Of several servers the one
+ * that started last wins.
  */
 export async function registerChannels(
   database: Database,
@@ -30,7 +30,7 @@ export async function registerChannels(
   });
 }
 
-/** Every channel that was ever noted, and whether it is still set. */
+/** Every channel that was ever registered, and whether it is still set. */
 export async function readRegisteredChannels(
   database: Database,
 ): Promise<(RegisteredChannel & { isSet: boolean })[]> {
@@ -43,7 +43,7 @@ export async function readRegisteredChannels(
   return rows.map(({ name, target, is_set }) => ({ name, target, isSet: is_set === 1 }));
 }
 
-/** The names of those that are set, as the server that started last noted them. */
+/** The names of the channels that the last started server registered. */
 export async function readServedChannels(database: Database): Promise<string[]> {
   const channels = await readRegisteredChannels(database);
   return channels.filter(({ isSet }) => isSet).map(({ name }) => name);

@@ -2,10 +2,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { OutboxTables } from './tables.ts';
 
 /**
- * Makes abandoned deliveries due again, with three days of attempts before them.
+ * Makes abandoned deliveries due again, with another three days of attempts.
  *
  * @param channels only in these: in others nobody would attempt them
- * @param leadId only of this lead; all of them when left out
+ * @param leadId only of this lead; all when omitted
  * @returns how many
  */
 export async function replayAbandoned(
@@ -25,7 +25,7 @@ export async function replayAbandoned(
   return Number(numUpdatedRows);
 }
 
-/** How far the deliveries that were made due at an instant have come. */
+/** The progress of the deliveries that were made due at an instant. */
 export async function countReplayed(
   database: Database,
   replayedAt: number,

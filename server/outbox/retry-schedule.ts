@@ -3,24 +3,24 @@ import { dayMs, hourMs, secondMs } from '../platform/time/clock.ts';
 const firstDelayMs = 30 * secondMs;
 const longestDelayMs = hourMs;
 
-/** Three days, and two of the longest waits, so that an outage of three days still meets an attempt after its end. */
+/** Three days plus two of the longest waits, so that after an outage of three days at least one attempt remains. */
 const giveUpAfterMs = 3 * dayMs + 2 * longestDelayMs;
 
-/** One for each hour of three days: a clock that jumps, or a server that was off, does not use the attempts up. */
+/** One for each hour of three days: a clock that jumps, or a server that was off, does not use up the attempts. */
 const fewestAttempts = 72;
 
 /**
- * No delivery waits so long. One that seems to was written while the clock was ahead, and is due: it would otherwise wait for years.
- * Twice the longest wait, because the clocks of several machines may differ.
+ * No delivery waits this long. One that seems to was written while the clock was ahead, and is due: otherwise it
+ * would wait for years. Twice the longest wait, because the clocks of several machines may differ.
  */
 export const impossibleWaitMs = 2 * longestDelayMs;
 
 /**
- * When to try again after a failed attempt: doubling from 30 s to 1 h, each wait shortened by up to a fifth so that deliveries that
- * failed together do not return together.
+ * When to retry after a failed attempt: exponential backoff from 30 s to 1 h, with a jitter of up to a fifth, so
+ * that deliveries that failed together do not return together.
  *
  * @param random from 0 to below 1
- * @returns `undefined` when the delivery is to be abandoned
+ * @returns `undefined` when the delivery is abandoned
  */
 export function nextAttemptAt(
   attempt: number,

@@ -4,14 +4,14 @@ import type { OutboxTables } from './tables.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { recordDelivered } from './attempts.ts';
 
-/** Its file is named after the delivery and would stay when the lead is erased, if the delivery had another id. */
+/** Its file is named after the delivery, so with another id it would remain when the lead is erased. */
 const fileChannel = 'file';
 
 /**
- * Makes what was delivered or given up of a lead due again, and what is waiting due now. A repeat of what was delivered gets
- * another id: receivers drop what they have had already.
+ * Makes delivered or abandoned deliveries of a lead due again, and waiting ones due now. A repeat of a delivered
+ * one gets another id, because receivers drop known ids.
  *
- * @returns the channels in which something is due
+ * @returns the channels with due deliveries
  */
 export async function sendDeliveriesAgain(
   transaction: DatabaseTransaction<Tables>,

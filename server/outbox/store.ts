@@ -3,24 +3,24 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { recordFailedAttempts } from './attempts.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
 import type { OutboxRow, OutboxTables } from './tables.ts';
-import { withdrawHeldBack } from './withdraw.ts';
+import { withdrawQuarantined } from './withdraw.ts';
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Settlement =
   | { id: string; state: 'delivered'; settledAt: number }
-  /** `isHeldBack` takes the delivery back, and has it wait only if its lead was released meanwhile. */
+  /** `isWithdrawn` removes the delivery, unless the lead was released in the meantime: then it waits. */
   | {
       id: string;
       state: 'pending';
       failedAt: number;
       nextAttemptAt: number;
       error: string;
-      isHeldBack?: true;
+      isWithdrawn?: true;
     }
   | { id: string; state: 'abandoned'; settledAt: number; error: string };
 
 export interface OutboxStore extends DueDeliveries {
-  /** @returns those of the deliveries that are gone by now, because their lead was erased or held back */
+  /** @returns the deliveries that no longer exist because their lead was erased or quarantined */
   settle(settlements: readonly Settlement[]): Promise<string[]>;
 }
 
@@ -37,13 +37,13 @@ export function createOutboxStore(database: Database): OutboxStore {
 
     settle: (settlements) =>
       query.transaction().execute(async (trx) => {
-        const heldBack = settlements.filter((one) => one.state === 'pending' && one.isHeldBack);
-        await withdrawHeldBack(
+        const withdrawn = settlements.filter((one) => one.state === 'pending' && one.isWithdrawn);
+        await withdrawQuarantined(
           trx.$pickTables<never>(),
-          heldBack.map(({ id }) => id),
+          withdrawn.map(({ id }) => id),
         );
         await keepFailures(trx, settlements);
-        // Those that arrived together are settled together: they are nearly all.
+        // Outcomes that arrived together are settled together: nearly all do.
         const groups = Object.groupBy(settlements, (settlement) =>
           JSON.stringify(toColumns(settlement)),
         );
@@ -56,7 +56,7 @@ export function createOutboxStore(database: Database): OutboxStore {
             .updateTable('outbox')
             .set(toColumns(first))
             .where('id', 'in', ids)
-            // Another process may have taken it over after the lease, and have been luckier.
+            // Another process may have claimed it after the lease, and succeeded.
             .where('state', '<>', 'delivered')
             .executeTakeFirst();
           if (Number(numUpdatedRows) === ids.length) continue;
@@ -76,7 +76,7 @@ async function keepFailures(
 ): Promise<void> {
   const failed = settlements.flatMap((settlement) => {
     if (settlement.state === 'delivered') return [];
-    if (settlement.state === 'pending' && settlement.isHeldBack) return [];
+    if (settlement.state === 'pending' && settlement.isWithdrawn) return [];
     const { id, error } = settlement;
     const at = settlement.state === 'pending' ? settlement.failedAt : settlement.settledAt;
     return [[id, { attempted_at: at, error }] as const];

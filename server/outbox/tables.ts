@@ -1,7 +1,7 @@
 /** The columns of `outbox`: one delivery of one lead into one channel. */
 export type OutboxTables = { outbox: OutboxRow };
 
-/** What a table has whose rows a worker delivers. */
+/** The columns of every table that a worker delivers. */
 export interface WaitingRow {
   id: string;
   state: DeliveryState;

@@ -8,18 +8,18 @@ import { enqueueDeliveries } from './enqueue.ts';
 import { listDeliveries, type DeliveryRecord } from './list-deliveries.ts';
 import { createOutboxStore, type OutboxStore } from './store.ts';
 
-/** An outbox of its own for a test, which delivers only when it is told to. */
+/** A temporary outbox for a test, which delivers only on request. */
 export interface TemporaryOutbox {
-  /** Closing it removes all. */
+  /** Closes the outbox and removes its data. */
   database: Database;
   store: OutboxStore;
-  /** The time, which stands still until a test changes it. */
+  /** The time, which a test controls. */
   now: number;
-  /** Stores a lead that is to be delivered by email and webhook. */
+  /** Stores a lead with deliveries by email and webhook. */
   enqueue(leadId: string): Promise<void>;
-  /** Delivers what is due, once around. */
+  /** Delivers what is due, once. */
   run(deliver: Deliver, channel?: string): Promise<number>;
-  /** What `run` asks of `deliverDue`. */
+  /** The arguments of `deliverDue`. */
   optionsFor(deliver: Deliver, channel?: string): DeliverDueOptions;
   stateOf(leadId: string, channel?: string): Promise<DeliveryRecord | undefined>;
 }
@@ -56,7 +56,7 @@ export async function openTemporaryOutbox(): Promise<TemporaryOutbox> {
   return outbox;
 }
 
-/** A receiver that cannot be reached. */
+/** An unreachable receiver. */
 export const down: Deliver = async () => {
   throw new Error('connection refused');
 };

@@ -3,9 +3,9 @@ import type { DatabaseTransaction, Tables } from '../platform/database/database.
 import type { OutboxTables } from './tables.ts';
 
 /**
- * Takes back what is not on its way yet of a lead that turned out to be doubtful.
+ * Withdraws the deliveries of a lead that have not started, after the lead was quarantined.
  *
- * @returns the channels in which it is on its way, and stays so
+ * @returns the channels in which a delivery is running, which it does not stop
  */
 export async function withdrawDeliveries(
   transaction: DatabaseTransaction<Tables>,
@@ -27,19 +27,19 @@ export async function withdrawDeliveries(
   return rows.map(({ channel }) => channel);
 }
 
-/** Takes back those of some deliveries whose leads are held back now; of a lead that was released meanwhile they stay. */
-export async function withdrawHeldBack(
+/** Withdraws those deliveries whose leads are quarantined now. The deliveries of a lead released in the meantime stay. */
+export async function withdrawQuarantined(
   transaction: DatabaseTransaction<Tables>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Written first: a release waits until this transaction has ended, and then queues the lead anew, or is waited for.
-  const { rows: held } = await sql<{ id: string }>`
+  // Writes first to take the lock: a concurrent release waits for this transaction and then queues the lead again, or this waits for it.
+  const { rows: quarantined } = await sql<{ id: string }>`
     update leads set status = status
     where status = 'quarantined' and id in (select lead_id from outbox where id in (${sql.join(ids)}))
     returning id
   `.execute(transaction);
-  if (held.length === 0) return;
+  if (quarantined.length === 0) return;
   await transaction
     .$extendTables<OutboxTables>()
     .deleteFrom('outbox')
@@ -47,23 +47,23 @@ export async function withdrawHeldBack(
     .where(
       'lead_id',
       'in',
-      held.map(({ id }) => id),
+      quarantined.map(({ id }) => id),
     )
     .where('state', '<>', 'delivered')
     .execute();
 }
 
 /**
- * Takes back the deliveries of a lead as long as none of them has begun.
+ * Withdraws the deliveries of a lead if none of them has started.
  *
- * @returns false when one has: then they all stay
+ * @returns false if one has started: then all of them stay
  */
 export async function withdrawUnbegun(
   transaction: DatabaseTransaction<Tables>,
   leadId: string,
 ): Promise<boolean> {
   const outbox = transaction.$extendTables<OutboxTables>();
-  // Written first: whoever is about to begin one of them waits until this transaction has ended, or is waited for.
+  // Writes first to take the lock: a process that is about to start one of them waits for this transaction, or this waits for it.
   const rows = await outbox
     .updateTable('outbox')
     .set((row) => ({ attempts: row.ref('attempts') }))

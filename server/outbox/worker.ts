@@ -3,24 +3,24 @@ import { secondMs } from '../platform/time/clock.ts';
 import type { Signal } from '../platform/signal.ts';
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 
-/** How long at most until the table is looked at again: other processes and the owner's commands write to it too. */
+/** The polling interval: other processes and the owner's commands write to the table too. */
 const longestSleepMs = 15 * secondMs;
 const shortestSleepMs = secondMs / 10;
 
 /**
- * Between two full batches, so that a backlog leaves room for the visitors who are sending now: so many times what the last one took,
- * which is long when they are many, and no longer than this.
+ * The pause between two full batches, so that a backlog leaves room for current visitors: a multiple of the last
+ * batch's time, up to this maximum.
  */
 const backoffFactor = 3;
-const longestBreathMs = 200;
+const maxPauseMs = 200;
 
 export interface WorkerOptions extends DeliverDueOptions {
-  /** Says that something new may be due. */
+  /** Signals that a new delivery may be due. */
   wakeUp: Signal;
 }
 
 export interface Worker {
-  /** Resolves when the running attempts have ended; what they leave behind is due again after its lease. */
+  /** Resolves when the running attempts have ended; the rest is due again after its lease. */
   stop(): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ export function startWorker(options: WorkerOptions): Worker {
       const startedAt = performance.now();
       const hasMore = await deliverSafely();
       const tookMs = performance.now() - startedAt;
-      // What could not be taken is still due; to try at once would only fill the log.
+      // Failed deliveries are still due; retrying at once would only fill the log.
       if (hasMore === undefined) await sleep(longestSleepMs);
       else if (!hasMore) await sleep(await sleepMs());
-      else await pause(Math.min(backoffFactor * tookMs, longestBreathMs));
+      else await pause(Math.min(backoffFactor * tookMs, maxPauseMs));
     }
   }
 
-  /** Whether more may be due; undefined when that could not be found out. */
+  /** Whether more may be due; undefined when that is unknown. */
   async function deliverSafely(): Promise<boolean | undefined> {
     try {
       return (await deliverDue(options, stopping.signal)) === options.batchSize;

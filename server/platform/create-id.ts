@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A new UUID of version 7 (RFC 9562): ids made later sort later, so that rows inserted together stand together in the index
- * and a commit writes few pages.
+ * A new UUID of version 7 (RFC 9562). Later ids sort later, so rows inserted together are adjacent in the index and
+ * a commit writes few pages.
  */
 export function createId(now: number): string {
   const time = now.toString(16).padStart(12, '0');

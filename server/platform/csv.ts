@@ -1,7 +1,7 @@
 /**
- * Rows as CSV by RFC 4180, with a byte order mark so that spreadsheets read UTF-8.
- * A sign that would begin a formula gets an apostrophe in front, also after a semicolon, a tab or a bar: where those separate cells,
- * as semicolons do in much of Europe, a new cell begins there, and our quotes stand in the middle of one and hold nothing together.
+ * Rows as CSV by RFC 4180, with a byte order mark so that spreadsheets read UTF-8. A character that would start a
+ * formula gets an apostrophe in front, also after a semicolon, a tab or a bar. Where those separate cells, as
+ * semicolons do in much of Europe, a new cell begins there, and our quotes are inside a cell and have no effect.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -16,9 +16,10 @@ export function writeCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
-// Full-width signs start a formula in some spreadsheets too; white space before the sign hides it from a glance only.
+// Full-width characters start a formula in some spreadsheets too. White space before the character does not prevent
+// that.
 const formulaAtStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-// A quote there would be read as one that ends at once.
+// A quote there would be read as a closing one.
 const formulaInside = /(?<=[;|\t\r\n][\s"]*)[=+\-@＝＋－＠]/g;
 
 function writeCell(value: string): string {

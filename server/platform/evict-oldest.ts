@@ -1,4 +1,4 @@
-/** Takes out of a map what was put in first, until at most so many are left: what strangers can add to must not fill the memory. */
+/** Removes the oldest entries of a map until the limit is met, so that input from strangers cannot fill the memory. */
 export function evictOldest(map: Map<unknown, unknown>, most: number): void {
   for (const oldest of map.keys()) {
     if (map.size <= most) return;

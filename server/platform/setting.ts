@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopbackHost } from './http/client-address.ts';
 import { httpOrigin } from './http/http-origin.ts';
 
 export const httpUrl = z.url({ protocol: /^https?$/ });
@@ -8,20 +9,41 @@ export const mailAddress = z
   .string()
   .regex(/^(?:[^\s@<>,;]+@[^\s@<>,;]+|(?:"[^"]*"\s*|[^"<>@,;]*)<[^\s@<>,;]+@[^\s@<>,;]+>)$/);
 
-/** A name or an IP address by itself, that a URL can be made of. */
+/** A bare name or IP address that fits into a URL. */
 export const host = z
   .string()
   .refine((value) => !/[\s/?#@%\\]/.test(value) && URL.canParse(httpOrigin(value, 1)));
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 
-/** A setting that is on or off. */
+/** A boolean setting. */
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A setting that may be any text, and may be left out. */
+/** An optional setting with any text. */
 export const text = z.string().optional();
 
-/** What the owner reads of a setting: in the documentation, and when it is wrong. For `meta()`. */
+/** What the owner reads about a setting, in the documentation and in errors. For `meta()`. */
 export function says(expects: string, example: string) {
   return { expects, example };
+}
+
+/** The public address of the desk. The desk and the mails that link to it parse it alike. */
+export const deskUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => isSafeDesk(new URL(url)))
+  .transform((url) => new URL(url).origin)
+  .optional()
+  .meta(
+    says(
+      'the https address of the desk behind a reverse proxy, without a path',
+      'https://desk.example.com',
+    ),
+  );
+
+/**
+ * Beyond this machine passwords and sessions require encryption. The address has no path, because the cookie has
+ * none.
+ */
+function isSafeDesk({ protocol, hostname, pathname }: URL): boolean {
+  return pathname === '/' && (protocol === 'https:' || isLoopbackHost(hostname));
 }

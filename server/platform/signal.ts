@@ -1,4 +1,4 @@
-/** Lets one part of the server tell others that something happened, without knowing them. */
+/** Notifies other parts of the server of an event without a dependency on them. */
 export interface Signal {
   send(): void;
   subscribe(listener: () => void): void;

@@ -1,10 +1,10 @@
 import type { Wear } from './clothes.ts';
 import type { HairCut } from './hair.ts';
-import type { Ground, HairColour, Paper, Skin } from './palette.ts';
+import type { Ground, HairColor, Paper, Skin } from './palette.ts';
 import type { Look } from './person.ts';
 import type { Draw } from './random.ts';
 
-/** What may be worn on a ground: never the ground's own colour. */
+/** Papers for clothes on a ground: never the ground's own color. */
 const papersOn = {
   apricot: ['pine', 'white', 'sky', 'ink', 'honey'],
   sky: ['pine', 'apricot', 'white', 'honey', 'clay'],
@@ -14,7 +14,7 @@ const papersOn = {
   pine: ['apricot', 'sky', 'white', 'honey', 'leaf'],
 } as const satisfies Record<Ground, readonly Paper[]>;
 
-/** Second colours in order of preference; the first that is not the ground is taken. */
+/** Second colors in order of preference; the first that is not the ground is taken. */
 const trims: Readonly<Record<Paper, readonly [Paper, Paper]>> = {
   ink: ['apricot', 'honey'],
   pine: ['apricot', 'white'],
@@ -29,12 +29,12 @@ const trims: Readonly<Record<Paper, readonly [Paper, Paper]>> = {
 };
 
 /** Limited by skin, so that combinations stay believable. */
-const hairOf: Readonly<Record<Skin, readonly [HairColour, ...HairColour[]]>> = {
-  light: ['black', 'espresso', 'chestnut', 'straw', 'grey', 'copper'],
-  tan: ['black', 'espresso', 'chestnut', 'straw', 'grey'],
-  bronze: ['black', 'espresso', 'espresso', 'chestnut', 'grey'],
-  brown: ['black', 'black', 'espresso', 'grey'],
-  deep: ['black', 'black', 'grey'],
+const hairOf: Readonly<Record<Skin, readonly [HairColor, ...HairColor[]]>> = {
+  light: ['black', 'espresso', 'chestnut', 'straw', 'gray', 'copper'],
+  tan: ['black', 'espresso', 'chestnut', 'straw', 'gray'],
+  bronze: ['black', 'espresso', 'espresso', 'chestnut', 'gray'],
+  brown: ['black', 'black', 'espresso', 'gray'],
+  deep: ['black', 'black', 'gray'],
 };
 
 const allSkins = ['light', 'tan', 'bronze', 'brown', 'deep'] as const satisfies readonly Skin[];
@@ -64,15 +64,15 @@ const allWears = [
   'roll',
 ] as const satisfies readonly Wear[];
 
-/** A look, and how high its collar is above the foot line: from 102 to 132. */
+/** A look, and the height of its collar above the foot line: from 102 to 132. */
 export interface Actor {
   readonly look: Look;
   readonly stature: number;
 }
 
 /**
- * Deals people for a picture on the given ground. Hair cuts do not repeat before all are dealt,
- * and whoever is dealt next to somebody wears another colour.
+ * Deals people for a picture on the given ground. Haircuts repeat only after all are dealt, and adjacent people
+ * wear different colors.
  */
 export function assembleCast(draw: Draw, ground: Ground) {
   const cuts = draw.shuffle(allCuts);
@@ -80,9 +80,9 @@ export function assembleCast(draw: Draw, ground: Ground) {
   let dealt = 0;
 
   return {
-    /** The papers of this picture; the first one is worn by the first actor, and so on around. */
+    /** The papers of this picture; the first actor wears the first one, and so on in a cycle. */
     tops,
-    /** @param top An index into `tops`, counted around. Default: the next one. */
+    /** @param top An index into `tops`, modulo its length. Default: the next one. */
     deal(top = dealt): Actor {
       const skin = draw.pick(allSkins);
       const cut = cuts[dealt % cuts.length]!;
@@ -99,7 +99,7 @@ export function assembleCast(draw: Draw, ground: Ground) {
         stature,
         look: {
           skin,
-          hair: cut === 'wrap' ? (scarf === paper ? 'slate' : scarf) : isLost ? 'grey' : hair,
+          hair: cut === 'wrap' ? (scarf === paper ? 'slate' : scarf) : isLost ? 'gray' : hair,
           cut,
           top: paper,
           wear,

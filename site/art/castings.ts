@@ -4,10 +4,10 @@ import { looks } from './looks.ts';
 import { solo } from './solo.ts';
 
 /*
- * Who stands in which picture. The consultant is the grey-haired man of the landing page's frieze.
+ * The people of each picture. The consultant is the gray-haired man of the landing page's frieze.
  */
 
-const author = looks.greyInBlazer;
+const author = looks.grayInBlazer;
 
 /** The greeting of the about page. */
 export const authorAlone = solo(author);
@@ -20,7 +20,7 @@ export const authorPortrait = avatar(author);
 export const menuPair = duo(looks.bobInCardigan, looks.cropInPineStripes, 400);
 
 /** The first conversation, beside the form. */
-export const firstConversation = duo(looks.bunInWhiteStripes, looks.greyBeardInBlazer, 440);
+export const firstConversation = duo(looks.bunInWhiteStripes, looks.grayBeardInBlazer, 440);
 
 /** A pair for each featured quote of the landing page, in the order in which the quotes rotate. */
 export const featuredPairs = [
@@ -35,13 +35,13 @@ export const associationPairs = [
   duo(looks.bobInBlazer, looks.cropInHoney),
   duo(looks.beardInStripes, looks.bunInRollneck),
 ] as const;
-/** The one of each pair who speaks, beside the name. */
+/** The speaker of each pair, beside the name. */
 export const associationPortraits = [
   avatar(looks.bobInBlazer),
   avatar(looks.beardInStripes),
 ] as const;
 
-/** The three people whom the associations page is made for. */
+/** The three audiences of the associations page. */
 export const audienceHeads = {
   sponsorship: head(looks.ponytailInPine, 'right'),
   exhibit: head(looks.beardInDots, 'left'),

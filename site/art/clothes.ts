@@ -1,13 +1,13 @@
 /**
- * What is worn, in path data around the collar (0, 0) of a figure that faces right.
- * The sleeve is a slot cut into the torso at x = -30 from y = 52 down, so whatever is printed leaves it free.
+ * Clothes as path data around the collar (0, 0) of a figure that faces right. The sleeve is a slot cut into the
+ * torso at x = -30 from y = 52 down, so prints leave it free.
  */
 export interface Clothing {
   /** A second sheet of paper on the torso. */
   readonly sheet?: string;
-  /** Where dots are printed on the torso. */
+  /** The area for printed dots on the torso. */
   readonly dots?: string;
-  /** The torso from the left hem over the shoulders to the right hem, when it is not cut from one sheet. */
+  /** The torso from the left hem over the shoulders to the right hem, unless it is cut from one sheet. */
   readonly shoulders?: string;
   /** More cuts in the hem of the torso, read from right to left. */
   readonly slots?: string;
@@ -31,7 +31,7 @@ const wardrobe = {
   dots: { dots: dots.join('') },
   blazer: { sheet: 'M-13 0L4 62L20 0Z', slots: 'H5V62H3V190' },
   card: { sheet: 'M-14 0H14L10 190H-8Z' },
-  /** Two sheets side by side: one on top of the other would show a rim of the lower one. */
+  /** Two adjacent sheets: stacked, they would show a rim of the lower one. */
   half: {
     shoulders: 'M-54 190V42A42 42 0 0 1-12 0H5V190',
     sheet: 'M4 190V0H12A42 42 0 0 1 54 42V190Z',

@@ -1,7 +1,7 @@
 /**
- * Counted charts of Daily Wins: one mark for each thing that was done, as the data of one path.
- * Draw it with round caps over the path of the highest value, on a sheet of `countSheet`.
- * No dependencies: a page's script redraws the counts as they change.
+ * Charts of Daily Wins: one mark for each counted item, as the data of one path. Draw it with round caps over the
+ * path of the highest value, on a sheet of `countSheet`. It has no dependencies, because a page's script redraws
+ * the counts as they change.
  */
 export const countSheet = { width: 240, height: 60 } as const;
 

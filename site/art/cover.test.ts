@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cover, coverKinds } from './cover.ts';
-import { fixedColours } from './fixed-colours.ts';
+import { fixedColor } from './fixed-colors.ts';
 import { grounds, printed } from './palette.ts';
 import { countElements, findFault, listFills } from './svg-text.for-tests.ts';
 
@@ -29,7 +29,7 @@ describe('cover', () => {
 
   test('is laid on the ground asked for', () => {
     const [first] = listFills(cover('outreach-gravity', { ...card, ground: 'blush' }));
-    expect(first).toBe(fixedColours['g-blush'].light);
+    expect(first).toBe(fixedColor('g-blush').light);
   });
 
   test.each(coverKinds.filter((kind) => kind !== 'tiles'))(
@@ -60,11 +60,11 @@ describe('cover', () => {
       expect(all.map(({ svg }) => findFault(svg)).filter(Boolean)).toEqual([]);
     });
 
-    test('brings all its colours along', () => {
+    test('brings all its colors along', () => {
       expect(all.filter(({ svg }) => /var\(|currentColor/.test(svg))).toEqual([]);
     });
 
-    test('dresses nobody in the ground’s own colour', () => {
+    test('dresses nobody in the ground’s own color', () => {
       for (const { svg, ground } of all) {
         expect(topsOf(svg)).not.toContain(printed(ground).ground);
       }

@@ -11,28 +11,34 @@ import { grounds, printed, type Ground } from './palette.ts';
 import { drawFrom } from './random.ts';
 import { cutPaper } from './shapes.ts';
 
-/** The order is part of what a cover draws. */
+/** The order affects the generated covers. */
 export const coverKinds = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'] as const;
 
 type CoverKind = (typeof coverKinds)[number];
 
 const compositions: Record<CoverKind, Composition> = { pair, portrait, crowd, one, tiles, letter };
 
+/** In pixels, by how the name of the file ends: cards are 16:10, the picture over an article is wider; both show the same people. */
+export const coverSizes = {
+  '': { width: 800, height: 500 },
+  '-wide': { width: 1600, height: 720 },
+} as const;
+
 export interface CoverOptions {
-  /** In pixels, as is the height. Cards are 800 by 500, article heroes 1600 by 720, social images 1200 by 630. */
+  /** In pixels, as is the height. Social images are 1200 by 630. */
   readonly width: number;
   readonly height: number;
-  /** The composition. Default: drawn. */
+  /** The composition. Default: random. */
   readonly kind?: CoverKind | undefined;
-  /** Default: drawn. */
+  /** Default: random. */
   readonly ground?: Ground | undefined;
-  /** Redeals the picture. Default: none. */
+  /** Redraws the picture. Default: none. */
   readonly salt?: string | undefined;
 }
 
 /**
- * The cover of an article as an SVG file with fixed colours. It depends on nothing but its
- * arguments, and every size of a cover shows the same people on the same ground.
+ * The cover of an article as an SVG file with fixed colors. It depends only on its arguments, and every size of a
+ * cover shows the same people on the same ground.
  */
 export function cover(slug: string, { width, height, salt = '', ...chosen }: CoverOptions): string {
   const draw = drawFrom(slug + salt);

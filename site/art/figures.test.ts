@@ -46,7 +46,7 @@ describe.each(Object.entries(figures))('the figure %s', (_name, svg) => {
     expect(sizes.filter((size) => size < 17)).toEqual([]);
   });
 
-  test('writes only in the text colour, or in ink on paper that stays light', () => {
+  test('writes only in the text color, or in ink on paper that stays light', () => {
     const fills = [...svg.matchAll(/<text [^>]*fill="([^"]+)"/g)].map(([, fill]) => fill);
     expect(fills.filter((fill) => fill !== 'currentColor' && fill !== 'var(--a-ink)')).toEqual([]);
   });

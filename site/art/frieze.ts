@@ -22,7 +22,7 @@ const behind: readonly Person[] = [
 
 const found: readonly Person[] = [
   { ...looks.afroInStripes, x: 371, facing: 'right', collar: 140 },
-  { ...looks.greyInBlazer, x: 500, facing: 'right', collar: 130 },
+  { ...looks.grayInBlazer, x: 500, facing: 'right', collar: 130 },
   { ...looks.ponytailInCardigan, x: 618, facing: 'left', collar: 146 },
   { ...looks.beardInRollneck, x: 724, facing: 'right', collar: 146 },
   { ...looks.scarfInInk, x: 832, facing: 'left', collar: 150 },

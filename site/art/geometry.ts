@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** To one decimal: finer than a screen shows at the sizes these pictures have. */
+/** To one decimal: finer than a screen shows at these sizes. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }

@@ -1,9 +1,9 @@
 import { circle, round } from './geometry.ts';
 
 /**
- * A cut of hair, drawn around the collar (0, 0) of a figure that faces right.
- * The head is a circle of radius 31 around (2, -40). Every outline turns clockwise: where two
- * pieces of one cut overlap, opposite turns would punch a hole.
+ * A haircut, drawn around the collar (0, 0) of a figure that faces right. The head is a circle of radius 31 around
+ * (2, -40). Every outline turns clockwise: where two pieces of one cut overlap, opposite directions would cut a
+ * hole.
  */
 export interface HairShape {
   readonly outline: string;
@@ -15,8 +15,8 @@ export interface HairShape {
 function cap(angle: number, radius = 33, x = -2, y = -43): string {
   const dx = round(radius * Math.cos((angle * Math.PI) / 180));
   const dy = round(radius * Math.sin((angle * Math.PI) / 180));
-  // Rounded ends are not exactly a diameter apart. SVG scales a radius that is too small up to half the
-  // distance, one that is too large moves the centre and would leave a notch.
+  // Rounded ends are not exactly a diameter apart. SVG scales a small radius up to half the distance; a large one
+  // would move the center and leave a notch.
   const small = `${radius - 1} ${radius - 1}`;
   return `M${round(x - dx)} ${round(y + dy)}A${small} 0 0 1 ${round(x + dx)} ${round(y - dy)}Z`;
 }

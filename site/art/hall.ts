@@ -22,7 +22,7 @@ const visitors: readonly Person[] = [
   { ...looks.bobInInk, x: 400, facing: 'right', collar: 198 },
   { ...looks.beardInCardigan, x: 531, facing: 'left', collar: 194 },
   { ...looks.afroInBlazer, x: 708, facing: 'right', collar: 196 },
-  { ...looks.greyInRollneck, x: 838, facing: 'left', collar: 190 },
+  { ...looks.grayInRollneck, x: 838, facing: 'left', collar: 190 },
   { ...looks.scarfInClay, x: 1015, facing: 'right', collar: 200 },
   { ...looks.baldInHalves, x: 1146, facing: 'left', collar: 192 },
 ];

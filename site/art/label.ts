@@ -2,16 +2,16 @@ interface Lettering {
   readonly x: number;
   /** The base line. */
   readonly y: number;
-  /** Default 19. On small phones `figure.css` sets them at 30.5: leave them that much room. */
+  /** Default 19. On small phones `figure.css` sets labels at 30.5: leave enough space. */
   readonly size?: number;
   /** Which end of the text is at `x`. Default `start`. */
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly isStrong?: boolean;
-  /** Default: the text colour around the figure. */
+  /** Default: the text color around the figure. */
   readonly fill?: string;
 }
 
-/** Words in a figure, in the typeface of the text around it. */
+/** A label in a figure, in the typeface of the surrounding text. */
 export function drawLabel(
   text: string,
   { x, y, size = 19, anchor = 'start', isStrong = false, fill = 'currentColor' }: Lettering,

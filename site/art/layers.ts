@@ -1,4 +1,4 @@
-/** A scene taken apart: what lies still, and what arrives. */
+/** A scene split into a still and an animated layer. */
 export interface Layers {
   readonly still: string;
   /** The thread with its pins, on a sheet of the same size. Undefined for a scene without one. */
@@ -6,8 +6,8 @@ export interface Layers {
 }
 
 /**
- * Takes the thread off a scene, so that it can move without the people under it being painted again.
- * Scenes draw their thread last; from its first line on, everything belongs to it.
+ * Splits the thread from a scene, so that it can move without repainting the people under it. Scenes draw their
+ * thread last; everything from its first line on belongs to it.
  */
 export function layersOf(svg: string): Layers {
   const start = svg.indexOf('<path class="draw"');

@@ -1,9 +1,6 @@
 import type { Look } from './person.ts';
 
-/**
- * The recurring people of the site, named by hair and clothes. Whoever is found in one picture is
- * found again in others.
- */
+/** The recurring people of the site, named by hair and clothes. The same people appear in several pictures. */
 export const looks = {
   afroInStripes: {
     skin: 'brown',
@@ -16,7 +13,7 @@ export const looks = {
   afroInBlazer: { skin: 'brown', hair: 'black', cut: 'afro', top: 'apricot', wear: 'blazer' },
   baldInHalves: {
     skin: 'deep',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'bald',
     top: 'white',
     wear: 'half',
@@ -24,7 +21,7 @@ export const looks = {
   },
   baldInStripes: {
     skin: 'light',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'bald',
     top: 'sky',
     wear: 'stripe',
@@ -32,7 +29,7 @@ export const looks = {
   },
   beardInBlazer: {
     skin: 'light',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'beard',
     top: 'pine',
     wear: 'blazer',
@@ -49,7 +46,7 @@ export const looks = {
   },
   beardInHalves: {
     skin: 'deep',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'beard',
     top: 'moss',
     wear: 'half',
@@ -121,26 +118,26 @@ export const looks = {
     wear: 'stripe',
     trim: 'pine',
   },
-  greyBeardInBlazer: {
+  grayBeardInBlazer: {
     skin: 'deep',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'beard',
     top: 'pine',
     wear: 'blazer',
     trim: 'honey',
   },
-  greyInBlazer: {
+  grayInBlazer: {
     skin: 'light',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'short',
     top: 'pine',
     wear: 'blazer',
     trim: 'sky',
     hasGlasses: true,
   },
-  greyInRollneck: {
+  grayInRollneck: {
     skin: 'light',
-    hair: 'grey',
+    hair: 'gray',
     cut: 'short',
     top: 'pine',
     wear: 'roll',

@@ -18,7 +18,7 @@ const tangle =
   'M490 193c-39 0-64 47-103 39c-39-9-26-59 8-50c33 9 18 66-34 66c-58 0-58-87-26-106c26-15 52 10 34 27c-21 20-73 5-80-31';
 const looseEnd = 'M1058 161c-90 52-142 20-193 52s-142 27-194 7c-39-16-39-58-12-62';
 
-/** The picture of the page that does not exist. */
+/** The picture of the 404 page. */
 export function looseThread(): string {
   return scene(
     { width: 1032, height, isCropped: true },

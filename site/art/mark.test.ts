@@ -7,7 +7,7 @@ describe('the mark', () => {
     expect(findFault(svg)).toBeUndefined();
   });
 
-  test('follows the text colour on a page and brings its own colours as a file', () => {
+  test('follows the text color on a page and brings its own colors as a file', () => {
     expect(mark()).toContain('currentColor');
     expect(favicon()).not.toMatch(/currentColor|var\(/);
   });

@@ -1,4 +1,4 @@
-import { fixedColours, type FixedToken } from './fixed-colours.ts';
+import { fixedColor } from './fixed-colors.ts';
 
 /** Sheets of paper that clothes, booths and letters are cut from. */
 export type Paper =
@@ -12,37 +12,33 @@ export type Ground = (typeof grounds)[number];
 /** Papers that pages have too, as the class `on-…`: only covers lie on pine. */
 export type PageGround = Exclude<Ground, 'pine'>;
 
-/** Colour of every paper, of the thread, of the ground (cut gaps show it) and of strangers' outlines. */
+/** Color of every paper, of the thread, of the ground (cut gaps show it) and of strangers' outlines. */
 export type Palette = Readonly<Record<Paper | 'thread' | 'ground' | 'ghost', string>>;
 
 /** For pictures inside a page: custom properties of the design tokens, so that they follow theme and panel. */
 export const inline = paletteOf((token) => `var(--${token})`, 'var(--art-ground)', 'var(--ghost)');
 
-/** For picture files: fixed colours, the same in both themes. They are the light values of the design tokens. */
+/** For picture files: fixed colors, the same in both themes. They are the light values of the design tokens. */
 export function printed(ground: Ground): Palette {
-  const colourOf = (token: FixedToken) => fixedColours[token].light;
+  const colorOf = (token: string) => fixedColor(token).light;
   return ground === 'pine'
-    ? paletteOf(colourOf, colourOf('a-pine'), colourOf('a-leaf'))
-    : paletteOf(colourOf, colourOf(`g-${ground}`), colourOf('ghost'));
+    ? paletteOf(colorOf, colorOf('a-pine'), colorOf('a-leaf'))
+    : paletteOf(colorOf, colorOf(`g-${ground}`), colorOf('ghost'));
 }
 
-function paletteOf(
-  colourOf: (token: FixedToken) => string,
-  ground: string,
-  ghost: string,
-): Palette {
+function paletteOf(colorOf: (token: string) => string, ground: string, ghost: string): Palette {
   return {
-    ink: colourOf('a-ink'),
-    pine: colourOf('a-pine'),
-    moss: colourOf('a-moss'),
-    leaf: colourOf('a-leaf'),
-    apricot: colourOf('a-apricot'),
-    honey: colourOf('a-honey'),
-    sky: colourOf('a-sky'),
-    slate: colourOf('a-slate'),
-    clay: colourOf('a-clay'),
-    white: colourOf('a-white'),
-    thread: colourOf('thread'),
+    ink: colorOf('a-ink'),
+    pine: colorOf('a-pine'),
+    moss: colorOf('a-moss'),
+    leaf: colorOf('a-leaf'),
+    apricot: colorOf('a-apricot'),
+    honey: colorOf('a-honey'),
+    sky: colorOf('a-sky'),
+    slate: colorOf('a-slate'),
+    clay: colorOf('a-clay'),
+    white: colorOf('a-white'),
+    thread: colorOf('thread'),
     ground,
     ghost,
   };
@@ -59,17 +55,17 @@ export const skins = {
 
 export type Skin = keyof typeof skins;
 
-export const hairColours = {
+export const hairColors = {
   black: '#1b1a17',
   espresso: '#3b2417',
   chestnut: '#6e3d1e',
   straw: '#c98a35',
-  grey: '#b9b8ae',
+  gray: '#b9b8ae',
   copper: '#8f3a1c',
 } as const;
 
-export type HairColour = keyof typeof hairColours;
+export type HairColor = keyof typeof hairColors;
 
-export function isHairColour(colour: HairColour | Paper): colour is HairColour {
-  return colour in hairColours;
+export function isHairColor(color: HairColor | Paper): color is HairColor {
+  return color in hairColors;
 }

@@ -53,7 +53,7 @@ describe('drawPerson', () => {
     expect(drawPerson({ ...ada, hasGlasses: true })).toContain(`stroke="${inline.ink}"`);
   });
 
-  test('takes fixed colours from a printed palette', () => {
+  test('takes fixed colors from a printed palette', () => {
     expect(drawPerson({ ...ada, hasGlasses: true }, printed('sky'))).not.toContain('var(');
   });
 

@@ -2,11 +2,11 @@ import { clothing, hem, type Wear } from './clothes.ts';
 import { circle, round } from './geometry.ts';
 import { hairShape, wrapShape, type HairCut } from './hair.ts';
 import {
-  hairColours,
+  hairColors,
   inline,
-  isHairColour,
+  isHairColor,
   skins,
-  type HairColour,
+  type HairColor,
   type Palette,
   type Paper,
   type Skin,
@@ -15,25 +15,25 @@ import { cutPaper, drawLines } from './shapes.ts';
 
 export type Facing = 'left' | 'right';
 
-/** What makes somebody recognisable from picture to picture. */
+/** What makes a person recognizable from picture to picture. */
 export interface Look {
   readonly skin: Skin;
-  /** A headscarf is cut from a paper, hair has a hair colour. */
-  readonly hair: HairColour | Paper;
+  /** A headscarf is cut from a paper, hair has a hair color. */
+  readonly hair: HairColor | Paper;
   readonly cut: HairCut;
   readonly top: Paper;
   /** Default `plain`. */
   readonly wear?: Wear;
-  /** The second colour of what is worn. Default `white`. */
+  /** The second color of the clothes. Default `white`. */
   readonly trim?: Paper;
   readonly hasGlasses?: boolean;
 }
 
-/** Where somebody stands. At scale 1 a torso is 108 wide, and a head rises 71 above the collar. */
+/** The position of a person. At scale 1 a torso is 108 wide, and a head rises 71 above the collar. */
 export interface Pose {
   /** The middle of the torso. */
   readonly x: number;
-  /** The y coordinate of the collar. The torso goes on below it for 190: let the picture's edge crop it. */
+  /** The y coordinate of the collar. The torso continues 190 below it: crop it at the picture's edge. */
   readonly collar: number;
   readonly facing: Facing;
   /** Default 1. */
@@ -57,14 +57,14 @@ function placed({ x, collar, facing, scale = 1 }: Pose): string {
 }
 
 /**
- * Somebody cut from paper: a handful of flat shapes, without eyes or mouth. Sleeve and openings
- * are real cuts, so that whatever lies behind shows in them.
+ * A person cut from paper: a few flat shapes, without eyes or mouth. Sleeve and openings are real cuts that show
+ * the shapes behind.
  */
 export function drawPerson(person: Person, palette: Palette = inline): string {
   const { skin, hair, cut, top, wear = 'plain', trim = 'white', hasGlasses = false } = person;
   const { sheet, dots, shoulders = wholeShoulders, slots = '', collar = '' } = clothing(wear);
   const [face, shade] = skins[skin];
-  const hairPaint = isHairColour(hair) ? hairColours[hair] : palette[hair];
+  const hairPaint = isHairColor(hair) ? hairColors[hair] : palette[hair];
 
   const body =
     cutPaper(palette[top], shoulders + slots + sleeve + collar) +
@@ -84,8 +84,8 @@ export function drawPerson(person: Person, palette: Palette = inline): string {
 }
 
 /**
- * Somebody nobody has met yet: the same bust as an outline.
- * @param width Of the line in units of the bust. Default 1.3.
+ * A stranger: the same bust as an outline.
+ * @param width The line width in units of the bust. Default 1.3.
  */
 export function drawStranger(pose: Pose, width = 1.3, palette: Palette = inline): string {
   return `<path ${placed(pose)} fill="none" stroke="${palette.ghost}" stroke-width="${width}" stroke-linejoin="round" d="${silhouette}"/>`;

@@ -3,16 +3,16 @@ import { footerRow } from './footer-row.ts';
 import { layersOf } from './layers.ts';
 import { standalone, themed } from './standalone.ts';
 
-/** A picture that comes as a file when it is nearly seen. */
+/** A lazily loaded picture file. */
 export interface PictureFile {
   readonly src: string;
-  /** The thread on a sheet of the same size, for a picture whose thread arrives. */
+  /** The thread on a sheet of the same size, for a picture with an animated thread. */
   readonly threadSrc?: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What lies far below the fold or behind a button, by file name: page and visitor carry it only where it is seen. */
+/** Pictures far below the fold or behind a button, by file name: only visitors who see them load them. */
 const pictures: Readonly<Record<string, string>> = {
   ...layerFiles('footer-row', standalone(footerRow(), { theme: 'dark', panel: 'forest' })),
   'menu-pair': themed(menuPair, 'apricot'),

@@ -19,7 +19,7 @@ describe('drawFrom', () => {
     expect(shuffled.toSorted((a, b) => a - b)).toEqual(deck);
   });
 
-  test('favours no place when it shuffles', () => {
+  test('favors no place when it shuffles', () => {
     const firsts = [0, 0, 0];
     for (let i = 0; i < 3000; i += 1) firsts[drawFrom(`seed ${i}`).shuffle([0, 1, 2])[0]!]! += 1;
     for (const count of firsts) expect(Math.abs(count - 1000)).toBeLessThan(100);

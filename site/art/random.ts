@@ -1,10 +1,10 @@
-/** Repeatable chance: the same seed draws the same values in the same order. */
+/** A seeded random generator: the same seed returns the same values in the same order. */
 export interface Draw {
   /** At least `from`, less than `to`. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** A copy in random order (Fisher and Yates), the same on every engine. */
+  /** A shuffled copy (Fisher and Yates), the same in every engine. */
   shuffle<T>(cards: readonly T[]): T[];
 }
 
@@ -20,7 +20,7 @@ function hash(text: string): number {
 export function drawFrom(seed: string): Draw {
   let state = hash(seed);
 
-  /** Mulberry32: from 0 up to, but without, 1. */
+  /** Mulberry32: from 0 to below 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

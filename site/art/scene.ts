@@ -2,7 +2,7 @@
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Keeps the middle of the foot line when the element has other proportions. Default false. */
+  /** Centers the foot line when the element has other proportions. Default false. */
   readonly isCropped?: boolean;
 }
 

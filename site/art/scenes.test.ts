@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duo } from './duo.ts';
-import { fixedColours } from './fixed-colours.ts';
+import { fixedColor } from './fixed-colors.ts';
 import { footerRow } from './footer-row.ts';
 import { frieze } from './frieze.ts';
 import { hall } from './hall.ts';
@@ -18,7 +18,7 @@ const scenes: Record<string, { svg: string; maxElements: number }> = {
   hall: { svg: hall(), maxElements: 64 },
   'loose thread': { svg: looseThread(), maxElements: 18 },
   duo: { svg: duo(looks.cropInSkyStripes, looks.quiffInBlazer), maxElements: 20 },
-  solo: { svg: solo(looks.greyInBlazer), maxElements: 12 },
+  solo: { svg: solo(looks.grayInBlazer), maxElements: 12 },
   find: { svg: steps.find, maxElements: 14 },
   connect: { svg: steps.connect, maxElements: 20 },
   engage: { svg: steps.engage, maxElements: 20 },
@@ -47,7 +47,7 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, { svg, maxElements
     expect(svg).not.toContain('style=');
   });
 
-  test('takes every colour that has to follow the theme from a custom property', () => {
+  test('takes every color that has to follow the theme from a custom property', () => {
     const fixed = svg.match(/="#(?:0d261e|13583e|ffffff|f24522)"/g);
     expect(fixed).toBeNull();
   });
@@ -71,12 +71,12 @@ describe('standalone', () => {
     }
   });
 
-  test('prints the rings of the pins in the colour of the panel', () => {
+  test('prints the rings of the pins in the color of the panel', () => {
     const file = standalone(looseThread(), { theme: 'dark', panel: 'sky' });
-    expect(file).toContain(`stroke="${fixedColours['g-sky'].dark}"`);
+    expect(file).toContain(`stroke="${fixedColor('g-sky').dark}"`);
   });
 
-  test('refuses a picture whose colours it does not know', () => {
+  test('refuses a picture whose colors it does not know', () => {
     const unknown = '<svg viewBox="0 0 1 1"><path fill="var(--unheard-of)" d="M0 0h1"/></svg>';
     expect(() => standalone(unknown, { theme: 'light', panel: 'sky' })).toThrow('--unheard-of');
   });

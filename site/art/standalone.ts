@@ -1,7 +1,8 @@
-import { fixedColours, type Theme, type ThemedColour } from './fixed-colours.ts';
+import type { Theme } from '../styles/tokens.ts';
+import { fixedColor, type ThemedColor } from './fixed-colors.ts';
 import type { PageGround } from './palette.ts';
 
-/** Panels an inline picture may lie on. */
+/** Panels that can be the background of an inline picture. */
 type Panel = PageGround | 'forest';
 
 interface LintContext {
@@ -10,25 +11,25 @@ interface LintContext {
 }
 
 /**
- * Turns an inline picture into a file that needs no style sheet. Its ground stays transparent.
- * @throws When the picture refers to a token that has no fixed colour here.
+ * Turns an inline picture into a file that needs no style sheet. Its background stays transparent.
+ * @throws when the picture refers to a token that is no color
  */
 export function standalone(svg: string, { theme, panel }: LintContext): string {
   return asFile(svg)
-    .replace(tokenUse, (_, name: string) => colourOf(name, panel)[theme])
-    .replaceAll('currentColor', fixedColours.ink[theme]);
+    .replace(tokenUse, (_, name: string) => colorOf(name, panel)[theme])
+    .replaceAll('currentColor', fixedColor('ink')[theme]);
 }
 
 /**
- * The same for a picture that an `<img>` shows in both themes: browsers hand the colour scheme of the element down to it.
- * Those that hand down the system's instead show ink and pine a shade off while the visitor has chosen the other theme.
+ * The same for a picture that an `<img>` shows in both themes: browsers apply the color scheme of the element to it.
+ * In browsers that apply the system's instead, ink and pine are slightly off while the visitor uses the other theme.
  */
 export function themed(svg: string, panel: Panel): string {
   const names = [...new Set([...svg.matchAll(tokenUse)].map(([, name]) => name!))];
   const rule = (theme: Theme, only: readonly string[]) =>
-    `svg{${only.map((name) => `${name}:${colourOf(name, panel)[theme]}`).join(';')}}`;
+    `svg{${only.map((name) => `${name}:${colorOf(name, panel)[theme]}`).join(';')}}`;
   const changing = names.filter((name) => {
-    const { light, dark } = colourOf(name, panel);
+    const { light, dark } = colorOf(name, panel);
     return light !== dark;
   });
   const dark =
@@ -42,10 +43,7 @@ function asFile(svg: string): string {
   return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
 }
 
-function colourOf(name: string, panel: Panel): ThemedColour {
+function colorOf(name: string, panel: Panel): ThemedColor {
   const ground = panel === 'forest' ? panel : `g-${panel}`;
-  const colours: Readonly<Record<string, ThemedColour>> = fixedColours;
-  const colour = colours[name === '--art-ground' ? ground : name.slice(2)];
-  if (!colour) throw new Error(`The token ${name} has no fixed colour for picture files.`);
-  return colour;
+  return fixedColor(name === '--art-ground' ? ground : name.slice(2));
 }

@@ -11,7 +11,10 @@ export type Step = 'find' | 'connect' | 'engage' | 'followUp';
 const width = 336;
 const height = 231;
 
-/** In every picture the thread enters on the left and leaves on the right at this height (76.36 %), so it runs through all four. */
+/**
+ * In every picture the thread enters on the left and leaves on the right at this height (76.36 %), so it runs
+ * through all four.
+ */
 const threadY = 176.4;
 
 interface StepDrawing {
@@ -50,7 +53,7 @@ export const steps: Readonly<Record<Step, string>> = {
   }),
   connect: drawStep({
     people: [
-      { ...looks.greyInBlazer, x: 97, facing: 'right', collar: 113 },
+      { ...looks.grayInBlazer, x: 97, facing: 'right', collar: 113 },
       { ...looks.ponytailInCardigan, x: 239, facing: 'left', collar: 125 },
     ],
     thread: 'c36 0 67-4 101-4c40 0 96 4 94-28c-2-25-44-25-42 0c2 27 51 29 91 29c35 0 64 3 100 3',

@@ -2,8 +2,8 @@ import { round, type Point } from './geometry.ts';
 import { inline, type Palette } from './palette.ts';
 
 /**
- * A thread that hangs from point to point with horizontal tangents, as path data that goes on
- * from the first point. Use it after a hand-drawn loop; {@link wave} starts a thread.
+ * A thread from point to point with horizontal tangents, as path data that continues from the first point. Use it
+ * after a hand-drawn loop; {@link wave} starts a thread.
  */
 export function hang(points: readonly Point[]): string {
   return points
@@ -31,7 +31,10 @@ interface Yarn {
   readonly palette?: Palette;
 }
 
-/** The one red line of a picture. Draw it after everything it is tied to: from here on, a scene belongs to its thread. */
+/**
+ * The single red line of a picture. Draw it after everything it is tied to: the rest of a scene belongs to its
+ * thread.
+ */
 export function drawThread(data: string, { width, palette = inline }: Yarn): string {
   return `<path class="draw" fill="none" stroke="${palette.thread}" stroke-width="${width}" stroke-linecap="round" d="${data}"/>`;
 }
@@ -42,7 +45,7 @@ interface Pinning {
   readonly palette?: Palette;
 }
 
-/** Pins with a ring in the ground's colour. */
+/** Pins with a ring in the ground's color. */
 export function drawPins(at: readonly Point[], { radius, palette = inline }: Pinning): string {
   const pins = at.map(
     ([x, y]) => `<circle class="kn" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`,

@@ -1,7 +1,7 @@
 import { displayPrice } from './display-price.ts';
 import type { Plan } from './schemas/list-schemas.ts';
 
-/** What the least expensive plan costs, as it is shown. Absent where no plan has a public price. */
+/** The displayed price of the least expensive plan. Absent when no plan has a public price. */
 export function startingPrice(plans: readonly Plan[]): string | undefined {
   const priced = plans.flatMap(({ price, period = '' }) =>
     typeof price === 'number' ? [{ price, period }] : [],

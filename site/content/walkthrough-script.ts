@@ -5,11 +5,11 @@ export interface Line {
   readonly text: string;
 }
 
-/** One scene of the film, which begins at `atSeconds` and ends where the next one begins. */
+/** One scene of the film, from `atSeconds` to the beginning of the next one. */
 export interface Scene {
   readonly id: string;
   readonly atSeconds: number;
-  /** What is seen, for people who read the film. */
+  /** A description of the picture, for people who read the film. */
   readonly shows: string;
   readonly lines: readonly Line[];
 }
@@ -17,8 +17,8 @@ export interface Scene {
 export const durationSeconds = 57;
 
 /**
- * The walkthrough, word by word and second by second: the chapters beside the player and the transcript come from here.
- * `walkthrough.test.ts` compares it with the film and its captions in `site/public/video`.
+ * The narration of the walkthrough with its times, the source of the chapters beside the player and of the
+ * transcript. `walkthrough.test.ts` compares it with the film and its captions in `site/public/video`.
  */
 export const chapters = [
   {
@@ -164,7 +164,7 @@ export const chapters = [
 
 export type SceneId = (typeof chapters)[number]['scenes'][number]['id'];
 
-/** All scenes in the order in which the camera visits them. */
+/** All scenes in order. */
 export const scenes: readonly (Scene & { readonly id: SceneId })[] = chapters.flatMap(
   (chapter): readonly (Scene & { readonly id: SceneId })[] => chapter.scenes,
 );

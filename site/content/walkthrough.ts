@@ -3,10 +3,7 @@ import { chapters } from './walkthrough-script.ts';
 
 const files = '/video/walkthrough';
 
-/**
- * What the player needs to show the walkthrough. Captions, chapters and transcript come from here for a hosted film,
- * too.
- */
+/** The data of the walkthrough player. Captions, chapters and transcript are from here for a hosted film, too. */
 export const walkthrough = {
   sources: settings.walkthrough.hostedVideoUrl
     ? [{ src: settings.walkthrough.hostedVideoUrl, type: 'video/mp4' }]

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates with the first sign of use, or when idle; at once when `sessionStorage` holds the named key. */
+    /** Hydrates at the first interaction, or when idle; at once when `sessionStorage` contains the named key. */
     'client:use'?: boolean | string;
   }
 }

@@ -1,24 +1,24 @@
 import type { ClientDirective } from 'astro';
 
-/** An island says by this bubbling event that it listens now. Until then a submit inside it is held. */
+/** An island dispatches this bubbling event when it is hydrated. Until then a submit inside it is held. */
 export const islandReady = 'island-ready';
 
-/** A press comes after the pointer, a key after the focus; what a browser fills in by itself comes after nothing. */
+/** A press follows the pointer, a key follows the focus; autofill follows nothing. */
 const signsOfUse = ['pointerover', 'focusin', 'input'] as const;
 
-/** Between the end of loading and the idle moment that is used: long enough not to be part of loading the page. */
+/** The delay after the load event before the idle callback: long enough not to affect the page load. */
 const quietMs = 4000;
 
-/** A form that still waits after this long is posted by the browser itself, as without JavaScript. */
+/** A form that still waits after this time is posted by the browser itself, as without JavaScript. */
 const longestHoldMs = 4000;
 
 /**
- * `client:use`: an island's JavaScript comes with the first sign of use inside it, or when the page has been loaded for a
- * while and is idle, so that it is there even if the connection goes. `client:use="key"` brings it at once when
- * `sessionStorage` holds that key: there is something to restore.
+ * `client:use`: an island's JavaScript loads at the first interaction inside it, or when the loaded page is idle,
+ * so that it is present even if the connection fails. `client:use="key"` loads it at once when `sessionStorage`
+ * contains that key, because there is a draft to restore.
  *
- * What the visitor does before it has come is not lost: typed text stays in the fields, and a submit (or the attempt,
- * where the browser's own checks refuse it) is held and given to the island's form once it is ready.
+ * Earlier input is not lost: typed text stays in the fields. A submit (or an attempt that the browser's own
+ * validation rejects) is held and passed to the island's form once it is hydrated.
  */
 const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   let hasStarted = false;
@@ -29,7 +29,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
     hasStarted = true;
     const hydrate = await load();
     await hydrate();
-    // Where its files did not come, the next sign of use asks for them again.
+    // If its files failed to load, the next interaction loads them again.
     hasStarted = !island.hasAttribute('ssr');
   };
 
@@ -69,10 +69,10 @@ function hasKept(key: string): boolean {
   try {
     return Boolean(key && sessionStorage.getItem(key));
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return false;
   }
 }
 
-/** @public Astro takes it by the name of the file. */
+/** @public Astro imports it by the name of the file. */
 export default hydrateOnUse;

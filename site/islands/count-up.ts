@@ -1,16 +1,16 @@
-/** Where a count stands after a share of its time (0 to 1): fast at first, settling at the end. */
+/** The easing of a count over its time (0 to 1): fast at first, slow at the end. */
 export function easeOut(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** The number that lies `progress` (0 to 1) of the way between two others. */
+/** Interpolates between two numbers by `progress` (0 to 1). */
 export function numberBetween(from: number, to: number, progress: number): number {
   return from + (to - from) * progress;
 }
 
 /**
- * Shows the progress of a count, 0 to 1, at every frame until `durationMs` is over; then no frame is asked for.
- * Returns a function that ends the count at once, on its final value.
+ * Shows the progress of a count, 0 to 1, at every frame until `durationMs` is over; then it requests no more
+ * frames. Returns a function that ends the count at once, with its final value.
  */
 export function playCount(durationMs: number, show: (progress: number) => void): () => void {
   const startedAt = performance.now();

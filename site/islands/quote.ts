@@ -1,4 +1,4 @@
-/** What somebody said, and who they are. */
+/** A quotation, and its author. */
 export interface Quote {
   quote: string;
   name: string;

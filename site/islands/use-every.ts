@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something every `periodMs` while `isRunning`, for the first time after one whole period. */
+/** Calls back every `periodMs` while `isRunning`, for the first time after one period. */
 export function useEvery(periodMs: number, isRunning: boolean, act: () => void) {
   const tick = useEffectEvent(act);
   useEffect(() => {

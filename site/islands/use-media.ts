@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches. The prerendered page, which knows no screen, gets `atBuild`. */
+/** Whether a media query matches. The prerendered page has no screen and gets `atBuild`. */
 export function useMedia(query: string, atBuild: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,6 +1,6 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether the visitor asked for less motion. The prerendered page stands still. */
+/** Whether the visitor prefers reduced motion. The prerendered page does not move. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)', true);
 }

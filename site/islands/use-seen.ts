@@ -1,12 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How much of an element is in view: as much as was asked for, less than that, or nothing. */
+/** How much of an element is in view: at least the share, less than that, or nothing. */
 export type Sight = 'seen' | 'partly' | 'unseen';
 
 /**
- * Tells how much of an element is in view, compared with a `share` (0 to 1) of it. In a hidden tab, and in a page that the
- * browser prerenders before anyone opened it, nothing is seen.
- * Returns a function that stops watching.
+ * Reports how much of an element is in view, compared with a `share` (0 to 1) of it. In a hidden tab, and in a
+ * prerendering page, nothing is in view. Returns a function that stops observing.
  */
 export function watchSight(
   element: Element,
@@ -24,7 +23,7 @@ export function watchSight(
       inView = entries.at(-1)!.intersectionRatio;
       report();
     },
-    // Nothing as well: from less than the share to nothing no browser reports otherwise.
+    // Zero as well: otherwise browsers do not report the change from less than the share to nothing.
     { threshold: [0, share] },
   );
   observer.observe(element);
@@ -35,7 +34,7 @@ export function watchSight(
   };
 }
 
-/** Whether at least `share` of the element is in view; `undefined` until the browser has looked. */
+/** Whether at least `share` of the element is in view; `undefined` until the browser reports it. */
 export function useSeen(element: RefObject<Element | null>, share: number): boolean | undefined {
   const [isSeen, tell] = useState<boolean>();
   useEffect(

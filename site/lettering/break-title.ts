@@ -8,17 +8,17 @@ export interface BrokenTitle {
   width: number;
 }
 
-/** Largest first, with the number of lines a tag may grow to at that size. */
+/** Largest first, with the maximum of lines at that size. */
 const sizes = [
   { sizePx: 76, maxLines: 1 },
   { sizePx: 64, maxLines: 2 },
   { sizePx: 54, maxLines: 2 },
   { sizePx: 48, maxLines: 3 },
-  // Smaller could not be read where pictures are shown small.
+  // Smaller text would be unreadable in small previews.
   { sizePx: 40, maxLines: Infinity },
 ] as const;
 
-/** A title in the largest size in which it fits a width, its lines as even as its words allow. */
+/** A title in the largest size that fits a width, with lines as even as possible. */
 export function breakTitle(
   typesetter: Pick<Typesetter, 'measureLine'>,
   title: string,
@@ -57,7 +57,7 @@ function fillLines(
   return lines;
 }
 
-/** Takes width away for as long as no line is added: the last line stops being a leftover. */
+/** Narrows the width as long as no line is added, so that the last line is not short. */
 function narrow(
   fill: (width: number) => string[] | undefined,
   lines: string[],

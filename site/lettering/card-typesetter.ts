@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { openTypesetter, type Typesetter } from './typesetter.ts';
 
 /**
- * The headings' font, then its letters of other European languages, then the text font for ™. They are read when the
- * site is built: no visitor loads them for it.
+ * The headings' font, then its letters of other European languages, then the text font for ™. Only the build reads
+ * them: no visitor loads them.
  */
 const files = [
   fileURLToPath(
@@ -13,11 +13,11 @@ const files = [
   fileURLToPath(
     import.meta.resolve('@fontsource-variable/besley/files/besley-latin-ext-wght-normal.woff2'),
   ),
-  // Of the project, in which all commands run: relative to this module it would not be found once Astro has put that into another file.
+  // Relative to the project, in which all commands run: Astro moves this module into another file.
   'site/fonts/libre-franklin-rare.woff2',
 ] as const;
 
-/** What sets the titles on the pictures of shared pages. */
+/** Sets the titles on the share cards. */
 export async function openCardTypesetter(): Promise<Typesetter> {
   const [first, ...others] = await Promise.all(files.map((file) => readFile(file)));
   return openTypesetter([first!, ...others], 640);

@@ -3,13 +3,13 @@ import type { Typesetter } from './typesetter.ts';
 
 type Measure = Pick<Typesetter, 'has' | 'measureLine'>;
 
-/** Pixels: so the second person of the cover stays in the picture. */
+/** Pixels: keeps the second person of the cover visible. */
 const maxWidth = 880;
 
 /**
- * Lays a title out for the picture of its page.
+ * Lays a title out for the share card of its page.
  *
- * @throws Error when no font can show any of it, or a word is too long
+ * @throws Error when no font contains any of it, or a word is too long
  */
 export function setTitle(typesetter: Measure, title: string): BrokenTitle {
   const shown = showable(typesetter, title);
@@ -17,7 +17,10 @@ export function setTitle(typesetter: Measure, title: string): BrokenTitle {
   throw new Error(`“${title}” needs a word in Latin letters for the picture of its page.`);
 }
 
-/** The title without what no font has, such as emoji: the page itself shows it. A letter stays without its mark. */
+/**
+ * The title without characters that no font contains, such as emoji, which the page itself shows. A letter stays
+ * without its mark.
+ */
 function showable({ has }: Measure, title: string): string {
   const characters = Array.from(title.normalize('NFC').replaceAll("'", '’').replaceAll(/\s/g, ' '));
   return characters

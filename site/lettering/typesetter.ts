@@ -2,18 +2,18 @@ import { convert } from 'fontverter';
 import { Blob, Buffer as GlyphBuffer, Face, Font, Variation, shape } from 'harfbuzzjs';
 
 export interface Typesetter {
-  /** Whether one of the fonts has every character of a text. */
+  /** Whether one of the fonts contains every character of a text. */
   has(text: string): boolean;
   /**
    * The width of a line in pixels.
    *
-   * @throws Error when no font has a character.
+   * @throws Error when no font contains a character.
    */
   measureLine(text: string, sizePx: number): number;
   /**
-   * SVG elements that show a line, its baseline starting at 0, 0, in the colour of the group they are put in.
+   * SVG elements of a line, its baseline starting at 0, 0, in the color of their group.
    *
-   * @throws Error when no font has a character.
+   * @throws Error when no font contains a character.
    */
   drawLine(text: string, sizePx: number): string;
 }
@@ -24,17 +24,17 @@ interface OpenFont {
   characters: ReadonlySet<number>;
 }
 
-/** Of the size; as the wordmark and the headings of the site. */
+/** Relative to the size; as in the wordmark and the headings of the site. */
 const tracking = -0.02;
 
-/** What readers see as one sign: a letter stays in one font with its marks. */
+/** Graphemes: a letter stays in one font with its marks. */
 const signsOf = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Sets text in one weight of variable fonts with HarfBuzz, as browsers do, kerning included. Text elements of an SVG
- * would be drawn in whatever font the building machine happens to have.
+ * Sets text in one weight of variable fonts with HarfBuzz, as browsers do, including kerning. Text elements of an
+ * SVG would use an arbitrary font of the building machine.
  *
- * @param files The font files (woff2); each sets what those before it lack.
+ * @param files The font files (woff2), in the order of fallback.
  * @param weight On the `wght` axis of the fonts.
  */
 export async function openTypesetter(
@@ -42,7 +42,7 @@ export async function openTypesetter(
   weight: number,
 ): Promise<Typesetter> {
   const fonts: OpenFont[] = [];
-  // One after the other: `convert` mixes up what it gives to two at once.
+  // Sequentially: `convert` mixes up the results of two concurrent calls.
   for (const file of files) fonts.push(await openFont(file, weight));
   const { upem } = fonts[0]!;
   const gap = tracking * upem;
@@ -87,7 +87,7 @@ interface Run {
   text: string;
 }
 
-/** A text in parts of one font each, as long as can be: only within a part there is kerning. */
+/** Splits a text into the longest parts of one font each: only within a part there is kerning. */
 function divide(fonts: readonly OpenFont[], text: string): Run[] {
   const runs: Run[] = [];
   for (const { segment } of signsOf.segment(text)) {
@@ -100,7 +100,7 @@ function divide(fonts: readonly OpenFont[], text: string): Run[] {
   return runs;
 }
 
-/** Glyphs with their advances, in the units of a font of that many to the em. */
+/** Glyphs with their advances, in units of the em. */
 function shapeRun({ from: { font, upem: ownUpem }, text }: Run, upem: number) {
   const buffer = new GlyphBuffer();
   buffer.addText(text);

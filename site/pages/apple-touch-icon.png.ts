@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
-import { markTile } from '../art/mark.ts';
+import { brandTile } from '../seo/brand-tile.ts';
 import { renderIcon } from '../seo/icons.ts';
 
-/** The mark on the home screen of a telephone: Safari asks for this path without being told. */
+/** The home screen icon of a telephone: Safari requests this path by default. */
 export const GET: APIRoute = async () =>
-  new Response(await renderIcon(markTile(), 180), { headers: { 'content-type': 'image/png' } });
+  new Response(await renderIcon(await brandTile(), 180), {
+    headers: { 'content-type': 'image/png' },
+  });

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { favicon } from '../art/mark.ts';
+import { brandIcon } from '../seo/brand-tile.ts';
 
-export const GET: APIRoute = () =>
-  new Response(favicon(), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = async () =>
+  new Response(await brandIcon(), { headers: { 'content-type': 'image/svg+xml' } });

@@ -7,7 +7,7 @@ import { absoluteUrl, type SiteFacts } from './site-facts.ts';
 
 /** An article with the text of its file. */
 export interface WrittenArticle extends ArticleEntry {
-  /** Absent only when the collection is told not to keep it. */
+  /** Absent only when the collection does not keep it. */
   body?: string;
 }
 
@@ -17,7 +17,7 @@ export function bodyMarkdown(site: SiteFacts, { id, body = '' }: WrittenArticle)
   return plainMarkdown(body, { pageUrl, productUrl: settings.links.productSite });
 }
 
-/** An article as a document of its own: what the page says, and where the page is. */
+/** An article as a standalone document, with the address of its page. */
 export function articleMarkdown(site: SiteFacts, article: WrittenArticle): string {
   const { title, subtitle, displayDate, readMinutes, closing } = article.data;
   const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;

@@ -53,7 +53,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  test('of an article says when it appeared and where it stands in plain Markdown', () => {
+  test('of an article contain its publication time and its Markdown address', () => {
     const article = articleHead(site, sampleArticle({ updatedOn: '2024-07-01' }));
     const tags = byName({ ...page, path: '/blog/ask-first', article });
     expect(tags.get('og:type')).toBe('article');

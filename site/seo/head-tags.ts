@@ -4,13 +4,13 @@ import { absoluteUrl, type SiteFacts } from './site-facts.ts';
 import { startOfDay } from './start-of-day.ts';
 import { shareCardSize } from './share-card/size.ts';
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 export interface PageFacts {
   /** Without a trailing slash; `/` for the home page. */
   path: string;
   title: string;
   description: string;
-  /** False keeps a page out of search engines and has nothing to share: the not-found page. */
+  /** False keeps a page out of search engines and link previews: the 404 page. */
   isIndexed: boolean;
   article?: ArticleHeadFacts;
 }
@@ -21,15 +21,18 @@ export interface ArticleHeadFacts {
   publishedAt: string;
   modifiedAt?: string;
   topic: string;
+  /** What the owner's cover shows, which is on the share card; absent for a drawn one. */
+  coverAlt?: string;
 }
 
-/** What the head of an article's page says beyond title and description. */
+/** Further metadata of an article's page. */
 export function articleHead(site: SiteFacts, { id, data }: ArticleEntry): ArticleHeadFacts {
   return {
     slug: id,
     publishedAt: startOfDay(data.publishedOn, site.timeZone),
     ...(data.updatedOn && { modifiedAt: startOfDay(data.updatedOn, site.timeZone) }),
     topic: data.topic,
+    ...(data.cover.picture !== undefined && { coverAlt: data.cover.alt }),
   };
 }
 
@@ -39,18 +42,21 @@ export interface HeadTag {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Search results cut a title off at about this many characters. */
+/** Search results truncate a title at about this many characters. */
 const maxTitleLength = 60;
 
-/** The words in the browser's tab and in search results: the page, then the site, unless its name is there already or would be cut off. */
+/**
+ * The title for the browser's tab and search results: the page, then the site, unless its name is already in it or
+ * would be truncated.
+ */
 export function documentTitle({ name }: Pick<SiteFacts, 'name'>, title: string): string {
   const whole = `${title} · ${name}`;
   return title.includes(name) || whole.length > maxTitleLength ? title : whole;
 }
 
 /**
- * Everything search engines, feed readers and link previews look for. Cards of X read Open Graph where they have no
- * tag of their own (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started), so that nothing is said twice.
+ * All tags for search engines, feed readers and link previews. Cards of X read Open Graph for missing tags
+ * (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started), so that nothing is repeated.
  */
 export function headTags(site: SiteFacts, page: PageFacts): HeadTag[] {
   const description = meta('name', 'description', page.description);
@@ -77,7 +83,10 @@ function openGraph(site: SiteFacts, { path, title, description, article }: PageF
     'og:image': absoluteUrl(site, links.shareCard(path)),
     'og:image:width': String(shareCardSize.width),
     'og:image:height': String(shareCardSize.height),
-    'og:image:alt': `“${title}” on a paper tag, before two paper-cut people tied by a red thread`,
+    'og:image:alt':
+      article?.coverAlt === undefined
+        ? `“${title}” on a paper tag, before two paper-cut people tied by a red thread`
+        : `“${title}” on a paper tag. Behind it: ${article.coverAlt}`,
     ...(article && {
       'article:published_time': article.publishedAt,
       ...(article.modifiedAt && { 'article:modified_time': article.modifiedAt }),

@@ -1,12 +1,12 @@
 import { renderPng } from './share-card/render-png.ts';
 
-/** An `<svg>` string as a square PNG with sides of that many pixels. */
+/** An `<svg>` string as a square PNG of that many pixels. */
 export async function renderIcon(svg: string, sizePx: number): Promise<Uint8Array<ArrayBuffer>> {
   const sized = svg.replace('<svg ', `<svg width="${sizePx}" height="${sizePx}" `);
   return new Uint8Array(await renderPng(sized));
 }
 
-/** A PNG of up to 255 pixels in the container that browsers ask for as `/favicon.ico`: a directory of one, then the file. */
+/** A PNG of up to 255 pixels in the container of `/favicon.ico`: a directory of one, then the file. */
 export function wrapAsIco(png: Uint8Array, sizePx: number): Uint8Array<ArrayBuffer> {
   const directory = Buffer.alloc(22);
   const [oneIcon, bitsPerPixel] = [1, 32];

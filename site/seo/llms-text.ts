@@ -12,7 +12,7 @@ interface LlmsTextFacts {
   articles: readonly ListedPage[];
 }
 
-/** What the site holds, for language models, in the form that https://llmstxt.org proposes. */
+/** The contents of the site for language models, in the format that https://llmstxt.org proposes. */
 export function llmsText({ name, description, pages, articles }: LlmsTextFacts): string {
   const blocks = [
     `# ${name}`,

@@ -1,7 +1,8 @@
 import { links } from '../links.ts';
+import { ownPortrait } from '../own-pictures.ts';
 import { settings } from '../settings.ts';
 
-/** What search engines and feed readers are told about the site as a whole. */
+/** The metadata of the site as a whole. */
 export interface SiteFacts {
   /** The address of the built site, without a trailing slash. */
   url: string;
@@ -11,7 +12,13 @@ export interface SiteFacts {
   language: string;
   /** IANA name; days begin in it. */
   timeZone: string;
-  author: { name: string; role: string; profileUrl: string };
+  author: {
+    name: string;
+    role: string;
+    profileUrl: string;
+    /** The path of the owner's portrait. */
+    portrait?: string;
+  };
 }
 
 /** @param url Astro's `site`: the address of this build. */
@@ -23,11 +30,16 @@ export function describeSite(url: URL | undefined): SiteFacts {
     description: brand.description,
     language: locale,
     timeZone,
-    author: { name: author.name, role: author.role, profileUrl: settings.links.linkedIn },
+    author: {
+      name: author.name,
+      role: author.role,
+      profileUrl: settings.links.linkedIn,
+      ...(ownPortrait !== undefined && { portrait: links.ownPicture('portrait') }),
+    },
   };
 }
 
-/** The address of a page or file as others have to know it; only the home page ends in a slash. */
+/** The absolute address of a page or file; only the home page ends in a slash. */
 export function absoluteUrl({ url }: Pick<SiteFacts, 'url'>, path: string): string {
   return new URL(path, `${url}${links.home}`).href;
 }

@@ -2,7 +2,7 @@ import { element, xmlDocument } from './feeds/xml.ts';
 
 export interface SitemapEntry {
   url: string;
-  /** YYYY-MM-DD; absent where nobody wrote it down: a guess would teach crawlers to ignore all of them. */
+  /** YYYY-MM-DD; absent when unknown: a guess would teach crawlers to ignore all of them. */
   changedOn?: string | undefined;
 }
 

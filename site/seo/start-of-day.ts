@@ -1,13 +1,14 @@
 /**
  * The first instant of a day in a time zone, as ISO 8601 with the zone's offset: search engines and feed readers
- * would take a bare date for midnight in UTC, which is the evening before in America.
+ * would read a bare date as midnight in UTC, which is the evening before in America.
  *
  * @param date YYYY-MM-DD.
  * @param timeZone IANA name.
  */
 export function startOfDay(date: string, timeZone: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  // The offset at midnight UTC may be the one before or after a change of clocks; the second look is at the instant itself.
+  // The offset at midnight UTC may be that before or after a change of clocks; the second lookup uses the instant
+  // itself.
   const nearby = offsetMinutes(midnight, timeZone);
   const offset = offsetMinutes(midnight - nearby * 60_000, timeZone);
   const sign = offset < 0 ? '-' : '+';

@@ -7,11 +7,11 @@ interface Props {
   svg: string;
   ground?: PageGround;
   className?: string;
-  /** The thread comes in from the left: at once, or when the picture is seen. */
+  /** The thread is revealed from the left: at once, or when the picture becomes visible. */
   threadArrives?: 'at-load' | 'when-seen';
 }
 
-/** A picture of cut paper, in the page itself. Purely decorative: the text beside it says everything. */
+/** An inline picture of cut paper. Purely decorative: the adjacent text has the meaning. */
 export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
   const classes = [className, ground && `on-${ground}`, threadArrives === 'at-load' && 'arrives'];
   return (

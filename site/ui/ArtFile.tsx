@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** The same as `Art` for pictures far below the fold: files that the browser loads when they come near. */
+/** The same as `Art` for pictures far below the fold: lazily loaded files. */
 export function ArtFile({ file, ground, className = 'art' }: Props) {
   const { src, threadSrc, width, height } = file;
   const sheet = { width, height, loading: 'lazy', decoding: 'async' } as const;

@@ -10,7 +10,7 @@ interface Props {
   isFullWidth?: boolean;
   /** The trailing pin with its line. */
   hasArrow?: boolean;
-  /** External pages open beside the site, without a referrer, and say so to people who do not see it. */
+  /** Outside pages open in a new tab, without a referrer, and screen readers announce that. */
   opensNewTab?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ButtonLink({
   );
 }
 
-/** What a screen reader adds to a link that opens a new tab. */
+/** The addition for screen readers to a link that opens a new tab. */
 export function NewTabNote() {
   return <span className="vh"> (opens in a new tab)</span>;
 }

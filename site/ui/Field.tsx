@@ -6,18 +6,18 @@ interface Props {
   name: string;
   label: string;
   type?: 'text' | 'email';
-  /** What the browser may fill in, a token of the HTML standard. */
+  /** The autofill token of the HTML standard. */
   autoComplete: string;
-  /** In characters, for browsers that check the form by themselves. */
+  /** In characters, for browsers that validate the form themselves. */
   minLength: number | undefined;
   error: string | undefined;
-  /** While what it holds is on its way. Default false. */
+  /** While its value is being sent. Default false. */
   isReadOnly?: boolean;
 }
 
 /**
- * A required text field: label above, message below. The browser keeps the value.
- * A server may write value and message into the built page, so hydration takes both as they are.
+ * A required text field: label above, message below. The browser keeps the value. A server may write value and
+ * message into the built page, so hydration accepts both.
  */
 export function Field({
   name,

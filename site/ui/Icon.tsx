@@ -89,7 +89,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A decorative line icon; the words beside it carry the meaning. */
+/** A decorative line icon; the adjacent words carry the meaning. */
 export function Icon({ name, isBig = false }: { name: IconName; isBig?: boolean }) {
   return (
     <svg className={isBig ? 'ic big' : 'ic'} viewBox="0 0 24 24" aria-hidden="true">

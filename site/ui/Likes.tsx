@@ -1,6 +1,6 @@
 import '../styles/likes.css';
 
-/** How many people liked something. */
+/** The number of likes. */
 export function Likes({ count }: { count: number }) {
   return (
     <span className="like">

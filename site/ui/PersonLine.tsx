@@ -4,12 +4,12 @@ import type { PageGround } from '../art/palette.ts';
 
 interface Props {
   name: string;
-  /** What stands under the name. */
+  /** The text under the name. */
   detail: string;
   initials: string;
   /** A small picture in place of the initials. */
   portrait?: ReactNode;
-  /** Which of the grounds in turn: those beside one another count up. */
+  /** The index of the background color: adjacent ones increment it. */
   groundIndex: number;
 }
 

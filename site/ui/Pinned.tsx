@@ -1,4 +1,4 @@
-/** A heading whose closing mark is set as a pin, in the colour of the thread; a full stop where it has none. */
+/** A heading whose final punctuation mark is a pin in the color of the thread; a full stop if it has none. */
 export function Pinned({ text }: { text: string }) {
   const mark = /[.!?]$/.exec(text)?.[0];
   return (

@@ -4,11 +4,11 @@ import { Pinned } from './Pinned.tsx';
 interface Props {
   heading: string;
   lead?: string | undefined;
-  /** How heading and lead stand to each other, see `section-head.css`. */
+  /** The layout of heading and lead, see `section-head.css`. */
   layout?: 'split' | 'stacked' | 'aside' | 'narrow' | 'rule';
 }
 
-/** Opens a section: its heading, ended by the pin, and a sentence that says why to read on. */
+/** Opens a section: its heading, ended by the pin, and an introductory sentence. */
 export function SectionHead({ heading, lead, layout = 'split' }: Props) {
   return (
     <div className={`head ${layout}`}>

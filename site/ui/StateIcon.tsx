@@ -1,6 +1,6 @@
 import '../styles/icon.css';
 
-/** The two icons that tell how something went. Beside `Icon`, so that a form that hydrates does not carry all of them. */
+/** The two icons of a result. Separate from `Icon`, so that the hydrated form does not include all of them. */
 export const stateShapes = {
   tick: <path d="M4 13l5 5L20 6" />,
   warning: (
@@ -11,7 +11,7 @@ export const stateShapes = {
   ),
 } as const;
 
-/** A tick for what went well, a warning for what did not; the words beside it say the same. */
+/** A tick for success, a warning for failure; the adjacent words say the same. */
 export function StateIcon({ name }: { name: keyof typeof stateShapes }) {
   return (
     <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">

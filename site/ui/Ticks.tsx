@@ -1,7 +1,7 @@
 import '../styles/ticks.css';
 import { Icon } from './Icon.tsx';
 
-/** A list of things that are included. */
+/** A list of included items. */
 export function Ticks({ items, isRow = false }: { items: readonly string[]; isRow?: boolean }) {
   return (
     <ul className={isRow ? 'ticks in-a-row' : 'ticks'}>

@@ -1,12 +1,18 @@
-/** How many sign-ins and refreshes a second the server takes, and the memory it then holds: `npm run bench:auth`. */
+/**
+ * How many sign-ins and refreshes a second the server takes, the memory it then holds, and how long sign-ins take while passwords are
+ * guessed from many addresses: `npm run bench:auth`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAccount, credentials } from './server/journeys.ts';
 import { residentMb } from './server/process-cpu.ts';
 import { startAsImage } from './server/start-as-image.ts';
 
 const browsers = 16;
+/** Each guesses from an address of its own, again as soon as it is answered, and a second after it was refused. */
+const guessers = 400;
 const measuredMs = Number(process.env['BENCH_SECONDS'] ?? 10) * 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-auth-'));
@@ -26,9 +32,60 @@ try {
     });
   });
   report('refreshes', refreshes);
+  await reportUnderGuesses();
 } finally {
   await server.terminate();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The browsers sign in every 500 ms, from the address they have signed in from before. */
+async function reportUnderGuesses(): Promise<void> {
+  const tally = { guesses: 0, refusedGuesses: 0, signIns: 0, refusedSignIns: 0 };
+  const latencies: number[] = [];
+  const endsAt = performance.now() + measuredMs;
+  const guess = async (guesser: number) => {
+    const from = `198.18.${guesser >> 8}.${guesser & 255}`;
+    while (performance.now() < endsAt) {
+      const status = await trySignIn('guess-of-somebody-else', from);
+      tally.guesses += 1;
+      if (status === 429) {
+        tally.refusedGuesses += 1;
+        await wait(1_000);
+      }
+    }
+  };
+  const signInAgain = async () => {
+    // By then the queue is full.
+    await wait(2_000);
+    while (performance.now() < endsAt) {
+      const startedAt = performance.now();
+      const status = await trySignIn(credentials.password);
+      latencies.push(performance.now() - startedAt);
+      tally.signIns += 1;
+      if (status !== 200) tally.refusedSignIns += 1;
+      await wait(500);
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: guessers }, (_, guesser) => guess(guesser)),
+    ...Array.from({ length: browsers }, signInAgain),
+  ]);
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  console.log(
+    `while ${guessers} addresses guess: ${tally.refusedSignIns} of ${tally.signIns} sign-ins refused, ` +
+      `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; ${tally.refusedGuesses} of ${tally.guesses} guesses refused`,
+  );
+}
+
+async function trySignIn(password: string, from?: string): Promise<number> {
+  const response = await fetch(`${server.address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: from === undefined ? {} : { 'x-forwarded-for': from },
+    body: JSON.stringify({ ...credentials, password }),
+  });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function post(address: string, grantType: string, body: object): Promise<string> {

@@ -1,6 +1,7 @@
 /**
  * How many leads a second the server takes in durably, beside what SQLite alone does on the same disk: `npm run bench:leads`. The bare rate is
- * measured before and after each round, because a disk that others use too changes from minute to minute.
+ * measured before and after each round, because a disk that others use too changes from minute to minute. With `-- --desk` each round
+ * is repeated while somebody uses the desk.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +11,8 @@ import { join } from 'node:path';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
 import { openSqlite } from '../../server/platform/database/open-sqlite.ts';
+import { findFreePort } from '../../scripts/test/find-free-port.ts';
+import { signInAtDesk } from './leads/use-desk.ts';
 import { residentMb } from './server/process-cpu.ts';
 import { startAsImage } from './server/start-as-image.ts';
 
@@ -20,11 +23,16 @@ const bareMs = 2_000;
 const measuredMs = Number(process.env['BENCH_SECONDS'] ?? 6) * 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-leads-'));
-const server = await startAsImage(folder, {
+const isDeskUsed = process.argv.includes('--desk');
+const variables = {
   DATA_DIR: join(folder, 'data'),
+  DESK_PORT: String(await findFreePort()),
   LEADS_PER_MINUTE: '100000000',
-});
+};
+const server = await startAsImage(folder, variables);
 try {
+  const desk = isDeskUsed ? await signInAtDesk(variables) : undefined;
+  const besideDesk = { rates: [] as number[], leads: [] as number[], desk: [] as number[] };
   const bareRates = [await measureBareSqlite(join(folder, 'bare-0.sqlite'))];
   const rates: number[] = [];
   const shares: number[] = [];
@@ -44,6 +52,16 @@ try {
     pageLatencies.push(...pages);
     const figures = `bare ${before.toFixed(0)}, server ${rate.toFixed(0)}, bare ${after.toFixed(0)}`;
     console.log(`round ${round}: ${figures}, share ${percent(share)}`);
+    if (!desk) continue;
+    const [used, beside] = await Promise.all([
+      desk.useUntil(performance.now() + measuredMs),
+      loadFor(server.address, measuredMs),
+    ]);
+    const usedRate = (beside.leads.length / measuredMs) * 1_000;
+    console.log(`round ${round} beside the desk: server ${usedRate.toFixed(0)}`);
+    besideDesk.rates.push(usedRate);
+    besideDesk.leads.push(...beside.leads);
+    besideDesk.desk.push(...used);
   }
   console.log(
     `bare SQLite, one synced transaction a lead: ${median(bareRates).toFixed(0)} a second`,
@@ -52,6 +70,13 @@ try {
     `server, ${connections} connections: ${median(rates).toFixed(0)} acknowledged leads a second, ${percentiles(latencies)}`,
   );
   console.log(`share of the bare rate: ${percent(median(shares))}, the median of ${rounds} rounds`);
+  if (desk) {
+    const { rates: usedRates, leads, desk: pages } = besideDesk;
+    console.log(
+      `beside the desk: ${median(usedRates).toFixed(0)} acknowledged leads a second, ${percentiles(leads)}`,
+    );
+    console.log(`the desk meanwhile: ${pages.length} requests, ${percentiles(pages)}`);
+  }
   console.log(`the landing page meanwhile: ${percentiles(pageLatencies)}`);
   console.log(`memory of the server at the end: ${Math.round(residentMb(server.pid!))} MB`);
 } finally {

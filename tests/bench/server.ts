@@ -1,6 +1,6 @@
 /**
- * What a request for a file costs this server beside nginx, and the memory it takes: `npm run bench:server`, after `npm run build`.
- * Linux only.
+ * What a request for a file costs this server beside nginx, the memory it takes, and how long files take while another process locks the
+ * database: `npm run bench:server`, after `npm run build`. Linux only.
  *
  * Both serve the same folder, compressed beforehand, with the same headers, to the same keep-alive connections, by turns. Counts
  * processor time, not wall time, because other programs of the machine do not change it much.
@@ -13,6 +13,7 @@ import { fetchPrograms } from '../deploy/fetch-programs.ts';
 import { findProgram } from '../deploy/find-program.ts';
 import { createClient } from './server/client.ts';
 import { createAccount, signIn, submitLead } from './server/journeys.ts';
+import { measureForeignLock } from './server/foreign-lock.ts';
 import { processCpuMs, residentMb } from './server/process-cpu.ts';
 import { runPlainNginx } from './server/run-plain-nginx.ts';
 import { startAsImage } from './server/start-as-image.ts';
@@ -58,10 +59,10 @@ const paths = [
   ...assets.slice(0, 6).map((name) => `/assets/${name}`),
 ];
 const client = createClient();
+const readFile = (address: string, index: number) =>
+  client.send(address + paths[index % paths.length]!, { headers: { 'accept-encoding': 'gzip' } });
 const load = (address: string, count: number) =>
-  client.repeat(count, (i) =>
-    client.send(address + paths[i % paths.length]!, { headers: { 'accept-encoding': 'gzip' } }),
-  );
+  client.repeat(count, (index) => readFile(address, index));
 try {
   for (const { address } of subjects) await load(address, warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
@@ -77,6 +78,11 @@ try {
   memory.push({ when: `and ${leads} leads`, mb: residentMb(server.pid!) });
   await client.repeat(signIns, () => signIn(client, server.address));
   memory.push({ when: `and ${signIns} sign-ins`, mb: residentMb(server.pid!) });
+  const { alone, free, locked } = await measureForeignLock(
+    (index) => readFile(server.address, index),
+    server.address,
+    join(folder, 'site.sqlite'),
+  );
 
   const medians = subjects.map(({ costs }) => medianOf(costs));
   console.log('| server | µs of processor a request, median | least to most | × nginx |');
@@ -88,11 +94,23 @@ try {
   }
   console.log('\n| memory of this server | MB |\n|---|---|');
   for (const { when, mb } of memory) console.log(`| ${when} | ${mb.toFixed(0)} |`);
+  console.log('\n| a file of this server | p50 ms | p99 ms |\n|---|---|---|');
+  for (const [when, latencies] of Object.entries({
+    alone,
+    'while leads are sent': free,
+    'while another process holds the write lock too': locked,
+  })) {
+    console.log(`| ${when} | ${at(latencies, 0.5)} | ${at(latencies, 0.99)} |`);
+  }
 } finally {
   client.close();
   await server.kill();
   if (nginx) nginx.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function at(sorted: readonly number[], share: number): string {
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
 }
 
 function medianOf(values: readonly number[]): number {

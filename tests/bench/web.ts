@@ -2,8 +2,9 @@
  * How fast the built site is beside the fastest page that can be: `npm run bench:web`, after `npm run build`.
  *
  * Serves both through one front (HTTP/2, TLS, brotli, the same headers) and loads every page type, light and dark, by turns with the
- * limit pages. Prints medians, their ratio to the one with a picture, of pages whose largest paint is text also to the one without, and
- * what Lighthouse has to complain of. The page for what is not found has no score for search engines.
+ * minimal pages. Prints medians, their ratio to the one with a picture, of pages whose largest paint is text also to the one without, and
+ * what Lighthouse has to complain of. The page for what is not found has no score for search engines. A second table has
+ * the times from a press to the next frame on a slow CPU.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,8 @@ import { collectPageHashes } from '../../scripts/build/page-hashes.ts';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { pagePaths } from '../e2e/page-paths.ts';
 import { startFront } from './web/front.ts';
-import { writeLimitSite } from './web/limit-page.ts';
+import { interactions, longestInteractionMs, openInteractionBrowser } from './web/interactions.ts';
+import { writeMinimalSite } from './web/minimal-page.ts';
 import { measure, type Measurement, type Theme } from './web/measure.ts';
 
 const { values } = parseArgs({
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     /** Only the paths that are named, with commas between. */
     only: { type: 'string' },
     themes: { type: 'string', default: 'light,dark' },
+    /** Only the interaction times, without Lighthouse. */
+    interactions: { type: 'boolean', default: false },
   },
 });
 
@@ -31,72 +35,111 @@ const notFoundPath = '/no-such-page';
 const pages = values.only?.split(',') ?? pagePaths;
 const themes = values.themes.split(',') as Theme[];
 const subjects = [
-  { name: 'limit, picture', site: 'limit', path: '/', theme: 'light' as Theme },
-  { name: 'limit, text', site: 'limit', path: '/text', theme: 'light' as Theme },
+  { name: 'minimal, picture', site: 'minimal', path: '/', theme: 'light' as Theme },
+  { name: 'minimal, text', site: 'minimal', path: '/text', theme: 'light' as Theme },
   ...pages.flatMap((path) =>
     themes.map((theme) => ({ name: `${path} ${theme}`, site: 'site', path, theme })),
   ),
 ];
 
-const limitDir = mkdtempSync(join(tmpdir(), 'limit-page-'));
-await writeLimitSite(limitDir);
+const measuredInteractions = interactions.filter(({ path }) => pages.includes(path));
+
+const minimalDir = mkdtempSync(join(tmpdir(), 'minimal-page-'));
+await writeMinimalSite(minimalDir);
 const hashes = readPageHashes(values.hashes);
 if (!hashes) throw new Error(`There is no ${values.hashes}: run \`npm run build\` first.`);
-const { styleHashes } = await collectPageHashes(limitDir);
+const { styleHashes } = await collectPageHashes(minimalDir);
 const headers = securityHeaders({
   hashes: { ...hashes, styleHashes: [...hashes.styleHashes, ...styleHashes] },
   connectOrigins: [],
 });
-const front = await startFront({ site: values.dist, limit: limitDir }, headers);
+const front = await startFront({ site: values.dist, minimal: minimalDir }, headers);
 
 const measurements = new Map(subjects.map(({ name }) => [name, [] as Measurement[]]));
+const interactionTimes = new Map(measuredInteractions.map(({ name }) => [name, [] as number[]]));
 for (let run = 0; run < Number(values.runs); run += 1) {
+  if (!values.interactions) await measurePages();
+  await measureInteractions();
+}
+front.stop();
+rmSync(minimalDir, { recursive: true });
+
+if (!values.interactions) printPages();
+printInteractions();
+
+async function measurePages(): Promise<void> {
   for (const { name, site, path, theme } of subjects) {
     const measurement = await measure(front.originOf(site) + path, theme, path === notFoundPath);
     if (measurement) measurements.get(name)!.push(measurement);
   }
 }
-front.stop();
-rmSync(limitDir, { recursive: true });
 
-const medians = [...measurements]
-  .filter(([, runs]) => runs.length > 0)
-  .map(([name, runs]) => ({ name, ...medianOf(runs) }));
-const [limit, textLimit] = medians;
-if (limit?.name !== subjects[0]!.name || textLimit?.name !== subjects[1]!.name) {
-  throw new Error('The limit pages were not measured.');
+async function measureInteractions(): Promise<void> {
+  const browser = await openInteractionBrowser();
+  for (const interaction of measuredInteractions) {
+    const time = await browser.measure(front.originOf('site'), interaction);
+    interactionTimes.get(interaction.name)!.push(time);
+  }
+  await browser.close();
 }
-const ratio = (value: number, ofLimit: number) => (value / ofLimit).toFixed(2);
-console.log(
-  [
-    '| page | scores | FCP s | × limit | LCP s | × limit | × limit, text | CLS | TBT ms | KB | requests | main thread CPU ms |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
-    ...medians.map(
-      (row) =>
-        `| ${[
-          row.name,
-          row.scores.join(' '),
-          (row.fcpMs / 1000).toFixed(2),
-          ratio(row.fcpMs, limit.fcpMs),
-          (row.lcpMs / 1000).toFixed(2),
-          ratio(row.lcpMs, limit.lcpMs),
-          row.isLargestText ? ratio(row.lcpMs, textLimit.lcpMs) : '',
-          row.cls.toFixed(3),
-          row.tbtMs.toFixed(0),
-          (row.bytes / 1024).toFixed(1),
-          row.requests,
-          row.cpuMs.toFixed(0),
-        ].join(' | ')} |`,
-    ),
-  ].join('\n'),
-);
-for (const { name, complaints } of medians) {
-  for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+
+function printInteractions(): void {
+  if (measuredInteractions.length === 0) return;
+  const rows = measuredInteractions.map(({ name, path }) => {
+    const times = interactionTimes.get(name)!;
+    const time = median(times);
+    const verdict = time <= longestInteractionMs ? 'yes' : 'no';
+    return `| ${[name, path, time, times.join(' '), verdict].join(' | ')} |`;
+  });
+  console.log(
+    [
+      '',
+      `| interaction | page | median ms | runs | at most ${longestInteractionMs} ms |`,
+      '|---|---|---|---|---|',
+      ...rows,
+    ].join('\n'),
+  );
+}
+
+function printPages(): void {
+  const medians = [...measurements]
+    .filter(([, runs]) => runs.length > 0)
+    .map(([name, runs]) => ({ name, ...medianOf(runs) }));
+  const [minimal, minimalText] = medians;
+  if (minimal?.name !== subjects[0]!.name || minimalText?.name !== subjects[1]!.name) {
+    throw new Error('The minimal pages were not measured.');
+  }
+  const ratio = (value: number, ofMinimal: number) => (value / ofMinimal).toFixed(2);
+  console.log(
+    [
+      '| page | scores | FCP s | × minimal | LCP s | × minimal | × minimal, text | CLS | TBT ms | KB | requests | main thread CPU ms |',
+      '|---|---|---|---|---|---|---|---|---|---|---|---|',
+      ...medians.map(
+        (row) =>
+          `| ${[
+            row.name,
+            row.scores.join(' '),
+            (row.fcpMs / 1000).toFixed(2),
+            ratio(row.fcpMs, minimal.fcpMs),
+            (row.lcpMs / 1000).toFixed(2),
+            ratio(row.lcpMs, minimal.lcpMs),
+            row.isLargestText ? ratio(row.lcpMs, minimalText.lcpMs) : '',
+            row.cls.toFixed(3),
+            row.tbtMs.toFixed(0),
+            (row.bytes / 1024).toFixed(1),
+            row.requests,
+            row.cpuMs.toFixed(0),
+          ].join(' | ')} |`,
+      ),
+    ].join('\n'),
+  );
+  for (const { name, complaints } of medians) {
+    for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+  }
 }
 
 function medianOf(runs: readonly Measurement[]): Measurement {
-  const of = (read: (run: Measurement) => number) =>
-    runs.map(read).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+  const of = (read: (run: Measurement) => number) => median(runs.map(read));
   return {
     scores: runs[0]!.scores.map((_, i) => of(({ scores }) => scores[i]!)),
     fcpMs: of(({ fcpMs }) => fcpMs),
@@ -109,4 +152,8 @@ function medianOf(runs: readonly Measurement[]): Measurement {
     cpuMs: of(({ cpuMs }) => cpuMs),
     complaints: [...new Set(runs.flatMap(({ complaints }) => complaints))],
   };
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 }

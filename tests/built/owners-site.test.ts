@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { articleFormat } from '../../site/content/editing/edit-article.ts';
+import { settingsFormat } from '../../site/content/editing/edit-settings.ts';
 import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts';
 
 /*
@@ -71,13 +73,23 @@ describe('what an owner adds', () => {
     write(privacy, legalPageText);
     const settings = readFileSync('site/settings.ts', 'utf8');
     const footer = `legalPages: [{ label: 'Privacy', href: '/privacy' }]`;
-    write('site/settings.ts', settings.replace(/legalPages: \[.*?\](?= as|,)/, footer));
+    const picture = '/my%20desk.jpeg';
+    const own = [
+      ['brand', 'logo'],
+      ['author', 'portrait'],
+    ].reduce((text, path) => settingsFormat.set(text, path, picture), settings);
+    write('site/settings.ts', own.replace(/legalPages: \[.*?\](?= as|,)/, footer));
     write('site/public/google123.html', verification);
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toFile(join(folder, 'site/public/my desk.jpeg'));
-    write(article, `${readFileSync(article, 'utf8')}\n![A desk](/my%20desk.jpeg)\n`);
+    const withCover = articleFormat.set(
+      readFileSync(article, 'utf8'),
+      ['cover', 'picture'],
+      picture,
+    );
+    write(article, `${withCover}\n![A desk](${picture})\n`);
     const blog = 'site/content/pages/blog.yaml';
     const post = `image: /my%20desk.jpeg, likes: 7, url: '${newsletterUrl}'`;
     const facts = `title: A Desk, publishedOn: '2024-01-10', displayDate: 'Jan 10, 2024', topic: AI`;
@@ -106,6 +118,56 @@ describe('what an owner adds', () => {
     expect(read('blog/crossing-the-marketing-chasm/index.html')).toContain(
       '<img src="/my%20desk.jpeg" alt="A desk" width="40" height="60" loading="lazy" decoding="async"/>',
     );
+  });
+
+  describe('as a picture in place of a drawn one', () => {
+    const slug = 'crossing-the-marketing-chasm';
+    const page = () => read(`blog/${slug}/index.html`);
+    const sizeOf = async (file: string) => {
+      const { width, height } = await sharp(join(folder, 'dist', file)).metadata();
+      return { width, height };
+    };
+    /** How far the middle of a picture is from the color of the owner's. */
+    const isOwn = async (file: string, left: number, top: number) => {
+      const pixel = await sharp(join(folder, 'dist', file))
+        .extract({ left, top, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      return [...pixel].every((value, index) => Math.abs(value - [0, 128, 128][index]!) < 12);
+    };
+
+    test('is the cover of the article, of its card and of its share card', async () => {
+      expect(page()).toContain(`<img src="/covers/${slug}-wide.webp" alt="`);
+      expect(page()).toContain(`rel="preload" as="image" href="/covers/${slug}-wide.webp"`);
+      expect(read('blog/index.html')).toContain(`src="/covers/${slug}.webp"`);
+      expect(await sizeOf(`covers/${slug}-wide.webp`)).toEqual({ width: 1600, height: 720 });
+      expect(await sizeOf(`covers/${slug}.webp`)).toEqual({ width: 800, height: 500 });
+      expect(existsSync(join(folder, `dist/covers/${slug}.svg`))).toBe(false);
+      expect(await isOwn(`covers/${slug}.webp`, 400, 250)).toBe(true);
+      expect(await isOwn(`og/blog/${slug}.png`, 1150, 50)).toBe(true);
+      expect(page()).toMatch(/og:image:alt" content="[^"]*Behind it: /);
+    });
+
+    test('is the portrait of the author, for search engines and feeds as well', async () => {
+      expect(page()).toMatch(/class="ava[^>]*><img src="\/brand\/byline\.webp" alt=""/);
+      const about = read('about/index.html');
+      expect(about).toMatch(/<img src="\/brand\/portrait\.webp" width="40" height="60" alt="\w/);
+      expect(about).toMatch(/"image":"[^"]*\/brand\/portrait\.webp"/);
+      expect(JSON.parse(read('feed.json'))).toMatchObject({
+        authors: [{ avatar: expect.stringContaining('/brand/portrait.webp') as string }],
+      });
+    });
+
+    test('is the logo, and the icon of tabs, telephones, feeds and share cards', async () => {
+      expect(read('index.html')).toMatch(
+        /class="mark"><svg[^>]*><image href="\/brand\/logo\.webp"/,
+      );
+      expect(read('favicon.svg')).toContain('<image width="96" height="96" href="data:image/png');
+      expect(await isOwn('logo.png', 256, 256)).toBe(true);
+      expect(await isOwn('apple-touch-icon.png', 90, 90)).toBe(true);
+      expect(await isOwn('og/about.png', 44 + 42, 44 + 42)).toBe(true);
+    });
   });
 
   test('as a post that is read elsewhere has its picture and its likes on the blog', () => {

@@ -36,7 +36,7 @@ describe('an article', () => {
     ['the Atom feed', slugsOf(parseAtomFeed(atom!).entries!.map(({ id }) => id))],
     ['the JSON feed', slugsOf(parseJsonFeed(json!).items!.map(({ url }) => url))],
     ['llms.txt', slugsOf([...llms!.matchAll(/\]\((\S+)\)/g)].map(([, url]) => url))],
-  ])('stands in %s exactly when it is published, newest first', (_, listed) => {
+  ])('is in %s exactly when it is published, newest first', (_, listed) => {
     expect(listed).toEqual(slugs.slice(0, 50));
   });
 });
@@ -82,6 +82,20 @@ describe('the sitemap', () => {
     const [, address = ''] = /^Sitemap: (\S+)$/m.exec(robots!) ?? [];
     expect(isBuilt(new URL(address).pathname)).toBe(true);
   });
+});
+
+test('says where to report a vulnerability, for a year', async () => {
+  const text = (await readBuilt('.well-known/security.txt'))!;
+  const fields = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${settings.links.email}`);
+  const until = Date.parse(fields.get('Expires') ?? '') - Date.now();
+  expect(until).toBeGreaterThan(360 * 86_400_000);
+  expect(until).toBeLessThan(367 * 86_400_000);
 });
 
 describe('feeds', () => {

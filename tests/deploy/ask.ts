@@ -18,7 +18,7 @@ export async function ask(
   }: {
     method?: string;
     headers?: Record<string, string>;
-    body?: string;
+    body?: string | Buffer;
     /** Another host than the address names. */
     authority?: string;
   } = {},
@@ -34,7 +34,7 @@ export async function ask(
           ...(authority && { ':authority': authority }),
           ...headers,
         },
-        { endStream: body === '' },
+        { endStream: body.length === 0 },
       );
       const parts: Buffer[] = [];
       let answer: IncomingHttpHeaders = {};
@@ -44,7 +44,7 @@ export async function ask(
       stream.once('end', () =>
         resolve({ status: Number(answer[':status']), headers: answer, body: Buffer.concat(parts) }),
       );
-      if (body !== '') stream.end(body);
+      if (body.length > 0) stream.end(body);
     });
   } finally {
     session.destroy();

@@ -28,6 +28,8 @@ describe('npm start', () => {
   });
 
   test('takes a lead, which the owner then finds in the list', async () => {
+    // Pages are served before the database is open.
+    await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).ok).toBe(true));
     const { status } = await fetch(address + formFunctionPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -48,7 +50,6 @@ describe('npm start', () => {
   test('stops when it is told to, and its server with it', async () => {
     npm.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(address)).rejects.toThrow('fetch failed'), {
-      timeout: 10_000,
       interval: 100,
     });
   });
@@ -105,7 +106,8 @@ describe('what is made from other files is up to date, and all is formatted', ()
 
 describe('npm run build:static', () => {
   const [, command = ''] =
-    /^(SITE_URL=.* npm run build:static)$/m.exec(readFileSync('docs/engineer.md', 'utf8')) ?? [];
+    /^(SITE_URL=.* npm run build:static)$/m.exec(readFileSync('docs/static-hosting.md', 'utf8')) ??
+    [];
   let output: string;
   beforeAll(() => {
     ({ output } = run(command));
@@ -203,7 +205,11 @@ test('npm run make:screenshots takes every picture that the pages show', async (
 }, 120_000);
 
 describe('the documentation', () => {
-  const pages = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+  const pages = [
+    'README.md',
+    'tests/bench/README.md',
+    ...readdirSync('docs').map((name) => `docs/${name}`),
+  ]
     .filter((page) => page.endsWith('.md'))
     .map((page) => readFileSync(page, 'utf8'));
 

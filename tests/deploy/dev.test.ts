@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -57,4 +57,22 @@ describe('npm run dev', () => {
       await vi.waitFor(() => expect(fetch(metrics)).rejects.toThrow('fetch failed'), waiting);
     },
   );
+
+  test('shows what is wrong with a saved file over the page, in the words of the build', async () => {
+    const { address } = await start();
+    const client = await (await fetch(`${address}/@vite/client`)).text();
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? [];
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+    const messages: string[] = [];
+    socket.addEventListener('message', ({ data }) => messages.push(String(data)));
+    await vi.waitFor(() => expect(messages.join()).toContain('connected'), waiting);
+    const file = join(folder, 'site/content/plans.yaml');
+    const right = readFileSync(file, 'utf8');
+    writeFileSync(file, right.replace(/^( *)price: .*$/m, '$1prize: 795'));
+    await vi.waitFor(() => expect(messages.join()).toContain('"type":"error"'), waiting);
+    expect(messages.join()).toMatch(/site\/content\/plans\.yaml:\d+: .*prize/);
+    writeFileSync(file, right);
+    await vi.waitFor(() => expect(messages.at(-1)).toContain('full-reload'), waiting);
+    socket.close();
+  });
 });

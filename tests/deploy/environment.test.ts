@@ -27,7 +27,7 @@ describe('the example of the settings', () => {
       'WEBHOOK_SECRET',
       'CHALLENGE_SECRET',
       'DATABASE_URL',
-      'BACKUP_PASSPHRASE',
+      'BACKUP_KEY',
     ]);
   });
 });
@@ -41,7 +41,9 @@ test('the image has the version of Node that the package brings', () => {
 
 test('the image compiles with the flags that it starts with', () => {
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
-  const [, ...words] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)![1]!) as string[];
+  const [, ...words] = JSON.parse(
+    /^CMD (.+server\/main\.ts.+)$/m.exec(dockerfile)![1]!,
+  ) as string[];
   const flags = words.slice(0, -1).join(' ');
 
   expect(flags).toContain('--max-semi-space-size');
@@ -65,6 +67,10 @@ interface Compose {
   >;
   networks: { inside: { enable_ipv6: boolean; ipam: { config: { subnet: string }[] } } };
   volumes: Record<string, null>;
+}
+
+interface PublishingCompose {
+  services: { site: { build: { target: string }; volumes: string[] } };
 }
 
 describe('the compose file', () => {
@@ -116,6 +122,25 @@ describe('the compose file', () => {
     // The builder takes a step from its cache unless an argument above it has changed.
     const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
     expect(dockerfile).toMatch(/^ARG BUILD_DAY$[^]*^RUN node scripts\/build\/build\.ts$/m);
+  });
+
+  test('opens the desk beyond the container only under an address of its own', () => {
+    const { environment = {} } = compose.services['site'] ?? {};
+    expect(environment['DESK_HOST']).toBe('${DESK_DOMAIN:+0.0.0.0}');
+    expect(environment['DESK_URL']).toBe('${DESK_DOMAIN:+https://${DESK_DOMAIN}}');
+    expect(readConfig({ DESK_HOST: '', DESK_URL: '' })).toMatchObject({
+      ok: true,
+      config: { desk: { host: '127.0.0.1', url: undefined } },
+    });
+  });
+
+  test('publishes from the checkout, with the packages of the image and the data of the other', () => {
+    const file = readFileSync('deploy/compose.publishing.yaml', 'utf8');
+    const { build, volumes } = (parse(file) as PublishingCompose).services.site;
+    expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
+      new RegExp(`^FROM \\S+ AS ${build.target}$`, 'm'),
+    );
+    expect(volumes).toEqual(['..:/app', '/app/node_modules', 'data:/data']);
   });
 
   test('keeps the data in a volume', () => {

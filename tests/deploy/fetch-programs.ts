@@ -12,6 +12,7 @@ const unpacked: Record<string, readonly string[]> = {
   nginx: ['nginx', 'nginx-common'],
   caddy: ['caddy'],
   'systemd-analyze': ['systemd', ...libraries],
+  strace: ['strace', 'libunwind8'],
 };
 /** One call of `apt-get` may download. */
 const aptTimeoutMs = 5 * 60_000;

@@ -61,6 +61,7 @@ const data = join(folder, 'data');
 const compiled = join(app, 'compiled');
 let server: ChildProcess;
 let address: string;
+let printed = '';
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
@@ -90,6 +91,11 @@ beforeAll(async () => {
   const { port } = new URL(`http://127.0.0.1:${20_000 + (process.pid % 20_000)}`);
   environment = { ...environment, PORT: port, DESK_PORT: '0', DATA_DIR: data, HOST: '127.0.0.1' };
   server = spawn(process.execPath, serverArguments(), { cwd: app, env: environment, ...user });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
   address = `http://127.0.0.1:${port}`;
   await untilReady();
 }, buildLimitMs);
@@ -146,7 +152,7 @@ async function untilReady(): Promise<void> {
     if (response?.ok) return;
     await setTimeout(100);
   }
-  throw new Error('The server of the image did not get ready.');
+  throw new Error(`The server of the image did not get ready. It printed:\n${printed}`);
 }
 
 /** The health check's own command, as the engine would run it. */

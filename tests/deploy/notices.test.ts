@@ -15,9 +15,9 @@ test('the notices name the fonts, what runs in browsers and what runs on the ser
   }
 });
 
-test('nothing that reaches visitors or a server is under a licence that would bind this project', () => {
+test('nothing that reaches visitors or a server is under a license that would bind this project', () => {
   const [, shipped = ''] = notices.split('## Packages that reach visitors');
-  const licences =
+  const licenses =
     shipped.split('## Packages that build')[0]?.matchAll(/^- \S+ [\d.]\S* \(([^)]+)\)/gm) ?? [];
   const free = new Set([
     'MIT',
@@ -31,6 +31,6 @@ test('nothing that reaches visitors or a server is under a licence that would bi
     'CC0-1.0',
   ]);
   expect(
-    [...licences].map(([, licence]) => licence).filter((licence) => !free.has(licence ?? '')),
+    [...licenses].map(([, license]) => license).filter((license) => !free.has(license ?? '')),
   ).toEqual([]);
 });

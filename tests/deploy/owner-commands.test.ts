@@ -61,7 +61,7 @@ test.each(commands)('npm run leads -- %s', async (command) => {
       DATA_DIR: server.dataDir,
       SITE_URL: server.address,
       LEAD_RETENTION_DAYS: '730',
-      BACKUP_PASSPHRASE: 'twenty or more characters',
+      BACKUP_KEY: 'twenty or more characters',
     },
   });
   const { stdout, stderr, code } = await running.then(

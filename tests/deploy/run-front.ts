@@ -28,6 +28,8 @@ export interface Front {
 export interface FrontOptions {
   /** Where the server listens, `127.0.0.1:port`; for the static examples anything. */
   upstream: string;
+  /** In front of the desk in place of the site. */
+  isDesk?: boolean;
   /** The folder that holds `dist/` and `headers/`, for the static examples. */
   root: string;
 }
@@ -49,9 +51,9 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
       .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
       .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
       .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
-      .replaceAll('127.0.0.1:4321', options.upstream)
+      .replaceAll(/127\.0\.0\.1:432[12]/g, options.upstream)
       .replaceAll('/srv/site/current', options.root)
-      .replaceAll('www.example.com', 'localhost');
+      .replaceAll(/(?:www|desk)\.example\.com/g, 'localhost');
   const parts = { tls: nginxFile('tls'), http: nginxFile('http'), bare: nginxFile('bare-domain') };
   for (const [name, file] of Object.entries({ ...parts, site: example })) {
     writeFileSync(join(folder, `${name}.conf`), adapt(readFileSync(file, 'utf8')));
@@ -101,8 +103,11 @@ export async function runCaddy(example: string, options: FrontOptions): Promise<
     HOME: join(folder, 'home'),
     XDG_DATA_HOME: join(folder, 'home'),
     XDG_CONFIG_HOME: join(folder, 'home'),
-    SITE_DOMAIN: 'localhost',
+    ...(options.isDesk
+      ? { SITE_DOMAIN: 'http://site.invalid', DESK_DOMAIN: 'localhost' }
+      : { SITE_DOMAIN: 'localhost' }),
     SITE_UPSTREAM: options.upstream,
+    DESK_UPSTREAM: options.upstream,
     SITE_ROOT: options.root,
   };
   const command = ['--config', config, '--adapter', 'caddyfile'];

@@ -64,6 +64,17 @@ describe.each([
     expect(sent['content-type']).toMatch(/^text\/html; charset=utf-8/i);
   });
 
+  test.runIf(program).each(['/blog/old', '/blog/old.md'])(
+    'leads from %s for good',
+    async (path) => {
+      const { status, headers: sent } = await ask(front.address, path);
+      expect(status).toBe(301);
+      expect(new URL(sent.location ?? '', front.address).pathname).toBe(
+        path.replace('old', 'first'),
+      );
+    },
+  );
+
   test.runIf(program)('gives each page one address', async () => {
     const { status, headers: sent } = await ask(front.address, '/about/');
     expect([301, 308]).toContain(status);

@@ -4,11 +4,19 @@ import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   writeCaddyHeaders,
+  writeCaddyRedirects,
   writeNginxHeaders,
+  writeNginxRedirects,
 } from '../../scripts/build/static-host/write-headers.ts';
 import { securityHeaders } from '../../server/platform/http/security-headers.ts';
 
 const script = resolve('deploy/publish-files.sh');
+
+/** A page that was renamed, and its Markdown. */
+const redirects = ['/blog/old', '/blog/old.md'].map((from) => ({
+  from,
+  to: from.replace('old', 'first'),
+}));
 
 /** The headers of a site with one inline style. */
 export const headersWith = (styleHash: string) =>
@@ -46,8 +54,8 @@ export function buildStaticSite(project: string, version: string): void {
   const headers = headersWith(version);
   const forNginx = writeNginxHeaders(headers);
   write('build/headers/nginx-maps.conf', forNginx.maps);
-  write('build/headers/nginx-headers.conf', forNginx.headers);
-  write('build/headers/headers.caddy', writeCaddyHeaders(headers));
+  write('build/headers/nginx-headers.conf', forNginx.headers + writeNginxRedirects(redirects));
+  write('build/headers/headers.caddy', writeCaddyHeaders(headers) + writeCaddyRedirects(redirects));
 }
 
 /**

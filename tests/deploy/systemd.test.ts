@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { debianFolder, findForTests } from './find-program.ts';
 
 const unit = 'deploy/systemd/relational-selling-site.service';
+const publishing = 'deploy/systemd/publishing.conf';
 const publish = 'deploy/systemd/relational-selling-site-publish';
 const command = 'deploy/systemd/relational-selling-site-command';
 const analyze = findForTests('systemd-analyze');
@@ -55,6 +56,19 @@ describe('the systemd unit', () => {
       expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
     },
   );
+
+  test.runIf(analyze)('is still right, and as closed, where the desk publishes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-unit-'));
+    const together = join(folder, 'relational-selling-site.service');
+    const settings = [unit, publishing].map((file) => readFileSync(file, 'utf8'));
+    writeFileSync(together, settings.join('\n'));
+    const { stderr } = runAnalyze('verify', together);
+    const level = ['--offline=true', `--threshold=${highestExposure}`, together];
+    expect(runAnalyze('security', ...level).status).toBe(0);
+    rmSync(folder, { recursive: true });
+    const complaints = stderr.split('\n').filter((line) => line.includes('relational-selling'));
+    expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
+  });
 
   test('starts the server with Node’s package and the flags of the image, and restarts it', () => {
     const text = readFileSync(unit, 'utf8');

@@ -1,7 +1,6 @@
 /*
- * What a visitor's first load may cost, and what using a page may add. Deterministic figures only: bytes, requests, nodes,
- * movements, and the processor time of tasks, which does not grow with what else the machine does. Scores and times are
- * measured beside a peer by `npm run bench:web`.
+ * What a visitor's first load may cost, and what using a page may add. Deterministic figures only: bytes, requests, nodes and
+ * movements. Scores and times, also the processor's, are measured beside a peer by `npm run bench:web`.
  */
 import { testimonialsAt } from '../site-content.ts';
 import { bringIslands } from './bring-islands.ts';
@@ -9,7 +8,6 @@ import { expectLightLoad, kilobyte, phone, weighInlineScripts } from './first-lo
 import { pagePaths } from './page-paths.ts';
 import { scrollSlowly } from './scroll-slowly.ts';
 import { expect, test, type Page, type Request } from './test.ts';
-import { traceLongestTask } from './trace-tasks.ts';
 
 /** Notes the scripts that are asked for from now on. Returns what adds up their bytes, as they were transferred. */
 function noteScripts(page: Page): () => Promise<number> {
@@ -39,43 +37,6 @@ for (const { path, window } of firstLoads) {
     await expectLightLoad(page, path, window);
   });
 }
-
-/** Tasks up to this length keep nobody waiting who presses something meanwhile. */
-const longestTaskMs = 50;
-
-function expectShortTasks(longestMs: number): void {
-  test.info().annotations.push({ type: 'figures', description: `${longestMs} ms` });
-  // A trace without tasks would say nothing.
-  expect(longestMs).toBeGreaterThan(0);
-  expect(longestMs, 'processor time of the longest task, ms').toBeLessThanOrEqual(longestTaskMs);
-}
-
-for (const path of pagePaths) {
-  test(`no task takes the processor for more than 50 ms while ${path} loads`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    const longestMs = await traceLongestTask(page, async () => {
-      await page.goto(path, { waitUntil: 'load' });
-      // What the page put off until it has nothing else to do belongs to it.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    });
-
-    expectShortTasks(longestMs);
-  });
-}
-
-test('no task takes the processor for more than 50 ms while the landing page is scrolled to its end', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/', { waitUntil: 'load' });
-
-  const longestMs = await traceLongestTask(page, async () => {
-    await scrollSlowly(page);
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  });
-
-  expectShortTasks(longestMs);
-});
 
 test('the head preloads both families, and the first screen uses them', async ({ page }) => {
   // On a busy machine they may come too late for a page, which then shows both fallbacks.

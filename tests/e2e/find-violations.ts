@@ -27,7 +27,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   ].flatMap(({ theme, id, nodes }) => nodes.map(({ html }) => `${theme}: ${id}: ${html}`));
 }
 
-/** Half-way through a transition a colour has a contrast that nobody means: waits until all have arrived. */
+/** Half-way through a transition a color has a contrast that nobody means: waits until all have arrived. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {

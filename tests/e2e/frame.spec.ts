@@ -151,7 +151,7 @@ test.describe('theme', () => {
     await expect(root).toHaveAttribute('data-theme', 'system');
   });
 
-  test('a choice colours the browser around the page as well', async ({ page }) => {
+  test('a choice colors the browser around the page as well', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const colors = () =>
@@ -161,12 +161,12 @@ test.describe('theme', () => {
     const [light, dark] = await colors();
 
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    expect(await colors()).toEqual([dark, dark]);
+    await expect.poll(colors).toEqual([dark, dark]);
     await page.goto('/about');
     expect(await colors()).toEqual([dark, dark]);
     await page.getByRole('radio', { name: 'System' }).check({ force: true });
 
-    expect(await colors()).toEqual([light, dark]);
+    await expect.poll(colors).toEqual([light, dark]);
   });
 
   test('a choice works where nothing may be stored', async ({ page }) => {
@@ -190,7 +190,7 @@ test.describe('theme', () => {
   });
 });
 
-/** The lightness of an `oklch(…)` or `rgb(…)` colour, 0 to 1. */
+/** The lightness of an `oklch(…)` or `rgb(…)` color, 0 to 1. */
 function lightness(color: string): number {
   const [first = '0'] = color.match(/[\d.]+/g) ?? [];
   return color.startsWith('rgb') ? Number(first) / 255 : Number(first);

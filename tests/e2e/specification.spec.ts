@@ -1,5 +1,5 @@
 /*
- * What the specification says and no other file here checks, in its order: routes, labels, timings and behaviour, whatever
+ * What the specification says and no other file here checks, in its order: routes, labels, timings and behavior, whatever
  * the words are. The words it gives are in `delivered-copy/`. One file although long: it is read beside the specification.
  */
 import type { Testimonial } from '../../site/content/schemas/list-schemas.ts';

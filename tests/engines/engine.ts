@@ -2,9 +2,10 @@
 const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
+/** What a visitor has set in the system or in the browser. */
 export interface LaunchOptions {
-  /** As visitors set it who ask for less motion. Default false. */
   prefersReducedMotion?: boolean;
+  prefersDark?: boolean;
 }
 
 /** One window of one browser: the part of each driver that the journeys use. */
@@ -21,6 +22,8 @@ export interface Browser {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   reload(): Promise<void>;
+  /** The page before in the history, as the browser's button shows it. */
+  goBack(): Promise<void>;
   /** The size of what the page sees, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;

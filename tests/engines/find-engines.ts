@@ -51,6 +51,11 @@ export function findEngines(): Engine[] {
   ];
 }
 
+/** Those that can be launched here. */
+export const installedEngines = findEngines().flatMap(({ name, launch }) =>
+  launch ? [{ name, launch }] : [],
+);
+
 /** Installs what is missing where that is possible: as root on Debian. */
 export function installEngines(): void {
   if (findEngines().every(({ launch }) => launch) || !isRootOnDebian()) return;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formFunctionPath } from '../../contract/form-function.ts';
 import { watchPage } from './watch-page.ts';
 
 export interface Network {
@@ -14,7 +15,17 @@ export interface Front {
   origin: string;
   /** The paths that were asked for, in order. */
   requests: string[];
+  /** While true, what the form sends is answered by 503. */
+  failsForm: boolean;
   stop: () => void;
+}
+
+interface FrontOptions {
+  network?: Network;
+  /** False serves pages whose scripts no engine runs: as with JavaScript switched off. Default true. */
+  runsScripts?: boolean;
+  /** Passes requests on as if they came to the site's own address and from its pages: for a desk, which answers no other. Default false. */
+  hidesItself?: boolean;
 }
 
 const chunkBytes = 4 * 1460;
@@ -23,24 +34,36 @@ const chunkBytes = 4 * 1460;
  * Passes everything on to a site. Pages get a script that records what goes wrong in them: no other way is known to all drivers.
  * A new front is a new origin, for which no browser has anything in its cache.
  */
-export async function startFront(siteOrigin: string, network?: Network): Promise<Front> {
-  const requests: string[] = [];
+export async function startFront(
+  siteOrigin: string,
+  { network, runsScripts = true, hidesItself = false }: FrontOptions = {},
+): Promise<Front> {
+  const front = { requests: [] as string[], failsForm: false };
   // One line for everything: what is sent takes its time from what is sent meanwhile.
   let isFreeAt = 0;
   const server = createServer((request, response) => {
-    requests.push(request.url!);
+    front.requests.push(request.url!);
+    if (front.failsForm && request.url === formFunctionPath) {
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end('{"code":"unavailable","message":"Not now."}');
+      return;
+    }
     const { hostname, port } = new URL(siteOrigin);
     const headers = { ...request.headers, host: request.headers.host, 'accept-encoding': 'br' };
+    if (hidesItself) {
+      headers.host = new URL(siteOrigin).host;
+      if (headers.origin) headers.origin = siteOrigin;
+    }
     if (isPage(request)) headers['accept-encoding'] = 'identity';
     const onward = ask({ hostname, port, path: request.url, method: request.method, headers });
-    onward.on('response', (answer) => void pass(answer, response));
+    onward.on('response', (answer) => void pass(answer, response).catch(() => response.destroy()));
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });
 
   async function pass(answer: IncomingMessage, response: ServerResponse): Promise<void> {
     if (network) await wait(network.roundTripMs);
-    const { body, headers } = await prepare(answer);
+    const { body, headers } = await prepare(answer, runsScripts);
     response.writeHead(answer.statusCode!, headers);
     for (let start = 0; start < body.length; start += chunkBytes) {
       const chunk = body.subarray(start, start + chunkBytes);
@@ -56,14 +79,13 @@ export async function startFront(siteOrigin: string, network?: Network): Promise
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  return Object.assign(front, {
     origin: `http://127.0.0.1:${port}`,
-    requests,
     stop: () => {
       server.close();
       server.closeAllConnections();
     },
-  };
+  });
 }
 
 const isPage = ({ method, headers }: IncomingMessage) =>
@@ -72,7 +94,10 @@ const isPage = ({ method, headers }: IncomingMessage) =>
 const watchScript = `(${String(watchPage)})()`;
 const watchHash = `'sha256-${createHash('sha256').update(watchScript).digest('base64')}'`;
 
-async function prepare(answer: IncomingMessage) {
+/** Lets a page do everything but run scripts, in every engine alike. */
+const withoutScripts = 'sandbox allow-same-origin allow-forms allow-popups allow-top-navigation';
+
+async function prepare(answer: IncomingMessage, runsScripts: boolean) {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const content = Buffer.concat(parts);
@@ -81,6 +106,10 @@ async function prepare(answer: IncomingMessage) {
     return { body: content, headers };
   }
   const policy = headers['content-security-policy'];
+  if (!runsScripts) {
+    headers['content-security-policy'] = [policy, withoutScripts].filter(Boolean).join('; ');
+    return { body: content, headers };
+  }
   if (policy) {
     headers['content-security-policy'] = String(policy).replace(
       "script-src 'self'",

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect } from 'vitest';
 import type { Browser } from './engine.ts';
 
 const waitMs = 8000;
+const maxStops = 60;
+const windowHeight = 800;
 /** Firefox leaves a question unanswered that is asked while a page is being left. */
 const answerMs = 1500;
+
+export async function open(browser: Browser, url: string, width: number): Promise<void> {
+  await browser.resize(width, windowHeight);
+  await browser.goto(url);
+}
 
 /** Presses the first visible element that a selector and a text find, as a mouse does. */
 export async function click(
@@ -19,33 +25,66 @@ export async function click(
 
 /** The middle of an element that is scrolled into view and no longer moves. */
 export async function pointOf(browser: Browser, selector: string, text = '') {
-  const point = await browser.evaluate(
-    async (css: string, wanted: string, limitMs: number) => {
-      const isWanted = (element: Element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
-        `${element.textContent} ${element.getAttribute('aria-label')}`.includes(wanted);
-      let last = '';
-      for (const startedAt = performance.now(); performance.now() - startedAt < limitMs;) {
-        const found = [...document.querySelectorAll(css)];
-        const element = found.find(isWanted);
-        // What is not visible yet may be so once its island has come near.
-        (element ?? found[0])?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-        const place = `${x} ${y}`;
-        const isInWindow = width > 0 && x >= 0 && x + width / 2 < innerWidth;
-        if (isInWindow && place === last) return { x: x + width / 2, y: y + height / 2 };
-        last = place;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return undefined;
-    },
-    selector,
-    text,
-    waitMs,
-  );
-  if (!point) throw new Error(`Nothing visible is ${selector} with the text "${text}".`);
-  return point;
+  // The waiting is done here: where no scripts run, no timer of the page ever rings.
+  let last = '';
+  for (const startedAt = performance.now(); performance.now() - startedAt < waitMs;) {
+    const box = await browser.evaluate(bringIntoView, selector, text);
+    const place = JSON.stringify(box);
+    if (box && place === last) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    last = place;
+    await wait(100);
+  }
+  throw new Error(`Nothing visible is ${selector} with the text "${text}".`);
 }
+
+/** Runs in the page. */
+function bringIntoView(css: string, wanted: string) {
+  const found = [...document.querySelectorAll(css)];
+  const element = found.find(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      `${one.textContent} ${one.getAttribute('aria-label')}`.includes(wanted),
+  );
+  // What is not visible yet may be so once its island has come near.
+  (element ?? found[0])?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  const isInWindow = width > 0 && x >= 0 && x + width / 2 < innerWidth;
+  return isInWindow ? { x, y, width, height } : undefined;
+}
+
+/** Presses Tab until the element that has the focus matches a selector, and contains a text. */
+export async function tabTo(browser: Browser, selector: string, text = ''): Promise<void> {
+  for (let press = 0; press < maxStops; press += 1) {
+    await browser.press('Tab');
+    const isThere = await browser.evaluate(
+      (css: string, wanted: string) => {
+        const focused = document.activeElement;
+        return Boolean(focused?.matches(css) && focused.textContent!.includes(wanted));
+      },
+      selector,
+      text,
+    );
+    if (isThere) return;
+  }
+  throw new Error(`The Tab key never reaches ${selector} with the text "${text}".`);
+}
+
+/** Puts the focus on an element, for a key that follows. As with the Tab key, its ring shows. */
+export async function focus(browser: Browser, selector: string): Promise<void> {
+  await browser.evaluate((css: string) => {
+    const element = document.querySelector<HTMLElement>(css)!;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    element.focus({ preventScroll: true });
+  }, selector);
+}
+
+/** Waits until the page contains a text that can be seen. */
+export const untilText = (browser: Browser, text: string) =>
+  until(browser, (wanted: string) => document.body.innerText.includes(wanted), text);
+
+/** Waits until what has the focus matches a selector. */
+export const untilFocused = (browser: Browser, selector: string) =>
+  until(browser, (css: string) => document.activeElement?.matches(css), selector);
 
 /** Waits until a function returns true in the page. */
 export async function until<Args extends unknown[]>(
@@ -53,20 +92,16 @@ export async function until<Args extends unknown[]>(
   isSo: (...args: Args) => boolean | undefined,
   ...args: Args
 ): Promise<void> {
-  const { stack } = new Error();
-  await expect
-    .poll(
-      () => Promise.race([browser.evaluate(isSo, ...args).catch(whileLeaving), wait(answerMs)]),
-      {
-        timeout: waitMs,
-        interval: 100,
-      },
-    )
-    .toBe(true)
-    .catch((error: Error) => {
-      throw new Error(`Still not so: ${String(isSo)}\n${stack}`, { cause: error });
-    });
+  for (const startedAt = performance.now(); performance.now() - startedAt < waitMs;) {
+    const answer = browser.evaluate(isSo, ...args).catch(whileLeaving);
+    if (await Promise.race([answer, wait(answerMs)])) return;
+    await wait(60);
+  }
+  throw new Error(`Still not so: ${String(isSo)} ${JSON.stringify(args)}`);
 }
 
 /** A page that is being left cannot answer. */
 const whileLeaving = () => undefined;
+
+/** Runs in the page: whether an element matches. */
+export const hasElement = (css: string) => document.querySelector(css) !== null;

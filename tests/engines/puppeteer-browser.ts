@@ -1,26 +1,42 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { Browser, Key, LaunchOptions } from './engine.ts';
 
+// Puppeteer loses a page that was built ahead of its click.
+const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-features=Prerender2'];
+
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function launchPuppeteer(
   engine: 'chromium' | 'firefox',
   executablePath: string,
-  { prefersReducedMotion = false }: LaunchOptions = {},
+  { prefersReducedMotion = false, prefersDark = false }: LaunchOptions = {},
 ): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: engine === 'chromium' ? 'chrome' : 'firefox',
     executablePath,
     headless: true,
     defaultViewport: null,
-    args: engine === 'chromium' ? ['--no-sandbox', '--disable-gpu'] : [],
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': prefersReducedMotion ? 1 : 0 },
+    args: engine === 'chromium' ? chromiumArgs : [],
+    extraPrefsFirefox: {
+      // Puppeteer loses a page that comes back out of the browser's memory.
+      'browser.sessionhistory.max_total_viewers': 0,
+      'ui.prefersReducedMotion': prefersReducedMotion ? 1 : 0,
+      'layout.css.prefers-color-scheme.content-override': prefersDark ? 0 : 1,
+    },
   });
-  const [page = await browser.newPage()] = await browser.pages();
-  if (engine === 'chromium' && prefersReducedMotion) {
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  // The page that Firefox opens with never has the focus, and Enter does nothing in it.
+  const page = await browser.newPage();
+  if (engine === 'chromium') {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-reduced-motion', value: prefersReducedMotion ? 'reduce' : 'no-preference' },
+      { name: 'prefers-color-scheme', value: prefersDark ? 'dark' : 'light' },
+    ]);
   }
   return {
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    goto: async (url) => {
+      await page.goto(url, { waitUntil: 'load' });
+      // Firefox loses the focus on some of the ways to another page, and the first key with it.
+      if (!(await page.evaluate(() => document.hasFocus()))) await page.bringToFront();
+    },
     // Both sides agree: what the page returns is what JSON can hold.
     evaluate: (run, ...args) =>
       page.evaluate(run as never, ...(args as unknown as never[])) as never,
@@ -34,11 +50,14 @@ export async function launchPuppeteer(
       if (isShifted) await page.keyboard.up('Shift');
     },
     reload: async () => void (await page.reload()),
+    goBack: async () => void (await page.goBack()),
     resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };
 }
 
 function keyOf(key: Key): { isShifted: boolean; name: KeyInput } {
-  return { isShifted: key === 'Shift+Tab', name: key === 'Shift+Tab' ? 'Tab' : key };
+  if (key === 'Shift+Tab') return { isShifted: true, name: 'Tab' };
+  // Firefox knows the space bar by its character only.
+  return { isShifted: false, name: key === 'Space' ? ' ' : key };
 }

@@ -26,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       MX_LOOKUP: 'false',
+      // All engines send from one address.
+      LEADS_PER_MINUTE: '1000',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import type { Browser, Key, LaunchOptions } from './engine.ts';
@@ -19,14 +20,18 @@ const keys: Record<Exclude<Key, 'Shift+Tab'>, string> = {
 /** WebKitGTK by WebDriver, on a screen that exists only in memory. */
 export async function launchWebKit(
   { driver: driverPath, browser }: { driver: string; browser: string },
-  { prefersReducedMotion = false }: LaunchOptions = {},
+  { prefersReducedMotion = false, prefersDark = false }: LaunchOptions = {},
 ): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
-  mkdirSync(join(folder, 'gtk-3.0'));
-  writeFileSync(
-    join(folder, 'gtk-3.0', 'settings.ini'),
-    `[Settings]\ngtk-enable-animations=${!prefersReducedMotion}\n`,
-  );
+  // The buttons of its bar would keep the window 447 px wide and more.
+  const noRoom =
+    'min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px';
+  for (const toolkit of ['gtk-3.0', 'gtk-4.0']) {
+    const settings = `[Settings]\ngtk-enable-animations=${!prefersReducedMotion}\n`;
+    mkdirSync(join(folder, toolkit));
+    writeFileSync(join(folder, toolkit, 'settings.ini'), settings);
+    writeFileSync(join(folder, toolkit, 'gtk.css'), `* { ${noRoom}; }\n`);
+  }
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
@@ -40,7 +45,7 @@ export async function launchWebKit(
     env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   });
-  const driver = await connect(port, browser);
+  const driver = await connect(port, browser, prefersDark ? ['--dark-mode'] : []);
   const stop = async () => {
     await driver.quit().catch(() => {});
     service.kill();
@@ -50,10 +55,10 @@ export async function launchWebKit(
   return { ...operationsOf(driver), close: stop };
 }
 
-async function connect(port: number, binary: string): Promise<WebDriver> {
+async function connect(port: number, binary: string, args: string[]): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] },
   });
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,6 +89,8 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as never;
   };
+  const readSize = () => evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  let frame = { width: 0, height: 0 };
   return {
     goto: (url) => driver.get(url),
     evaluate,
@@ -103,18 +110,28 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
       }
     },
     reload: () => driver.navigate().refresh(),
+    goBack: () => driver.navigate().back(),
     resize: async (width, height) => {
-      const window = driver.manage().window();
-      // The window has a frame and bars, which the page does not see.
-      await window.setRect({ width, height, x: 0, y: 0 });
-      const inner = await evaluate(() => ({ width: innerWidth, height: innerHeight }));
-      const frame = { width: width - inner.width, height: height - inner.height };
-      await window.setRect({
-        width: width + frame.width,
-        height: height + frame.height,
-        x: 0,
-        y: 0,
-      });
+      // The window may have a frame, which the page does not see, and answers before it has its new size.
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const outer = { width: width + frame.width, height: height + frame.height };
+        await driver
+          .manage()
+          .window()
+          .setRect({ ...outer, x: 0, y: 0 });
+        let inner = await readSize();
+        for (
+          let tries = 0;
+          tries < 10 && (inner.width !== width || inner.height !== height);
+          tries += 1
+        ) {
+          await wait(30);
+          inner = await readSize();
+        }
+        if (inner.width === width && inner.height === height) return;
+        frame = { width: outer.width - inner.width, height: outer.height - inner.height };
+      }
+      throw new Error(`The window of WebKit does not become ${width} px wide.`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** What the books of a database say about acknowledged submissions; nothing of it may be anything but empty. */
+/** What a database lacks or repeats of the acknowledged submissions. Every list must be empty. */
 export interface Audit {
   /** Acknowledged keys whose lead is not there under the reference that was told. */
   missing: string[];
@@ -12,16 +12,21 @@ export interface Audit {
   damages: unknown[];
 }
 
-/** @param acknowledged references by the caller's key */
+/**
+ * @param acknowledged references by the caller's key
+ * @param hasKeys false where the caller's key was not sent with the submission, so that a lead is found by its reference alone
+ */
 export async function audit(
   { engine, query }: Database,
   acknowledged: ReadonlyMap<string, string>,
+  hasKeys = true,
 ): Promise<Audit> {
   const { rows: leads } = await sql<{ idempotency_key: string; reference: string }>`
     select idempotency_key, reference from leads`.execute(query);
   const stored = new Map(leads.map((row) => [row.idempotency_key, row.reference]));
-  const missing = [...acknowledged].filter(
-    ([key, reference]) => stored.get(`caller:${key}`) !== reference,
+  const references = new Set(stored.values());
+  const missing = [...acknowledged].filter(([key, reference]) =>
+    hasKeys ? stored.get(`caller:${key}`) !== reference : !references.has(reference),
   );
   const { rows: orphans } = await sql`
     select id from leads where (select count(*) from outbox where lead_id = leads.id) <> 1

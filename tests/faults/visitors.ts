@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 
-/** People who send the form again, under the same key, as long as it has not arrived. */
+/** People who send the form again, with the same fields, as long as it has not arrived. */
 export interface Visitors {
   /** References by the key of the submission they acknowledge. */
   acknowledged: ReadonlyMap<string, string>;
@@ -14,7 +14,10 @@ export interface Visitors {
   repeatUnanswered(address: string): Promise<void>;
 }
 
-export function createVisitors(): Visitors {
+/** Sends one submission. @returns the answer's reference */
+export type Submit = (address: string, key: string) => Promise<string>;
+
+export function createVisitors(submit: Submit = submitAsScript): Visitors {
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
   let submitted = 0;
@@ -51,20 +54,40 @@ export function createVisitors(): Visitors {
 
   async function send(address: string, key: string): Promise<string> {
     unanswered.add(key);
-    const response = await fetch(address + formFunctionPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
-      body: JSON.stringify({
-        ...sampleLead,
-        company: `Company ${key}`,
-        email: `${key}@example.com`,
-      }),
-    });
-    expect(response.status).toBe(200);
-    const { reference } = (await response.json()) as FormAccepted;
+    const reference = await submit(address, key);
     expect(acknowledged.get(key) ?? reference).toBe(reference);
     acknowledged.set(key, reference);
     unanswered.delete(key);
     return reference;
   }
+}
+
+/** As the form does it with scripts: JSON, under an idempotency key. */
+export const submitAsScript: Submit = async (address, key) => {
+  const response = await fetch(address + formFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
+    body: JSON.stringify(fieldsOf(key)),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as FormAccepted).reference;
+};
+
+/** As the browser does it without scripts: URL-encoded, without a key. */
+export const submitAsForm: Submit = async (address, key) => {
+  const response = await fetch(address + formFunctionPath, {
+    method: 'POST',
+    body: new URLSearchParams(fieldsOf(key)),
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+  const location = new URL(response.headers.get('location') ?? '', address);
+  const reference = location.searchParams.get('reference');
+  if (reference === null)
+    throw new Error(`The form post ended on ${location.pathname + location.search}.`);
+  return reference;
+};
+
+function fieldsOf(key: string) {
+  return { ...sampleLead, company: `Company ${key}`, email: `${key}@example.com` };
 }

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import { call, goodPassword, newEmail, newSignedIn, otherPassword } from '../wire/auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({
-    settings: { confirmsAutomatically: true, sendIntervalMs: 0, passwordMinLength: 6 },
-  });
+const auth = await startAuthForFile({
+  settings: { confirmsAutomatically: true, sendIntervalMs: 0, passwordMinLength: 6 },
 });
-afterAll(() => auth.close());
 
 type Target = Awaited<ReturnType<typeof newTarget>>;
 

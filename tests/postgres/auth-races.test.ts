@@ -66,9 +66,7 @@ async function meet(
       await trx.selectFrom(row.table).select('id').where('id', '=', row.id).forUpdate().execute();
       for (const start of starts) {
         running.push(start());
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length), {
-          timeout: 10_000,
-        });
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
       }
     });
   return Promise.all(running);

@@ -85,12 +85,14 @@ describe('leads migrate', () => {
     const answer = await visitors.send(after.address, key);
     expect(answer).toBe(reference);
     await after.terminate();
-    const ledger = spawnSync(process.execPath, ['cli/leads.ts', 'ledger', '--json'], {
+    const reconciliation = spawnSync(process.execPath, ['cli/leads.ts', 'reconcile', '--json'], {
       env: { ...process.env, ...data.variables },
       encoding: 'utf8',
     });
-    expect(ledger.status).toBe(0);
-    expect(JSON.parse(ledger.stdout)).toMatchObject([{ submitted: visitors.acknowledged.size }]);
+    expect(reconciliation.status).toBe(0);
+    expect(JSON.parse(reconciliation.stdout)).toMatchObject([
+      { submitted: visitors.acknowledged.size },
+    ]);
 
     expect(runMigrate()).toMatchObject({
       status: 3,
@@ -157,13 +159,20 @@ describe('leads migrate', () => {
     const url = new URL(to);
     const options = url.searchParams.get('options');
     url.searchParams.set('options', `${options} -c default_transaction_read_only=on`);
-    const startedAt = performance.now();
-    expect(runMigrate(url.href)).toMatchObject({
-      status: 3,
-      stderr: expect.stringContaining('read-only transaction'),
-    });
-    // An idle connection would be kept open for 10 s.
-    expect(performance.now() - startedAt).toBeLessThan(9_000);
+    const measure = (run: () => void) => {
+      const startedAt = performance.now();
+      run();
+      return performance.now() - startedAt;
+    };
+    const unreachableMs = measure(() => runMigrate('postgres://postgres@127.0.0.1:9/none'));
+    const readOnlyMs = measure(() =>
+      expect(runMigrate(url.href)).toMatchObject({
+        status: 3,
+        stderr: expect.stringContaining('read-only transaction'),
+      }),
+    );
+    // An idle connection would be kept open for 10 s. What the command takes apart from that depends on the machine.
+    expect(readOnlyMs - unreachableMs).toBeLessThan(9_000);
   });
 
   test('takes the address from a variable too, where no list of processes shows its password', async () => {

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -12,17 +9,13 @@ import {
   newEmail,
   newSignedIn,
   readMail,
-  type Admin,
 } from './auth-client.ts';
 import { newCreated } from './created-user.for-tests.ts';
 
-let auth: TemporaryAuth;
-let admin: Admin;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ settings: { redirectPatterns: ['http://localhost:9999/**'] } });
-  admin = await newAdmin(auth);
+const auth = await startAuthForFile({
+  settings: { redirectPatterns: ['http://localhost:9999/**'] },
 });
-afterAll(() => auth.close());
+const admin = await newAdmin(auth);
 
 describe('a link made by an administrator', () => {
   const redirectTo = 'http://localhost:9999/welcome';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
@@ -14,19 +14,13 @@ import {
   newPhone,
   newSignedIn,
   otherPassword,
-  type Admin,
 } from './auth-client.ts';
 import { newCreated } from './created-user.for-tests.ts';
 
 const unknownId = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 
-let auth: TemporaryAuth;
-let admin: Admin;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-  admin = await newAdmin(auth);
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
+const admin = await newAdmin(auth);
 
 describe('an administrator', () => {
   test('creates users with all they have', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { goodPassword, newClient, newEmail } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 describe('an anonymous session', () => {
   test('is refused unless it is allowed', async () => {

@@ -1,30 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import { metadataLimits } from '../../server/auth/users/metadata.ts';
 import { newEmail, newSignedIn } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-let userToken: string;
-let serviceToken: string;
-let factorId: string;
-
-beforeAll(async () => {
-  auth = await startTemporaryAuth({
-    canText: true,
-    settings: { allowsAnonymous: true, allowsLinking: true, allowsPhone: true },
-  });
-  serviceToken = await auth.keys.signServiceRoleKey();
-  const { client } = await newSignedIn(auth);
-  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
-  factorId = data?.id ?? '';
-  // Raised by no code, so that the session never changes under the test.
-  userToken = (await client.getSession()).data.session?.access_token ?? '';
+const auth = await startAuthForFile({
+  canText: true,
+  settings: { allowsAnonymous: true, allowsLinking: true, allowsPhone: true },
 });
-afterAll(() => auth.close());
+const serviceToken = await auth.keys.signServiceRoleKey();
+const { client, session } = await newSignedIn(auth);
+const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+const factorId = enrolled.data?.id ?? '';
+// Raised by no code, so that the session never changes under the test.
+const userToken = session.access_token;
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -52,10 +41,19 @@ const anyText = fc.oneof(
     '𝒳'.repeat(80),
   ),
 );
-const anyValue = fc.oneof(
-  { weight: 4, arbitrary: anyText },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-);
+/** Objects and arrays within each other, up to twice as deep as metadata may be; fast-check's own values are rarely deeper than three. */
+const anyNested = fc
+  .tuple(
+    fc.jsonValue(),
+    fc.array(fc.constantFrom(undefined, 'a', 'email', 'constructor', '__proto__'), {
+      maxLength: 2 * metadataLimits.depth,
+      size: 'max',
+    }),
+  )
+  .map(([inner, keys]) =>
+    keys.reduce<unknown>((value, key) => (key === undefined ? [value] : { [key]: value }), inner),
+  );
+const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 2, arbitrary: anyNested });
 const fields = [
   'email',
   'phone',

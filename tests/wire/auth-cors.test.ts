@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ settings: { corsOrigins: ['https://tools.example.com'] } });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ settings: { corsOrigins: ['https://tools.example.com'] } });
 
 const preflight = (origin: string) =>
   fetch(`${auth.url}/token`, {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { newAdmin, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmedClient } from './created-user.for-tests.ts';
 
 /** Asks for confirmation, as the settings do when nobody changes them. */
-let asking: TemporaryAuth;
-beforeAll(async () => {
-  asking = await startTemporaryAuth({ settings: { confirmsAutomatically: false } });
-});
-afterAll(() => asking.close());
+const asking = await startAuthForFile({ settings: { confirmsAutomatically: false } });
 
 describe('a user', () => {
   test('changes the address once both the old and the new one have confirmed', async () => {
@@ -56,7 +52,7 @@ describe('a user', () => {
 });
 
 describe('an address that is asked for', () => {
-  test('gets one mail in the interval, whoever wants to have it', async () => {
+  test('gets one mail in the interval, even if several users request it', async () => {
     const limited = await startTemporaryAuth({
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
     });

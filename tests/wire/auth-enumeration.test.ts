@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { dayMs, minuteMs } from '../../server/platform/time/clock.ts';
 import {
@@ -16,11 +16,7 @@ import {
 } from './auth-client.ts';
 import { newConfirmed } from './created-user.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ settings: { confirmsAutomatically: false } });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ settings: { confirmsAutomatically: false } });
 
 describe('nobody learns who has an account', () => {
   test.each([

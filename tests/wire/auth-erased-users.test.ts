@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
-import {
-  call,
-  goodPassword,
-  newAdmin,
-  newClient,
-  newSignedIn,
-  readMail,
-  type Admin,
-} from './auth-client.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { call, goodPassword, newAdmin, newClient, newSignedIn, readMail } from './auth-client.ts';
 import { newCreated } from './created-user.for-tests.ts';
 
-let auth: TemporaryAuth;
-let admin: Admin;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-  admin = await newAdmin(auth);
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
+const admin = await newAdmin(auth);
 
 describe('an administrator', () => {
   test('erases a user and keeps only the id', async () => {

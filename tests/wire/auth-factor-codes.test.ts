@@ -1,18 +1,14 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { dayMs, minuteMs, secondMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newClient, newSignedIn, otherPassword } from './auth-client.ts';
 import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 describe('a factor by an authenticator app', () => {
   test('raises the session to two factors with a real code', async () => {

@@ -1,18 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newAdmin, newClient, newPhone, newSignedIn } from './auth-client.ts';
 import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ canText: true });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ canText: true });
 
 describe('a factor by an authenticator app', () => {
   test('is enrolled with secret, address and picture', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  startAuthForFile,
   startTemporaryAuth,
-  type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
@@ -14,24 +14,13 @@ import {
   otherPassword,
   readMail,
 } from './auth-client.ts';
-import type { OidcTestProvider } from './oidc-test-provider.ts';
 import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';
 
-let auth: TemporaryAuth;
-let provider: OidcTestProvider;
+const { auth, provider } = await startAuthWithProvider();
 /** Asks for confirmation, as the settings do when nobody changes them. */
-let asking: TemporaryAuth;
-beforeAll(async () => {
-  ({ auth, provider } = await startAuthWithProvider());
-  asking = await startTemporaryAuth({
-    canText: true,
-    settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
-  });
-});
-afterAll(async () => {
-  await auth.close();
-  await provider.close();
-  await asking.close();
+const asking = await startAuthForFile({
+  canText: true,
+  settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
 });
 
 async function linkTo(client: ReturnType<typeof newClient>) {

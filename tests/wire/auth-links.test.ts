@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({
-    settings: {
-      confirmsAutomatically: false,
-      redirectPatterns: ['https://tools.example.com/**', 'myapp://callback'],
-    },
-  });
+const auth = await startAuthForFile({
+  settings: {
+    confirmsAutomatically: false,
+    redirectPatterns: ['https://tools.example.com/**', 'myapp://callback'],
+  },
 });
-afterAll(() => auth.close());
 
 describe('a link in a mail', () => {
   test('confirms a sign-up and hands the session over in the fragment', async () => {
@@ -39,7 +32,7 @@ describe('a link in a mail', () => {
     expect(json).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
-  test('is not spent by whoever only opens it', async () => {
+  test('is not spent by opening it', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { link = '', token, type } = readMail(auth, email);

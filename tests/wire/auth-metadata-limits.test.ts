@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import { call, goodPassword, newEmail, newSignedIn } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ settings: { allowsAnonymous: true } });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ settings: { allowsAnonymous: true } });
 
 /** A text of JSON, because one of some thousand levels cannot be written by JSON.stringify. */
 const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, newClient, newPhone, otherPassword, readMail } from './auth-client.ts';
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({
-    canText: true,
-    settings: { confirmsAutomatically: false, allowsPhone: true },
-  });
+const auth = await startAuthForFile({
+  canText: true,
+  settings: { confirmsAutomatically: false, allowsPhone: true },
 });
-afterAll(() => auth.close());
 
 describe('a code from a mail', () => {
   test('signs in, written with a space too', async () => {

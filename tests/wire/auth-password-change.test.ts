@@ -26,7 +26,7 @@ describe('a change of password', () => {
     await strict.close();
   });
 
-  test('asks whoever forgot it, and came by a link, for no present one', async () => {
+  test('does not ask for the current one after signing in by a link', async () => {
     const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
     const { email } = await newSignedIn(strict);
     const byToken = newClient(strict);

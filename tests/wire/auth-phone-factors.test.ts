@@ -1,16 +1,12 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { newPhone, newSignedIn } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ canText: true });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ canText: true });
 
 describe('a factor by telephone', () => {
   test('is verified by the code in a text message', async () => {

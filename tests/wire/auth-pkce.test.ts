@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import {
   call,
@@ -17,11 +14,7 @@ import {
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ settings: { confirmsAutomatically: false } });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ settings: { confirmsAutomatically: false } });
 
 async function startFlow(start: (client: TestClient, email: string) => Promise<unknown>) {
   const email = await newConfirmed(auth);

@@ -1,23 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import { call, newClient, newSignedIn } from './auth-client.ts';
-import type { OidcTestProvider } from './oidc-test-provider.ts';
 import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';
 
-let auth: TemporaryAuth;
-let provider: OidcTestProvider;
-beforeAll(async () => {
-  ({ auth, provider } = await startAuthWithProvider());
-});
-afterAll(async () => {
-  await auth.close();
-  await provider.close();
-});
+const { auth, provider } = await startAuthWithProvider();
 
 async function signIn(flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = newClient(auth, flowType);

@@ -32,4 +32,27 @@ describe('limits', () => {
     expect((await signIn(goodPassword, '203.0.113.2')).status).toBe(200);
     await limited.close();
   });
+
+  test('refuse no user who has signed in from the same network while 400 addresses guess', async () => {
+    const limited = await startTemporaryAuth();
+    const { email } = await newSignedIn(limited);
+    const signIn = (password: string, address: string) =>
+      call(limited, 'POST', '/token?grant_type=password', {
+        body: { email, password },
+        headers: { 'x-forwarded-for': address },
+      });
+    expect((await signIn(goodPassword, '2001:db8::1')).status).toBe(200);
+    const guesses = Array.from({ length: 400 }, (_, guess) =>
+      signIn(otherPassword, `198.18.${guess >> 8}.${guess & 255}`),
+    );
+    // Once a guess was refused, the queue is full.
+    await Promise.any(
+      guesses.map(async (guess) => {
+        if ((await guess).status !== 429) throw new Error('This one was let in.');
+      }),
+    );
+    expect((await signIn(goodPassword, '2001:db8::2')).status).toBe(200);
+    await Promise.all(guesses);
+    await limited.close();
+  });
 });

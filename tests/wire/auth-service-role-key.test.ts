@@ -1,18 +1,14 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
 import { rotateKeys } from '../../server/auth/keys/key-file.ts';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { call, newEmail, newSignedIn } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 describe('the service-role key', () => {
   test('is asked for', async () => {

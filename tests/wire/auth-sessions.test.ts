@@ -1,9 +1,9 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { hourMs, secondMs } from '../../server/platform/time/clock.ts';
 import {
@@ -17,11 +17,7 @@ import {
 } from './auth-client.ts';
 import { isAlive } from './session-tokens.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 describe('a session', () => {
   test('emits its events from the first to the last', async () => {
@@ -96,7 +92,7 @@ describe('a session', () => {
     expect(await isAlive(auth, session)).toBe(false);
   });
 
-  test('lets the client verify its claims by itself', async () => {
+  test('lets the client verify its claims locally', async () => {
     const { client, email } = await newSignedIn(auth);
     const { data, error } = await client.getClaims();
     expect(error).toBeNull();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  startAuthForFile,
   startTemporaryAuth,
-  type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
@@ -15,19 +15,11 @@ import {
 } from './auth-client.ts';
 import { newConfirmedClient } from './created-user.for-tests.ts';
 
-let auth: TemporaryAuth;
+const auth = await startAuthForFile({ canText: true, settings: { allowsPhone: true } });
 /** Asks for confirmation, as the settings do when nobody changes them. */
-let asking: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ canText: true, settings: { allowsPhone: true } });
-  asking = await startTemporaryAuth({
-    canText: true,
-    settings: { confirmsAutomatically: false, allowsPhone: true },
-  });
-});
-afterAll(async () => {
-  await auth.close();
-  await asking.close();
+const asking = await startAuthForFile({
+  canText: true,
+  settings: { confirmsAutomatically: false, allowsPhone: true },
 });
 
 const signUp = (body: object) => call(auth, 'POST', '/signup', { body });

@@ -1,20 +1,16 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
 import { overlapMs, rotateKeys } from '../../server/auth/keys/key-file.ts';
 import {
   startTemporaryAuth,
-  type TemporaryAuth,
+  startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
 import { call, newSignedIn } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid;
 

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -15,14 +12,10 @@ import {
 } from './auth-client.ts';
 import { press } from './press-link.for-tests.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({
-    canText: true,
-    settings: { confirmsAutomatically: false, allowsPhone: true },
-  });
+const auth = await startAuthForFile({
+  canText: true,
+  settings: { confirmsAutomatically: false, allowsPhone: true },
 });
-afterAll(() => auth.close());
 
 describe('an address that was never confirmed', () => {
   test('loses a password somebody chose for it once its owner comes by a link', async () => {
@@ -84,7 +77,7 @@ describe('an address that was never confirmed', () => {
     expect(json.user_metadata).toEqual({ ...own, email_verified: true });
   });
 
-  test('keeps what an administrator entered, whoever signs up for it', async () => {
+  test('keeps what an administrator entered when somebody signs up for it', async () => {
     const email = newEmail();
     const admin = await newAdmin(auth);
     await admin.createUser({ email, user_metadata: { plan: 'team' } });

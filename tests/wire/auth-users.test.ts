@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -12,11 +9,7 @@ import {
   otherPassword,
 } from './auth-client.ts';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth({ canText: true, settings: { allowsPhone: true } });
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile({ canText: true, settings: { allowsPhone: true } });
 
 describe('a user', () => {
   test('is read with the access token, and with no other', async () => {

@@ -13,7 +13,7 @@ export function runLeads(
 ) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/leads.ts', ...words], {
     encoding: 'utf8',
-    env: { ...process.env, ...server.variables, BACKUP_PASSPHRASE: passphrase, ...variables },
+    env: { ...process.env, ...server.variables, BACKUP_KEY: passphrase, ...variables },
   });
   return { status, stdout, stderr };
 }

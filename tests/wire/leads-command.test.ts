@@ -23,7 +23,7 @@ const leads = (words: string[], variables: Record<string, string> = {}) =>
 describe('a place without data', () => {
   const bare = () => ({ DATA_DIR: join(place, 'mistyped'), DATABASE_URL: '' });
 
-  test.each([['list'], ['ledger'], ['canary'], ['erase', 'ada@engines.example', '--yes']])(
+  test.each([['list'], ['reconcile'], ['canary'], ['erase', 'ada@engines.example', '--yes']])(
     'is named by %s, and nothing is created there',
     (...words) => {
       expect(leads(words, bare())).toEqual({
@@ -46,8 +46,8 @@ describe('a place without data', () => {
 
 describe('a list', () => {
   test('says what the settings warn of, beside what programs read', () => {
-    const doubtful = { CANARY_MINUTES: '60', PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
-    const listed = leads(['list', '--json'], doubtful);
+    const conflicting = { CANARY_MINUTES: '60', PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
+    const listed = leads(['list', '--json'], conflicting);
     expect(listed.status).toBe(0);
     expect(listed.stderr).toContain('the pages send to PUBLIC_SUPABASE_URL.');
     expect(() => JSON.parse(listed.stdout) as unknown).not.toThrow();

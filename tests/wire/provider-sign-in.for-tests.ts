@@ -1,17 +1,18 @@
+import { afterAll } from 'vitest';
 import {
-  startTemporaryAuth,
+  startAuthForFile,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
 import { newEmail } from './auth-client.ts';
 import { startOidcProvider, type OidcTestProvider } from './oidc-test-provider.ts';
 
-/** A server that a provider, by the name of google, may sign users in to. */
+/** A server for a test file that a provider, by the name of google, may sign users in to. */
 export async function startAuthWithProvider(): Promise<{
   auth: TemporaryAuth;
   provider: OidcTestProvider;
 }> {
   let provider: OidcTestProvider | undefined;
-  const auth = await startTemporaryAuth({
+  const auth = await startAuthForFile({
     settings: {
       allowsLinking: true,
       oidcProvider: { name: 'google', issuer: '', clientId: 'site', clientSecret: 'site-secret' },
@@ -22,6 +23,7 @@ export async function startAuthWithProvider(): Promise<{
     },
   });
   if (!provider) throw new Error('The provider was not started.');
+  afterAll(provider.close);
   return { auth, provider };
 }
 

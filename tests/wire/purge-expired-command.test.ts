@@ -54,13 +54,13 @@ describe('erasing by age', () => {
     await database.query
       .transaction()
       .execute((trx) => enqueueDeliveries(trx, ['stuck'], ['gone'], receivedAt));
-    const doubtful = { id: 'doubtful', reference: 'RS-333333', received_at: receivedAt };
-    await insertLead(database, { ...doubtful, status: 'quarantined' });
+    const quarantined = { id: 'quarantined', reference: 'RS-333333', received_at: receivedAt };
+    await insertLead(database, { ...quarantined, status: 'quarantined' });
     await database.close();
     const kept = runLeads(server, ['retain', '--yes'], { LEAD_RETENTION_DAYS: '30' });
     expect(kept).toMatchObject({ status: 2, stderr: expect.stringContaining('2 are kept') });
     expect(kept.stdout).toMatch(/RS-222222 +undelivered[^]*RS-333333 +quarantined/);
-    expect(await listIds()).toEqual(['doubtful', 'new', 'stuck']);
+    expect(await listIds()).toEqual(['new', 'quarantined', 'stuck']);
     expect(purge(['--yes', '--include-unread']).status).toBe(0);
     expect(await listIds()).toEqual(['new']);
   });

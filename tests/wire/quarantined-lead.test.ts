@@ -41,7 +41,7 @@ describe('a lead in quarantine', () => {
     expect(shown.deliveries.map(({ channel }) => channel)).toEqual(['chat']);
     expect(run('give-up', 'chat')).toMatchObject({
       status: 1,
-      stderr: 'chat is set: mend it, then run `npm run leads -- replay`.\n',
+      stderr: 'chat is set: fix it, then run `npm run leads -- replay`.\n',
     });
   });
 });

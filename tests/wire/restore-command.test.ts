@@ -27,7 +27,7 @@ describe('restoring', () => {
     const file = join(place, 'site.age');
     expect(leads(['backup', file]).status).toBe(0);
     const bare = { DATA_DIR: join(place, 'bare'), DATABASE_URL: '' };
-    const other = { ...bare, BACKUP_PASSPHRASE: `another ${passphrase}` };
+    const other = { ...bare, BACKUP_KEY: `another ${passphrase}` };
     expect(leads(['restore', file], other)).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('does not open'),

@@ -66,14 +66,11 @@ async function submit(fields: Record<string, string> = {}) {
   return ((await response.json()) as { reference: string }).reference;
 }
 const receive = () =>
-  vi.waitFor(
-    () => {
-      const [mail] = mailbox;
-      if (!mail) throw new Error('no mail yet');
-      return mail;
-    },
-    { timeout: 5_000 },
-  );
+  vi.waitFor(() => {
+    const [mail] = mailbox;
+    if (!mail) throw new Error('no mail yet');
+    return mail;
+  });
 
 describe('the notification by e-mail', () => {
   test('tells the owner everything about the lead', async () => {
@@ -120,7 +117,7 @@ describe('the notification by e-mail', () => {
     });
     await sql`update outbox set next_attempt_at = 0`.execute(data.query);
     await submit({ company: 'Another, which wakes the worker' });
-    await vi.waitFor(() => expect(mailbox).toHaveLength(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(mailbox).toHaveLength(2));
     expect(mailbox.map(({ messageId }) => messageId)).toContain(`<${failed?.id}@example.com>`);
     await vi.waitFor(async () => {
       const row = await readOutbox();

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-/** A film without captions is closed to people who do not hear it. */
+/** A film without captions excludes people who do not hear it. */
 export const checkCaptions: Rule = ({ captions: { file, text } }) => {
   const remedy = 'Write captions of the film into it, as WebVTT.';
   if (text === undefined) {

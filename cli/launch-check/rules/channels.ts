@@ -2,7 +2,7 @@ import { neededSettings, selfChecks } from '../../../server/notifications/channe
 import type { OnlineRule, Rule } from '../rule.ts';
 import { aboutSetting } from '../settings-places.ts';
 
-/** A notification that was never seen to arrive is a hope: every channel must have delivered once. */
+/** Every channel must have delivered at least once, or the owner cannot rely on it. */
 export const checkChannels: Rule = ({ environment, triedChannels }) => {
   const { channels, placeOf, variables } = environment;
   const notifying = channels.filter(({ leavesMachine }) => leavesMachine);
@@ -28,7 +28,7 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
     );
 };
 
-/** What each kind of channel asks others about itself, as rules of the launch check. */
+/** The self-checks of the channels, as rules of the launch check. */
 export const channelChecks: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
   Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
     rule,

@@ -1,4 +1,4 @@
 import type { Rule } from '../rule.ts';
 
-/** What the build refuses: words, lists, articles, legal pages and settings that are not in order. */
+/** What the build rejects: invalid copy, lists, articles, legal pages and settings. */
 export const reportContent: Rule = ({ contentDiagnostics }) => [...contentDiagnostics];

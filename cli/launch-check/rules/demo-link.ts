@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOfSetting } from '../places.ts';
 
-/** 'Book a Demo' stands on three pages and in every footer: it must lead to a calendar of yours. */
+/** 'Book a Demo' is on three pages and in every footer, so it must link to the owner's calendar. */
 export const checkDemoLink: Rule = ({ settings, settingsFile: { file, text } }) => {
   const { demoScheduling } = settings.links;
   if (!isPlaceholderUrl(demoScheduling) && new URL(demoScheduling).pathname !== '/') return [];

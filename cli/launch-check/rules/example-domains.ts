@@ -1,10 +1,10 @@
 import type { Rule } from '../rule.ts';
 import { isPlaceholder, listLinks } from '../links.ts';
 
-/** Links, partners, newsletter issues and originals on domains that exist for examples only. */
+/** Finds links, partners, newsletter issues and originals on example domains. */
 export const findExampleDomains: Rule = (project) => {
   const { siteUrl, links } = project.settings;
-  // Both have a rule of their own.
+  // Both have their own rule.
   const elsewhere = new Set([siteUrl, links.demoScheduling]);
   return listLinks(project)
     .filter(({ url }) => !elsewhere.has(url) && isPlaceholder(url))
@@ -14,7 +14,7 @@ export const findExampleDomains: Rule = (project) => {
       problem: URL.canParse(url)
         ? `${url} is on a domain for examples.`
         : `${url} is not an address.`,
-      // A setting cannot be taken out: pages ask for each of them.
+      // A setting cannot be removed, because pages use each of them.
       remedy:
         file === project.settingsFile.file
           ? 'Put in the real address.'

@@ -1,7 +1,10 @@
 import type { Rule } from '../rule.ts';
 import { lineOfSetting } from '../places.ts';
 
-/** Whoever takes names and addresses has to say what becomes of them. That the pages are there and written, the check of the content sees. */
+/**
+ * A site that takes names and addresses has to say how it uses them. The content check finds missing and unfinished
+ * legal pages.
+ */
 export const checkLegalPages: Rule = ({ settings, settingsFile: { file, text } }) => {
   if (settings.legalPages.length > 0) return [];
   return [

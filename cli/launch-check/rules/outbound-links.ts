@@ -6,10 +6,10 @@ import type { Outside } from '../../../server/notifications/channel-kind.ts';
 const timeoutMs = 15_000;
 const atOnce = 8;
 
-/** Answers that say that there is nothing; a refusal such as 403 or 429 is meant for robots like this one. */
+/** Statuses that mean that the page does not exist. 403 or 429 may be meant for robots like this one. */
 const deadStatuses = new Set([404, 410, 451]);
 
-/** Outside links that lead nowhere, each address asked once. Placeholders have a rule of their own. */
+/** Finds broken outside links, requesting each address once. Placeholders have their own rule. */
 export const findDeadLinks: OnlineRule = async (project, { fetch }) => {
   const byUrl = new Map<string, WrittenLink>();
   for (const link of listLinks(project)) {

@@ -2,19 +2,19 @@ import type { Rule } from '../rule.ts';
 import { lineOf, lineOfSetting, linesOf } from '../places.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 
-/** What the form and its thanks call the product as delivered, which reads like an unfilled slot. */
+/** The default product name in the form and its thanks, which reads like an unfilled slot. */
 const sampleProductName = 'the product';
 
-/** Names that the delivered words carry. Each is a leftover once the settings no longer mention its first half. */
+/** Names in the original copy. Each is a leftover once the settings no longer mention its first half. */
 const sampleNames = [
   ['Relational Selling', 'Relational Selling Program'],
   ['Daniel Marsh', 'Daniel Marsh'],
   ['xclr8', 'xclr8'],
 ] as const;
 
-/** The product's name, and the names of the brand that came with the site, in words whose owner has another. */
+/** Finds the default product name, and names of the original brand in the copy of an owner with another. */
 export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, articles }) => {
-  // Comments mention the names, too.
+  // Comments also mention the names.
   const said = linesOf(settingsFile.text).map(({ content }) => content);
   const leftovers = sampleNames
     .filter(([inSettings]) => !said.some((line) => line.includes(inSettings)))

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 
-/** Testimonials, partners, the biography, the author and the film that came with the site. */
+/** Finds the testimonials, partners, biography, author and film that came with the site. */
 export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
   const inSettings = (
     group: 'author' | 'walkthrough',

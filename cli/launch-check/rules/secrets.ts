@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { aboutSetting } from '../settings-places.ts';
 
-/** Variables that hold a secret, or an address with one in it. */
+/** Variables that contain a secret, or an address with a secret in it. */
 const secretVariables = [
   'SMTP_URL',
   'WEBHOOK_SECRET',
@@ -13,20 +13,22 @@ const secretVariables = [
   'DATABASE_URL',
   'AUTH_JWT_SECRET',
   'AUTH_OIDC_URL',
-  'BACKUP_PASSPHRASE',
-  'BACKUP_IDENTITY',
+  'BACKUP_KEY',
   // Of a hosted Supabase: what its schedule calls with.
   'DELIVERY_SECRET',
 ];
 
-/** Those the server knows, with the examples of their documentation. */
+/** The examples from the documentation of the settings. */
 const settings: Readonly<Record<string, z.ZodType>> = environmentSchema.shape;
 
-/** What examples, templates and hurried people write in place of a secret. */
+/** What examples and templates use in place of a secret. */
 const defaults =
   /^(?:password|passwort|secret|admin|root|postgres|letmein|test|123456\d*|a-long-.*)$|change.?me|replace|placeholder|example|^your[-_ ]/i;
 
-/** Secrets that are missing, wrong, the documentation's, or readable by everybody on the machine. */
+/**
+ * Finds secrets that are missing, invalid, copied from the documentation, or readable by every account of the
+ * machine.
+ */
 export const checkSecrets: Rule = ({ environment, secretFiles }) => [
   ...environment.problems.map((problem) =>
     aboutSetting(
@@ -68,7 +70,7 @@ function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment
   ];
 }
 
-/** The password of an address, or the value as it is. */
+/** The password of an address, or the value itself. */
 function readSecret(value: string): string | undefined {
   if (!value.includes('://')) return value;
   return URL.canParse(value) ? decodePercent(new URL(value).password) || undefined : value;

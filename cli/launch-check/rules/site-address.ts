@@ -6,7 +6,7 @@ import { lineOf, lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 import { aboutSetting, type SettingPlace } from '../settings-places.ts';
 
-/** The public address stands in every canonical link and feed, and the server's links and sessions are made for it. */
+/** The public address is in every canonical link and feed, and the server uses it for its links and sessions. */
 export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, builtHome }) => {
   const chosen = environment.variables['SITE_URL'];
   const address = chosen || settings.siteUrl;
@@ -22,7 +22,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
     ];
   }
   if (!chosen) return [unknownToServer(variable, address)];
-  // A placeholder in the settings is no second opinion: the build takes SITE_URL.
+  // A placeholder in the settings does not contradict SITE_URL, because the build uses SITE_URL.
   if (!isPublic(settings.siteUrl) || isSame(chosen, settings.siteUrl)) {
     return builtHome ? findOtherBuild(builtHome, chosen) : [];
   }
@@ -43,7 +43,7 @@ function unknownToServer(place: SettingPlace, address: string): Diagnostic {
   );
 }
 
-/** A server started with another address than its pages were built for serves them all the same. */
+/** A server with another address than its pages were built for still serves them. */
 function findOtherBuild({ file, text }: OwnedFile, address: string): Diagnostic[] {
   const builtFor = findOriginMismatch(text, address);
   if (builtFor === undefined) return [];

@@ -14,7 +14,7 @@ export interface ErasePageProps {
   now: number;
 }
 
-/** Says what goes and what does not, before it happens. */
+/** Says what an erasure removes and what it leaves. */
 export function ErasePage({ shell, reference, name, email, receivedAt, now }: ErasePageProps) {
   const count = receivedAt.length;
   const leads = count === 1 ? 'One lead' : `${count} leads`;

@@ -13,7 +13,7 @@ export interface LeadPageProps {
   facts: Facts;
   timeline: readonly TimelineEntry[];
   others: readonly { reference: string; receivedAt: number; words: string }[];
-  /** The list the lead was opened from, and its neighbors there. */
+  /** The list of the lead, and its neighbors there. */
   from: { view: LeadView; previous: string | undefined; next: string | undefined };
   replyHref: string;
   now: number;
@@ -76,6 +76,7 @@ function Neighbor({ label, icon, dataKey, from }: NeighborProps) {
     <a
       className="btn sq flat"
       href={reference === undefined ? undefined : `${paths.lead(reference)}?view=${from.view}`}
+      role={reference === undefined ? 'link' : undefined}
       aria-disabled={reference === undefined ? 'true' : undefined}
       aria-label={label}
       data-key={dataKey}
@@ -119,7 +120,7 @@ function StatusChoice({ lead, from }: { lead: LeadRow; from: LeadView }) {
 
 function HeldActions({ lead }: { lead: LeadRow }) {
   return (
-    <form className="row" method="post" action={paths.lead(lead.reference)}>
+    <form className="row" method="post" action={paths.lead(lead.reference)} data-live="">
       <button className="btn go" name="action" value="new">
         Release
       </button>
@@ -132,13 +133,14 @@ function HeldActions({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** On a small screen in place of the tabs: what is done most. */
+/** On a small screen in place of the tabs: the most frequent actions. */
 function Dock({ lead, firstName, from, replyHref, isHeld }: LeadPageProps & { isHeld: boolean }) {
   return (
     <form
       className="dock low"
       method="post"
       action={`${paths.lead(lead.reference)}?view=${from.view}`}
+      data-live=""
     >
       <a className={isHeld ? 'btn grow' : 'btn go grow'} href={replyHref}>
         <Icon name="mail" />

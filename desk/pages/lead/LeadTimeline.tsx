@@ -1,17 +1,17 @@
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 
-/** Something that happened to a lead. */
+/** An event of a lead. */
 export interface TimelineEntry {
   at: number;
-  /** Who did it; undefined for the server, or the person who wrote. */
+  /** The actor; undefined for the server, or the person who wrote. */
   who?: string | undefined;
   words: string;
-  /** What was answered, or where the person came from. */
+  /** The answer, or the source of the lead. */
   detail?: string | undefined;
   /** A note as it was typed. */
   note?: string | undefined;
-  /** Whether it was tried before: one loop in the thread. */
+  /** Whether it was retried: drawn as a loop in the thread. */
   isRetry?: boolean;
 }
 

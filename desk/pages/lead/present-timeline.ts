@@ -7,7 +7,7 @@ import { titleOf } from '../../views.ts';
 import { nameChannel } from '../leads/present-lead.ts';
 import type { TimelineEntry } from './LeadTimeline.tsx';
 
-/** What happened to a lead, in words. */
+/** The events of a lead, in words. */
 export function presentTimeline(
   timeline: readonly Happened[],
   lead: ListedLead,
@@ -19,12 +19,13 @@ export function presentTimeline(
     const { at } = entry;
     switch (entry.kind) {
       case 'received': {
-        const { cameFrom, entryPage } = lead.origin;
+        const { source, cameFrom, entryPage } = lead.origin;
+        const came = source === 'direct' ? 'Came directly' : `Came from ${cameFrom}`;
         const first = entryPage && ` The visit began on “${titles(entryPage) ?? entryPage}”.`;
         return {
           at,
           words: 'Wrote to you through the form',
-          detail: `Came from ${cameFrom}.${first ?? ''}`,
+          detail: `${came}.${first ?? ''}`,
         };
       }
       case 'delivered': {

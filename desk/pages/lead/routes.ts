@@ -18,7 +18,7 @@ import { findView, titleOf } from '../../views.ts';
 import { describeSource, presentDeliveries, presentLead } from '../leads/present-lead.ts';
 import { presentTimeline } from './present-timeline.ts';
 
-/** One lead: what is known of it, what happened to it, and what can be done. */
+/** One lead: its facts, its events, and its actions. */
 export function createLeadRoutes(options: DeskOptions): Route[] {
   const { database, accounts, clock, renderPage, readShell, pageTitles } = options;
   return [

@@ -1,3 +1,5 @@
+import { fixedColor } from '../../../site/art/fixed-colors.ts';
+import { hairColors, skins } from '../../../site/art/palette.ts';
 import { paths } from '../../paths.ts';
 import { findView, type LeadView } from '../../views.ts';
 
@@ -82,26 +84,29 @@ function WaitingPerson() {
         <path d="M-54 2V-70A42 42 0 0 1-12 -112V-126A31 31 0 1 1 29 -160L38 -143L27 -141A31 31 0 0 1 12 -124V-112A42 42 0 0 1 54 -70V2" />
       </g>
       <g transform="translate(180 191) scale(1 1)">
-        <circle cx="-31" cy="-181" r="14" fill="#3b2417" />
-        <path d="M-54 2V-74A42 42 0 0 1-12 -116H12A42 42 0 0 1 54 -74V2Z" fill="#13583e" />
-        <path d="M-14 -116H14L10 2H-8Z" fill="#f9c28a" />
+        <circle cx="-31" cy="-181" r="14" fill={hairColors.espresso} />
+        <path
+          d="M-54 2V-74A42 42 0 0 1-12 -116H12A42 42 0 0 1 54 -74V2Z"
+          fill={fixedColor('a-pine').light}
+        />
+        <path d="M-14 -116H14L10 2H-8Z" fill={fixedColor('a-apricot').light} />
         <path
           d="M-30 2V-50A20 20 0 0 1-26 -64"
           fill="none"
           stroke="var(--art-ground)"
           strokeWidth="2.4"
         />
-        <path d="M-13 -138H13V-114A13 13 0 0 1-13 -114Z" fill="#a2663d" />
+        <path d="M-13 -138H13V-114A13 13 0 0 1-13 -114Z" fill={skins.bronze[1]} />
         <path
           d="M0 -187A30 31 0 0 1 29 -162L38 -148Q38 -145 34 -145L28 -144Q27 -125 4 -125A31 31 0 0 1 0 -187Z"
-          fill="#b97a4e"
+          fill={skins.bronze[0]}
         />
         <path
           d="M-33 0A33 33 0 0 1 33 0Z"
           transform="translate(-2 -159) rotate(-30)"
-          fill="#3b2417"
+          fill={hairColors.espresso}
         />
-        <circle cx="-5" cy="-151" r="6.5" fill="#a2663d" />
+        <circle cx="-5" cy="-151" r="6.5" fill={skins.bronze[1]} />
       </g>
       <path
         d="M-2 172C60 186 110 150 180 150S300 186 362 168"
@@ -122,7 +127,7 @@ function WaitingPerson() {
   );
 }
 
-/** Outlines only: nobody who is known. */
+/** Only outlines: nobody in particular. */
 function Strangers() {
   return (
     <svg viewBox="0 -8 360 178" aria-hidden="true">

@@ -10,7 +10,7 @@ export interface ExportPageProps {
   shell: ShellProps;
   view: LeadView;
   total: Count;
-  /** What narrows the view down. */
+  /** The filters of the view. */
   kept: readonly (readonly [name: string, value: string])[];
 }
 

@@ -10,12 +10,12 @@ interface LeadRowsProps {
   /** Whether these are quarantined or spam. */
   isHeld: boolean;
   view: LeadView;
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   back: string;
   now: number;
 }
 
-/** A list for every day, each lead a row with what can be done at once; chosen rows get a bar at the bottom. */
+/** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
 export function LeadRows({ leads, isHeld, view, back, now }: LeadRowsProps) {
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   return (

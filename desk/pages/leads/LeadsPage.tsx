@@ -7,14 +7,15 @@ import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { LeadRows } from './LeadRows.tsx';
+import { SourceFilter, type SourceFilterProps } from './SourceFilter.tsx';
 import type { LeadRow } from './lead-row.ts';
 
 export interface LeadsPageProps {
   shell: ShellProps;
   view: LeadView;
-  /** What the list is narrowed down to, as the address says it. */
+  /** The filters from the address. */
   search: string | undefined;
-  /** In words, with where all leads are to be seen again. */
+  /** In words, with a link to all leads. */
   filter: string | undefined;
   leads: readonly LeadRow[];
   total: Count;
@@ -22,7 +23,9 @@ export interface LeadsPageProps {
   newer: string | undefined;
   older: string | undefined;
   exportHref: string;
-  /** One sentence for each thing that is wrong. */
+  /** The filters of the address, which other filters keep. */
+  kept: SourceFilterProps['kept'];
+  /** One sentence for each incident. */
   incidents: readonly string[];
   now: number;
 }
@@ -49,6 +52,7 @@ export function LeadsPage(props: LeadsPageProps) {
           {filter} <a href={paths.view(view)}>Show all</a>
         </p>
       )}
+      {(leads.length > 0 || filter !== undefined) && <SourceFilter view={view} kept={props.kept} />}
       {props.incidents.length > 0 && (
         <Note kind="warn">
           {props.incidents.map((sentence) => (
@@ -70,7 +74,7 @@ export function LeadsPage(props: LeadsPageProps) {
         </>
       )}
       {leads.length === 0 && search !== undefined && <NothingFound search={search} />}
-      {leads.length === 0 && search === undefined && (
+      {leads.length === 0 && search === undefined && filter === undefined && (
         <EmptyView view={view} inProgress={shell.counts['in-progress'].count} />
       )}
     </DeskPage>
@@ -112,6 +116,7 @@ function PageLink({ href, label, icon }: PageLinkProps) {
     <a
       className="btn sq"
       href={href}
+      role={href === undefined ? 'link' : undefined}
       aria-disabled={href === undefined ? 'true' : undefined}
       aria-label={label}
     >

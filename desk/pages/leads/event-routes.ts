@@ -5,10 +5,10 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from '../../routes.ts';
 
-/** Proxies and the listener close a connection on which nothing is said. */
+/** Proxies and the listener close an idle connection. */
 const pingMs = 20 * secondMs;
 
-/** Tells open lists of new leads, whichever server took them in. */
+/** Sends new leads to open lists, whichever server received them. */
 export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
   return [
     {
@@ -23,7 +23,7 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
           stream.onAbort(unsubscribe);
           while (!stream.aborted) {
             await stream.sleep(pingMs);
-            // Who was removed or signed out elsewhere is told no more.
+            // A removed or signed-out user gets no more events.
             if (!(await readSession(accounts, session.token))) break;
             await stream.write(': still here\n\n');
           }

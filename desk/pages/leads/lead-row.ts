@@ -1,6 +1,6 @@
 import type { LeadView } from '../../views.ts';
 
-/** How a lead is on its way to the owner: good news is quiet. */
+/** The delivery state of a lead; success is inconspicuous. */
 export interface DeliveryMark {
   state: 'delivered' | 'pending' | 'failed' | 'none';
   words: string;
@@ -12,7 +12,7 @@ export interface LeadRow {
   name: string;
   company: string;
   email: string;
-  /** Where the visitor came from, and the page the visit began on. */
+  /** The source of the visit, and its first page. */
   source: string;
   receivedAt: number;
   status: Exclude<LeadView, 'all'>;

@@ -51,7 +51,7 @@ export function presentDeliveries({ deliveries, place }: ListedLead): DeliveryMa
   });
 }
 
-/** What needs attention comes first: one failed channel is not made good by another. */
+/** Failures come first: one failed channel is not offset by another. */
 function summarizeDeliveries(marks: readonly DeliveryMark[]): DeliveryMark {
   const worst =
     marks.find(({ state }) => state === 'failed') ??
@@ -75,7 +75,7 @@ const channelNames: Record<string, string> = {
   webhook: 'Webhook',
 };
 
-/** "sent within half a second (50)" becomes a sentence; the points say nothing to people. */
+/** "sent within half a second (50)" becomes a sentence without the points. */
 function describeReason(reason: string): string {
   const words = reason.replace(/ \(\d+\)$/, '');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

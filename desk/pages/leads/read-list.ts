@@ -1,8 +1,9 @@
 import type { ListOptions } from '../../../server/follow-up/list-leads.ts';
+import { sourceNames, type SourceClass } from '../../../server/numbers/source.ts';
 import { findView } from '../../views.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 
-/** What an address asks for: a view, what narrows it down, and a page of it. */
+/** The parameters of a list: a view, its filters, and a page. */
 export function readList(view: string | undefined, fields: URLSearchParams) {
   const name = findView(view)?.name;
   if (name === undefined) throw new HttpError(404, 'not_found', 'There is no such view.');
@@ -13,6 +14,7 @@ export function readList(view: string | undefined, fields: URLSearchParams) {
     filter: {
       entryPage: read('page'),
       campaign: read('campaign'),
+      source: readSource(read('source')),
       since: readDay(read('since')),
       until: readDay(read('until')),
     },
@@ -21,15 +23,19 @@ export function readList(view: string | undefined, fields: URLSearchParams) {
   } satisfies Omit<ListOptions, 'limit'>;
 }
 
-/** The parameters that narrow a view down, without those of a page of it. */
+/** The filter parameters, without those of the page. */
 export function keepFilter(fields: URLSearchParams): URLSearchParams {
-  const kept = ['q', 'page', 'campaign', 'since', 'until'] as const;
+  const kept = ['q', 'page', 'campaign', 'source', 'since', 'until'] as const;
   return new URLSearchParams(
     kept.flatMap((name) => {
       const value = fields.get(name);
       return value ? [[name, value]] : [];
     }),
   );
+}
+
+function readSource(name = ''): SourceClass | undefined {
+  return Object.hasOwn(sourceNames, name) ? (name as SourceClass) : undefined;
 }
 
 /** A day as `2026-11-23`, from its beginning in UTC. */

@@ -4,6 +4,7 @@ import { exportLeads } from '../../../server/follow-up/export-leads.ts';
 import { exportPresets, type ExportPreset } from '../../../server/follow-up/export-columns.ts';
 import { moveLeads, undoMove } from '../../../server/follow-up/move-leads.ts';
 import { leadPlaces, type LeadPlace } from '../../../server/follow-up/views.ts';
+import { sourceNames } from '../../../server/numbers/source.ts';
 import { referencePattern } from '../../../server/leads/reference.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -16,7 +17,7 @@ import { keepFilter, readList } from './read-list.ts';
 
 const leadsOnPage = 50;
 
-/** The lists of leads, and what is done with one or many of them. */
+/** The lists of leads, and actions on one or many of them. */
 export function createLeadsRoutes(options: DeskOptions): Route[] {
   const { database, clock, renderPage, readShell, pageTitles, findIncidents } = options;
   return [
@@ -48,6 +49,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
             newer: pageAt('before', list.newer),
             older: pageAt('after', list.older),
             exportHref: `${paths.export(asked.view)}?${kept}`,
+            kept: [...kept],
             incidents: await findIncidents(),
             now: clock(),
           }),
@@ -97,7 +99,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       },
     },
     {
-      // Not a GET: it is noted who took the leads with them.
+      // Not a GET, because the activity log records who exported the leads.
       method: 'POST',
       path: paths.exportOf(':view'),
       access: 'signed-in',
@@ -108,7 +110,9 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
           throw new HttpError(422, 'invalid_fields', 'There is no such preset.');
         const actor = session.person.id;
         const pieces = exportLeads(database, { view, search, filter, preset, actor, clock });
-        const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
+        const body = Readable.toWeb(
+          Readable.from(pieces, { objectMode: false }),
+        ) as ReadableStream<Uint8Array>;
         context.header('content-type', 'text/csv; charset=utf-8');
         context.header('content-disposition', `attachment; filename="leads-${view}.csv"`);
         return context.body(body);
@@ -121,7 +125,7 @@ function isPreset(name: string): name is ExportPreset {
   return Object.hasOwn(exportPresets, name);
 }
 
-/** One lead whose own button was pressed, `done=RS-…`, or those chosen and what the bar at the bottom does with them. */
+/** One lead whose own button was pressed, `done=RS-…`, or the selected ones and the action of the bottom bar. */
 function readChange(fields: URLSearchParams): [references: string[], to: LeadPlace] {
   const pressed = leadPlaces.find((place) => fields.has(place));
   const to = pressed ?? leadPlaces.find((place) => place === fields.get('action'));
@@ -136,6 +140,7 @@ function describeFilter(filter: ReturnType<typeof readList>['filter']): string |
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const parts = [
     filter.entryPage && `whose visit began on ${filter.entryPage}`,
+    filter.source && `whose source is ${sourceNames[filter.source]}`,
     filter.campaign && `of the campaign ${filter.campaign}`,
     filter.since && `received since ${day(filter.since)}`,
     filter.until && `received before ${day(filter.until)}`,

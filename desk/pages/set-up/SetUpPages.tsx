@@ -1,15 +1,15 @@
+import { FieldError } from '../../layout/FieldError.tsx';
 import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
 import { TooManyTries, type Refusal } from '../sign-in/SignInPages.tsx';
 
 export interface PasswordPageProps extends GateProps {
-  /** Whether this is the first owner, who chooses an address too. */
+  /** Whether this is the first owner, who also chooses an address. */
   isOwner: boolean;
   email: string | undefined;
   minLength: number;
-  /** A sentence for what was refused. */
+  /** Why the form was rejected. */
   errors: {
     email?: string | undefined;
     password?: string | undefined;
@@ -95,7 +95,7 @@ export interface SecondFactorPageProps extends GateProps {
   factorId: string;
   secret: string;
   refusal: Refusal | undefined;
-  /** Only who sits at the machine itself may do without. */
+  /** True only if nobody but this machine reaches the desk. */
   canSkip: boolean;
 }
 
@@ -193,7 +193,7 @@ export function RecoveryCodesPage({ assets, codes }: RecoveryCodesPageProps) {
   );
 }
 
-/** For a link that was used, is too old or never was. */
+/** For a link that is used, expired or unknown. */
 export function DeadLinkPage({ assets }: GateProps) {
   return (
     <GatePage assets={assets} title="This link does not work">
@@ -207,15 +207,5 @@ export function DeadLinkPage({ assets }: GateProps) {
         </a>
       </p>
     </GatePage>
-  );
-}
-
-function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  if (message === undefined) return <span id={id} hidden />;
-  return (
-    <p className="err" id={id}>
-      <Icon name="warning" />
-      {message}
-    </p>
   );
 }

@@ -19,7 +19,7 @@ export interface SetUpOptions extends GateOptions {
   issuer: string;
 }
 
-/** From a link that works once to a password, a second factor and recovery codes. */
+/** From a single-use link to a password, a second factor and recovery codes. */
 export function createSetUpRoutes(options: SetUpOptions): Route[] {
   const { accounts, renderPage, assets, cookie, issuer } = options;
   return [
@@ -27,7 +27,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
       method: 'GET',
       path: paths.link(':token'),
       access: 'anyone',
-      // Opening a link does not use it up: programs that look at the links of mails open them too.
+      // Opening a link does not consume it, because mail scanners open links too.
       async answer({ context }) {
         const link = await findLinkOf(context.req.param('token'));
         if (!link) return context.html(renderPage('deadLink', { assets }), 410);
@@ -85,7 +85,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
           return context.html(renderPage('secondFactor', props), 422);
         }
         cookie.write(context, result.token);
-        // Answered at once and not after a redirect, for which the codes would have to be kept.
+        // Answered at once and not after a redirect, for which the codes would have to be stored.
         return context.html(renderPage('recoveryCodes', { assets, codes: result.recoveryCodes }));
       },
     },
@@ -118,7 +118,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
   }
 }
 
-/** The page carries what it shows; whose it is, the factor's own row says. */
+/** The page carries what it shows; the factor's own row identifies its user. */
 function readBegun({ fields }: DeskRequest): { factorId: string; secret: string } {
   const secret = fields.get('secret') ?? '';
   if (!/^[A-Z2-7]{16,64}$/.test(secret)) {

@@ -3,13 +3,13 @@ import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
 import { paths } from '../../paths.ts';
 
-/** Why a form of the gate was refused. */
+/** Why a form before signing in was rejected. */
 export type Refusal = 'wrong' | 'limited';
 
 export interface SignInPageProps extends GateProps {
   email: string;
   refusal: Refusal | undefined;
-  /** Where to go afterwards: a path of the desk. */
+  /** The path to continue at, within the desk. */
   next: string;
 }
 

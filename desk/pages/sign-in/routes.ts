@@ -82,7 +82,7 @@ export function createSignInRoutes({ accounts, renderPage, assets, cookie }: Gat
     {
       method: 'POST',
       path: paths.signOut,
-      // From every stage of the way in.
+      // From every stage of signing in.
       access: 'anyone',
       async answer(request) {
         const { context } = request;

@@ -74,6 +74,11 @@ describe('the headers for static hosts', () => {
     );
   });
 
+  test('name a file with a space as browsers ask for it', () => {
+    const file = writeHeadersFile([{ path: '/a price list.pdf', headers: {} }]);
+    expect(file).toContain('\n/a%20price%20list.pdf\n');
+  });
+
   test('stay within the limits of Cloudflare: 100 rules, 2,000 characters a line', () => {
     expect(findBeyondLimits(writeHeadersFile(rules))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { isForOthers, pathsForOthers } from '../../../server/platform/http/security-headers.ts';
 
-/** Headers for the paths of a pattern. `*` at its end stands for any rest. */
+/** Headers for the paths that match a pattern. A `*` at its end matches any rest. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;
@@ -10,11 +10,11 @@ export const immutable = 'public, max-age=31536000, immutable';
 const policy = 'cross-origin-resource-policy';
 
 /**
- * The headers of the server as rules of which no two set the same header for the same path: some hosts join such values
- * with a comma, and two resource policies are none.
+ * The server's headers as rules that never set the same header twice for one path. Some hosts join such values with
+ * a comma, and two joined resource policies are invalid.
  *
  * @param headers as `securityHeaders` makes them
- * @param entries what lies in the published folder, folders with a slash at their end
+ * @param entries the contents of the published folder, folders with a slash at their end
  */
 export function headerRules(
   headers: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function headerRules(
 const maxRules = 100;
 const maxLineLength = 2_000;
 
-/** What keeps a `_headers` file from being read as a whole, as sentences; empty when nothing does. */
+/** Why a host would not read the whole `_headers` file, as sentences; empty when it would. */
 export function findBeyondLimits(file: string): string[] {
   const lines = file.split('\n');
   const rules = lines.filter((line) => line.startsWith('/')).length;

@@ -1,15 +1,20 @@
 import { pathsForOthers } from '../../../server/platform/http/security-headers.ts';
+import type { Redirect } from '../../../site/content/article/redirects.ts';
 import { immutable, type HeaderRule } from './header-rules.ts';
 
 /** The `_headers` file that Netlify, Cloudflare and others read from the published folder. */
 export function writeHeadersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ path, headers }) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    // A space would end the path in this format.
+    [
+      encodeURI(path),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n'),
   );
   return `# Made by \`npm run build:static\` from server/platform/http/security-headers.ts.\n${blocks.join('\n\n')}\n`;
 }
 
-/** The `_redirects` file: each page has one address, without the name of its file. */
+/** The `_redirects` file: redirects the file name of each page to its one address. */
 export function writeRedirectsFile(): string {
   const pages = ['/:page/index.html /:page', '/blog/:slug/index.html /blog/:slug'];
   return [
@@ -20,9 +25,20 @@ export function writeRedirectsFile(): string {
   ].join('\n');
 }
 
+/** Slugs have no characters that mean something in an expression. */
+export function writeNginxRedirects(redirects: readonly Redirect[]): string {
+  return redirects
+    .map(({ from, to }) => `rewrite ^${from.replaceAll('.', '\\.')}$ ${to} permanent;\n`)
+    .join('');
+}
+
+export function writeCaddyRedirects(redirects: readonly Redirect[]): string {
+  return redirects.map(({ from, to }) => `redir ${from} ${to} 301\n`).join('');
+}
+
 /**
- * For nginx as a static host. Two maps, because a header set in a `location` would switch off all those of the server
- * around it.
+ * For nginx as a static host. Uses two maps, because a header in a `location` disables all headers of the enclosing
+ * server.
  */
 export function writeNginxHeaders(headers: Readonly<Record<string, string>>): {
   maps: string;
@@ -55,7 +71,10 @@ export function writeNginxHeaders(headers: Readonly<Record<string, string>>): {
   };
 }
 
-/** For Caddy as a static host: a snippet to import inside a site block. Caddy sorts directives, so no two may set the same header. */
+/**
+ * For Caddy as a static host: a snippet to import in a site block. Caddy sorts directives, so no two may set the
+ * same header.
+ */
 export function writeCaddyHeaders(headers: Readonly<Record<string, string>>): string {
   const { 'cross-origin-resource-policy': own = 'same-origin', ...fixed } = headers;
   const forOthers = pathsForOthers.join(' ');

@@ -5,13 +5,13 @@ import { isBuiltin } from 'node:module';
 interface LockedPackage {
   version?: string;
   license?: string;
-  /** True for what only development needs. */
+  /** True for development dependencies. */
   dev?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
-/** By their folder, `node_modules/name`. */
+/** Packages by their folder, `node_modules/name`. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 export function readLockFile(): LockedPackages {
@@ -21,7 +21,7 @@ export function readLockFile(): LockedPackages {
   return packages;
 }
 
-/** The names of the packages that sources import; types and tests do not count. */
+/** The names of the packages that sources import, without types and tests. */
 export function readImports(pattern: string, locked: LockedPackages): Set<string> {
   const names = new Set<string>();
   for (const file of globSync(pattern)) {
@@ -35,7 +35,7 @@ export function readImports(pattern: string, locked: LockedPackages): Set<string
   return names;
 }
 
-/** The folders of packages and of all they depend on, each found as Node finds it, sorted. */
+/** The folders of packages and of all their dependencies, resolved as Node does, sorted. */
 export function closureOf(names: Iterable<string>, locked: LockedPackages): string[] {
   const needed = new Set<string>();
   for (const name of names) add(name, '');
@@ -57,4 +57,5 @@ export function closureOf(names: Iterable<string>, locked: LockedPackages): stri
   }
 }
 
-export const serverSources = '{server,contract,cli,desk}/**/*.ts';
+/** Whatever the server and the owner's commands run; the image has these folders. */
+export const serverSources = '{server,contract,cli,desk,site/art,site/styles}/**/*.ts';

@@ -10,7 +10,7 @@ const fonts = [
   { name: 'Libre Franklin', file: 'site/fonts/OFL-LibreFranklin.txt' },
 ];
 
-/** What was copied into this project, with its licence beside it. */
+/** What was copied into this project, with the file of its license. */
 const lists = [
   {
     name: 'The frequent passwords of @zxcvbn-ts/language-common 4.1.3',
@@ -19,13 +19,13 @@ const lists = [
 ];
 
 /**
- * The notices of everything that others wrote: what reaches visitors or a server with its licence in full, each text once, and by
- * name what only builds the site. The packages must be installed.
+ * Writes the notices of third-party code. Code that reaches visitors or a server is listed with its full license,
+ * each text once; build packages are listed by name. The packages must be installed.
  */
 export function writeNotices(locked: LockedPackages): string {
   const browser = closureOf([...readImports(browserSources, locked), 'astro', 'react-dom'], {
     ...locked,
-    // Of Astro itself, without what it builds with.
+    // Astro itself, without its build dependencies.
     'node_modules/astro': {
       ...locked['node_modules/astro'],
       dependencies: {},
@@ -40,20 +40,20 @@ export function writeNotices(locked: LockedPackages): string {
   return [
     '# Third-party notices',
     '',
-    'Made by `npm run notices`. This project itself is under the MIT licence, see LICENSE.',
+    'Made by `npm run notices`. This project itself is under the MIT license, see LICENSE.',
     '',
     '## Fonts',
     '',
     ...fonts.map(
       ({ name, file }) =>
-        `- ${name}, SIL Open Font License 1.1, cut to the letters in use. ${firstLine(file)} The licence: [${file}](${file}).`,
+        `- ${name}, SIL Open Font License 1.1, cut to the letters in use. ${firstLine(file)} The license: [${file}](${file}).`,
     ),
     '',
     '## Lists',
     '',
     ...lists.map(
       ({ name, file }) =>
-        `- ${name} (MIT): ${splitLicence(readFileSync(file, 'utf8')).copyrights.join('; ')}. The licence: [${file}](${file}).`,
+        `- ${name} (MIT): ${splitLicense(readFileSync(file, 'utf8')).copyrights.join('; ')}. The license: [${file}](${file}).`,
     ),
     '',
     '## Packages that reach visitors or run on the server',
@@ -63,7 +63,7 @@ export function writeNotices(locked: LockedPackages): string {
     '',
     'They run while the site is built, and nothing of them is passed on with it.',
     '',
-    ...listByLicence(tools, locked),
+    ...listByLicense(tools, locked),
     '',
   ].join('\n');
 }
@@ -73,12 +73,12 @@ function firstLine(file: string): string {
   return `${line.replace(/ \S+\.ttf:.*$/, '')}.`;
 }
 
-/** Each licence text once, after the packages it belongs to with their copyright lines. */
+/** Each license text once, after its packages and their copyright lines. */
 function listTexts(paths: readonly string[], locked: LockedPackages): string[] {
   const byText = new Map<string, { text: string; packages: string[] }>();
   for (const path of paths) {
     const { version, license = 'see its text' } = locked[path] ?? {};
-    const { copyrights, text } = splitLicence(readLicence(path));
+    const { copyrights, text } = splitLicense(readLicense(path));
     const key = text === '' ? license : text.toLowerCase().replaceAll(/[^a-z]/g, '');
     const group = byText.get(key) ?? { text, packages: [] };
     const holders = copyrights.length > 0 ? copyrights.join('; ') : `by ${readAuthor(path)}`;
@@ -93,13 +93,13 @@ function listTexts(paths: readonly string[], locked: LockedPackages): string[] {
   ]);
 }
 
-function readLicence(path: string): string {
+function readLicense(path: string): string {
   if (!existsSync(path)) return '';
   const file = readdirSync(path).find((name) => /^(?:licen[cs]e|copying)/i.test(name));
   return file === undefined ? '' : readFileSync(join(path, file), 'utf8');
 }
 
-/** For packages whose licence names nobody. */
+/** For packages whose license names no author. */
 function readAuthor(path: string): string {
   const { author = 'its contributors' } = JSON.parse(
     readFileSync(join(path, 'package.json'), 'utf8'),
@@ -107,9 +107,9 @@ function readAuthor(path: string): string {
   return typeof author === 'string' ? author : author.name;
 }
 
-/** A text without the lines that name who holds the rights, which differ where nothing else does. */
-function splitLicence(licence: string): { copyrights: string[]; text: string } {
-  const lines = licence
+/** A license without its copyright lines, in which otherwise equal texts differ. */
+function splitLicense(license: string): { copyrights: string[]; text: string } {
+  const lines = license
     .replaceAll('\r', '')
     .split('\n')
     .map((line) => line.trim());
@@ -127,13 +127,13 @@ function splitLicence(licence: string): { copyrights: string[]; text: string } {
   };
 }
 
-function listByLicence(paths: readonly string[], locked: LockedPackages): string[] {
-  const byLicence = Map.groupBy(paths, (path) => locked[path]?.license ?? 'no licence named');
-  return [...byLicence]
+function listByLicense(paths: readonly string[], locked: LockedPackages): string[] {
+  const byLicense = Map.groupBy(paths, (path) => locked[path]?.license ?? 'no license named');
+  return [...byLicense]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
-      ([licence, members]) =>
-        `- ${licence}: ${[...new Set(members.map(nameOf))].toSorted().join(', ')}`,
+      ([license, members]) =>
+        `- ${license}: ${[...new Set(members.map(nameOf))].toSorted().join(', ')}`,
     );
 }
 

@@ -1,21 +1,19 @@
 import { hourMs, minuteMs, secondMs } from '../../platform/time/clock.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { invalid } from '../auth-api-error.ts';
 
 const unitMs: Record<string, number> = { h: hourMs, m: minuteMs, s: secondMs, ms: 1 };
 
 /**
- * Until when a user is banned, of a duration such as `24h` or `10m30s`.
+ * The end of a ban with a duration such as `24h` or `10m30s`.
  *
- * @returns undefined to leave a ban as it is, null to lift it
+ * @returns undefined to leave a ban unchanged, null to lift it
  * @throws AuthApiError `validation_failed`
  */
 export function readBan(duration: string, now: number): number | null | undefined {
   if (duration === '') return undefined;
   if (duration === 'none') return null;
   if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(duration)) {
-    throw new AuthApiError('validation_failed', {
-      message: `invalid format for ban duration: ${duration.slice(0, 50)}`,
-    });
+    throw invalid(`invalid format for ban duration: ${duration.slice(0, 50)}`);
   }
   const lengthMs = [...duration.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g)].reduce(
     (sum, [, amount, unit]) => sum + Number(amount) * (unitMs[unit ?? ''] ?? 0),

@@ -1,104 +1,78 @@
-import { readEmail, readPhone } from '../addresses.ts';
-import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth-context.ts';
+import type { z } from 'zod';
+import { readAddress, type Channel } from '../addresses.ts';
+import { recordAudit } from '../audit.ts';
+import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { deleteFlowsOfUser } from '../flows/flow-state.ts';
+import { administrator } from '../passwords/hash-requester.ts';
 import { isUsableHash } from '../passwords/password-hash.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { requests } from '../schemas.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
-import { changeEmail, changePhone, confirmEmail, confirmPhone } from '../tokens/apply-token.ts';
+import { changeAddress, confirmAddress } from '../tokens/apply-token.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
-import {
-  deleteUser,
-  findUserById,
-  isEmailTaken,
-  isPhoneTaken,
-  lockUser,
-  updateUser,
-} from '../users/user-store.ts';
+import { assertFree, findUserById, lockUser, updateUser } from '../users/user-store.ts';
 import { mergeClientMetadata } from '../users/metadata.ts';
 import type { User } from '../users/user.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid, readUuid } from '../uuid.ts';
 import { readBan } from './ban-duration.ts';
-import type { UserFields } from './user-fields.ts';
 
-interface CheckedFields extends Omit<UserFields, 'password' | 'passwordHash'> {
-  passwordHash: string | undefined;
-  /** Undefined leaves it. */
-  bannedUntil: number | null | undefined;
-}
+/** The fields that an administrator may set; empty ones change nothing. */
+export type UserFields = z.infer<typeof requests.adminUser>;
+
+type CheckedFields = Awaited<ReturnType<typeof checkFields>>;
+
+const channels: readonly Channel[] = ['email', 'phone'];
 
 /** @throws AuthApiError `validation_failed`, `weak_password` */
-async function checkFields(auth: Auth, fields: UserFields): Promise<CheckedFields> {
-  const email = fields.email === '' ? '' : readEmail(fields.email);
-  const phone = fields.phone === '' ? '' : readPhone(fields.phone);
-  const bannedUntil = readBan(fields.banDuration, auth.clock());
-  const { password, passwordHash, ...others } = fields;
-  if (password && passwordHash !== '') {
-    throw new AuthApiError('validation_failed', {
-      message: 'Only a password or a password hash should be provided',
-    });
+async function checkFields(auth: Auth, fields: UserFields) {
+  const email = fields.email === '' ? '' : readAddress('email', fields.email);
+  const phone = fields.phone === '' ? '' : readAddress('phone', fields.phone);
+  /** Undefined leaves it unchanged. */
+  const bannedUntil = readBan(fields.ban_duration, auth.clock());
+  const { password, password_hash: given } = fields;
+  if (password && given !== '') {
+    throw invalid('Only a password or a password hash should be provided');
   }
-  if (passwordHash !== '' && !isUsableHash(passwordHash)) {
-    throw new AuthApiError('validation_failed', {
-      message:
-        'A password hash must be argon2id in PHC form, of at most 64 MiB and 16 passes, with a salt of 8 to 64 bytes and a hash of 16 to 64',
-    });
+  if (given !== '' && !isUsableHash(given)) {
+    throw invalid(
+      'A password hash must be argon2id in PHC form, of at most 64 MiB and 16 passes, with a salt of 8 to 64 bytes and a hash of 16 to 64',
+    );
   }
   if (password) assertStrongPassword(password, auth.settings.passwordMinLength, [email, phone]);
-  const made = password ? await auth.hasher.hash(password) : undefined;
-  const hash = passwordHash === '' ? made : passwordHash;
-  return { ...others, email, phone, bannedUntil, passwordHash: hash };
+  const made = password ? await auth.hasher.hash(password, administrator) : undefined;
+  return { ...fields, email, phone, bannedUntil, passwordHash: given || made };
 }
 
-export async function createUserAsAdmin(
-  auth: Auth,
-  fields: UserFields,
-  caller: Caller,
-): Promise<User> {
+export async function createUserAsAdmin(call: AuthCall, fields: UserFields): Promise<User> {
   if (fields.email === '' && fields.phone === '') {
-    throw new AuthApiError('validation_failed', {
-      message: 'Cannot create a user without either an email or phone',
-    });
+    throw invalid('Cannot create a user without either an email or phone');
   }
-  const id = readNewId(fields.id ?? '');
-  const checked = await checkFields(auth, fields);
-  return auth.query.transaction().execute(async (trx) => {
-    await assertFree(trx, checked, null);
+  const id = readNewId(fields.id);
+  const checked = await checkFields(call, fields);
+  return inTransaction(call, async (trx) => {
+    await assertFreeAddresses(trx, checked);
     if (id !== undefined && (await findUserById(trx, id))) {
       throw new AuthApiError('user_already_exists');
     }
-    const now = auth.clock();
-    const created = await createUser(
-      trx,
-      {
-        id,
-        email: checked.email || undefined,
-        phone: checked.phone || undefined,
-        passwordHash: checked.passwordHash ?? null,
-        isEmailConfirmed: checked.isEmailConfirmed && checked.email !== '',
-        isPhoneConfirmed: checked.isPhoneConfirmed && checked.phone !== '',
-        role: checked.role || undefined,
-        userMetadata: checked.userMetadata,
-      },
-      now,
-    );
-    const user = await updateUser(
-      trx,
-      created.id,
-      {
-        raw_app_meta_data: mergeClientMetadata(
-          created.raw_app_meta_data,
-          checked.appMetadata ?? {},
-        ),
-        banned_until: checked.bannedUntil ?? null,
-      },
-      now,
-    );
-    const traits = { user_id: user.id };
-    await recordAudit(trx, { action: 'user_signedup', actor: 'service_role', caller, now, traits });
+    const created = await createUser(trx, {
+      id,
+      contacts: channels.flatMap((channel) =>
+        checked[channel] === '' ? [] : [{ channel, address: checked[channel] }],
+      ),
+      confirmed: channels.filter((channel) => checked[`${channel}_confirm`]),
+      passwordHash: checked.passwordHash ?? null,
+      role: checked.role,
+      userMetadata: checked.user_metadata,
+    });
+    const { raw_app_meta_data: known } = created;
+    const user = await updateUser(trx, created.id, {
+      raw_app_meta_data: mergeClientMetadata(known, checked.app_metadata ?? {}),
+      banned_until: checked.bannedUntil ?? null,
+    });
+    await recordAudit(trx, 'user_signedup', 'service_role', { user_id: user.id });
     return user;
   });
 }
@@ -106,147 +80,104 @@ export async function createUserAsAdmin(
 /** @returns undefined for a new one */
 function readNewId(id: string): string | undefined {
   if (id === '') return undefined;
-  if (!isUuid(id)) {
-    throw new AuthApiError('validation_failed', {
-      message: 'ID must conform to the uuid v4 format',
-    });
-  }
-  if (/^[0-]+$/.test(id)) {
-    throw new AuthApiError('validation_failed', { message: 'ID cannot be a nil uuid' });
-  }
+  if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
+  if (/^[0-]+$/.test(id)) throw invalid('ID cannot be a nil uuid');
   return id.toLowerCase();
 }
 
 export async function updateUserAsAdmin(
-  auth: Auth,
+  call: AuthCall,
   id: string,
   fields: UserFields,
-  caller: Caller,
 ): Promise<User> {
-  const checked = await checkFields(auth, fields);
-  return auth.query.transaction().execute(async (trx) => {
+  const checked = await checkFields(call, fields);
+  const { role, bannedUntil, user_metadata: userMetadata, app_metadata: appMetadata } = checked;
+  return inTransaction(call, async (trx) => {
     const known = await lockManagedUser(trx, id);
-    await assertFree(trx, checked, known.id);
-    const now = auth.clock();
-    let user = await updateUser(
-      trx,
-      known.id,
-      {
-        ...(checked.role !== '' && { role: checked.role }),
-        ...(checked.bannedUntil !== undefined && { banned_until: checked.bannedUntil }),
-        ...(checked.userMetadata && {
-          raw_user_meta_data: mergeClientMetadata(known.raw_user_meta_data, checked.userMetadata),
-        }),
-        ...(checked.appMetadata && {
-          raw_app_meta_data: mergeClientMetadata(known.raw_app_meta_data, checked.appMetadata),
-        }),
-      },
-      now,
-    );
-    user = await applyAddresses(trx, user, checked, now);
+    await assertFreeAddresses(trx, checked, known.id);
+    let user = await updateUser(trx, known.id, {
+      ...(role !== '' && { role }),
+      ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
+      ...(userMetadata && {
+        raw_user_meta_data: mergeClientMetadata(known.raw_user_meta_data, userMetadata),
+      }),
+      ...(appMetadata && {
+        raw_app_meta_data: mergeClientMetadata(known.raw_app_meta_data, appMetadata),
+      }),
+    });
+    for (const channel of channels) user = await applyAddress(trx, user, channel, checked);
     if (checked.passwordHash !== undefined) {
       await deleteTokens(trx, user.id);
       await deleteFlowsOfUser(trx, user.id);
       await deleteSessionsOfUser(trx, user.id);
-      user = await updateUser(trx, user.id, { encrypted_password: checked.passwordHash }, now);
+      user = await updateUser(trx, user.id, { encrypted_password: checked.passwordHash });
     }
-    if (checked.bannedUntil) await deleteSessionsOfUser(trx, user.id);
-    const traits = { user_id: user.id };
-    await recordAudit(trx, { action: 'user_modified', actor: 'service_role', caller, now, traits });
+    if (bannedUntil) await deleteSessionsOfUser(trx, user.id);
+    await recordAudit(trx, 'user_modified', 'service_role', { user_id: user.id });
     return user;
   });
 }
 
-async function applyAddresses(
-  trx: AuthTransaction,
+async function applyAddress(
+  trx: Auth,
   known: User,
+  channel: Channel,
   checked: CheckedFields,
-  now: number,
 ): Promise<User> {
-  let user = known;
-  if (checked.email !== '' && checked.email !== user.email) {
-    const wasConfirmed = user.email_confirmed_at;
-    user = await changeEmail(trx, user, checked.email, now);
-    if (!checked.isEmailConfirmed && wasConfirmed === null) {
-      user = await updateUser(trx, user.id, { email_confirmed_at: null }, now);
-      user = await syncOwnIdentity(trx, user, 'email', now);
-    }
-  } else if (checked.isEmailConfirmed && user.email !== null) {
-    user = await confirmEmail(trx, user, now);
+  const address = checked[channel];
+  const isConfirmed = checked[`${channel}_confirm`];
+  if (address === '' || address === known[channel]) {
+    return isConfirmed && known[channel] !== null ? confirmAddress(trx, known, channel) : known;
   }
-  if (checked.phone !== '' && checked.phone !== user.phone) {
-    const wasConfirmed = user.phone_confirmed_at;
-    user = await changePhone(trx, user, checked.phone, now);
-    if (!checked.isPhoneConfirmed && wasConfirmed === null) {
-      user = await updateUser(trx, user.id, { phone_confirmed_at: null }, now);
-      user = await syncOwnIdentity(trx, user, 'phone', now);
-    }
-  } else if (checked.isPhoneConfirmed && user.phone !== null) {
-    user = await confirmPhone(trx, user, now);
-  }
-  return user;
+  const user = await changeAddress(trx, known, { channel, address });
+  if (isConfirmed || known[`${channel}_confirmed_at` as const] !== null) return user;
+  const unconfirmed = await updateUser(trx, user.id, { [`${channel}_confirmed_at`]: null });
+  return syncOwnIdentity(trx, unconfirmed, channel);
 }
 
 /**
- * @param isSoft keeps the row with its id and nothing that names the person
+ * @param isSoft keeps the row with its id, without personal data
  * @throws AuthApiError `user_not_found`
  */
 export async function deleteUserAsAdmin(
-  auth: Auth,
+  call: AuthCall,
   id: string,
   isSoft: boolean,
-  caller: Caller,
 ): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
+  await inTransaction(call, async (trx) => {
     const user = await lockManagedUser(trx, id);
-    const now = auth.clock();
-    if (isSoft) await eraseUser(trx, user, now);
-    else await deleteUser(trx, user.id);
-    const traits = { user_id: user.id, soft: isSoft };
-    await recordAudit(trx, { action: 'user_deleted', actor: 'service_role', caller, now, traits });
+    if (isSoft) await eraseUser(trx, user);
+    else await trx.query.deleteFrom('auth_users').where('id', '=', user.id).execute();
+    await recordAudit(trx, 'user_deleted', 'service_role', { user_id: user.id, soft: isSoft });
   });
 }
 
-async function eraseUser(trx: AuthTransaction, user: User, now: number): Promise<void> {
+async function eraseUser(trx: Auth, user: User): Promise<void> {
   await deleteTokens(trx, user.id);
   await deleteFlowsOfUser(trx, user.id);
-  await trx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
-  await trx.deleteFrom('auth_mfa_factors').where('user_id', '=', user.id).execute();
+  await trx.query.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
+  await trx.query.deleteFrom('auth_mfa_factors').where('user_id', '=', user.id).execute();
   const erased = { email: null, phone: null, email_change: '', phone_change: '' };
   const unset = { encrypted_password: null, raw_app_meta_data: '{}', raw_user_meta_data: '{}' };
-  await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: now }, now);
+  await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: trx.clock() });
   await deleteSessionsOfUser(trx, user.id);
 }
 
 /** @throws AuthApiError `validation_failed`, `user_not_found` */
-export const findManagedUser = (query: Auth['query'], id: string) =>
-  requireUser(id, (known) => findUserById(query, known));
-
-const lockManagedUser = (trx: AuthTransaction, id: string) =>
-  requireUser(id, (known) => lockUser(trx, known));
-
-async function requireUser(
-  id: string,
-  find: (id: string) => Promise<User | undefined>,
-): Promise<User> {
-  if (!isUuid(id)) {
-    throw new AuthApiError('validation_failed', {
-      status: 404,
-      message: 'user_id must be an UUID',
-    });
-  }
-  const user = await find(id.toLowerCase());
+export async function findManagedUser(auth: Auth, id: string, find = findUserById): Promise<User> {
+  const user = await find(auth, readUuid(id, 'user_id'));
   if (!user) throw new AuthApiError('user_not_found');
   return user;
 }
 
-async function assertFree(
-  trx: AuthTransaction,
-  { email, phone }: { email: string; phone: string },
-  exceptId: string | null,
+const lockManagedUser = (trx: Auth, id: string) => findManagedUser(trx, id, lockUser);
+
+async function assertFreeAddresses(
+  trx: Auth,
+  checked: CheckedFields,
+  ownerId?: string,
 ): Promise<void> {
-  if (email !== '' && (await isEmailTaken(trx, email, exceptId)))
-    throw new AuthApiError('email_exists');
-  if (phone !== '' && (await isPhoneTaken(trx, phone, exceptId)))
-    throw new AuthApiError('phone_exists');
+  for (const channel of channels) {
+    if (checked[channel] !== '') await assertFree(trx, channel, checked[channel], ownerId);
+  }
 }

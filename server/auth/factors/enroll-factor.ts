@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { minuteMs } from '../../platform/time/clock.ts';
 import { readPhone } from '../addresses.ts';
-import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth-context.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { recordAudit } from '../audit.ts';
+import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor, type User } from '../users/user.ts';
-import { deleteUnverifiedFactors, insertFactor } from './factor-store.ts';
+import { deleteUnverifiedFactors } from './factor-store.ts';
 import { createTotp, type TotpEnrollment } from './totp.ts';
 
-/** Factors a user may have at once, as on the hosted service. */
+/** The maximum of factors for each user, as on the hosted service. */
 const maxFactors = 10;
 const maxTextLength = 200;
-/** After which an enrollment counts as given up. */
+/** After this time an enrollment counts as abandoned. */
 const unfinishedForMs = 5 * minuteMs;
 
-export interface EnrollRequest {
-  factorType: string;
-  friendlyName: string;
-  issuer: string;
-  phone: string;
-}
+type EnrollRequest = z.infer<typeof requests.enrollFactor>;
 
 export interface Enrollment {
   factor: FactorRow;
@@ -30,38 +27,34 @@ export interface Enrollment {
 }
 
 /**
- * Begins a second factor: it counts only once it was verified.
+ * Enrolls a second factor, which takes effect once it is verified.
  *
- * @throws AuthApiError `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`,
- * `session_not_found`
+ * @throws AuthApiError `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`,
+ * `mfa_verified_factor_exists`, `session_not_found`
  */
 export async function enrollFactor(
-  auth: Auth,
+  call: AuthCall,
   signedIn: SignedIn,
   request: EnrollRequest,
-  caller: Caller,
 ): Promise<Enrollment> {
   const { user } = signedIn;
-  if (request.friendlyName.length > maxTextLength || request.issuer.length > maxTextLength) {
-    throw new AuthApiError('validation_failed', {
-      message: 'A name is at most 200 characters long',
-    });
+  if (request.friendly_name.length > maxTextLength || request.issuer.length > maxTextLength) {
+    throw invalid('A name is at most 200 characters long');
   }
-  const { factor, totp } = await prepareFactor(auth, user, request);
-  await auth.query.transaction().execute(async (trx) => {
-    const now = auth.clock();
+  const { factor, totp } = await prepareFactor(call, user, request);
+  await inTransaction(call, async (trx) => {
     const { session } = await lockSignedIn(trx, signedIn);
-    // An enrollment that was never finished would otherwise block its own repetition.
-    await deleteUnverifiedFactors(trx, user.id, { createdBefore: now - unfinishedForMs });
+    // An unfinished enrollment would otherwise block its own repetition.
+    await deleteUnverifiedFactors(trx, user.id, { createdBefore: trx.clock() - unfinishedForMs });
     if (factor.factor_type === 'phone') {
       await deleteUnverifiedFactors(trx, user.id, { type: 'phone' });
     }
     const present = await findUserById(trx, user.id);
     if (!present) throw new AuthApiError('session_not_found');
     assertMayEnroll({ user: present, session }, factor);
-    await insertFactor(trx, factor);
+    await trx.query.insertInto('auth_mfa_factors').values(factor).execute();
     const traits = { factor_id: factor.id, factor_type: factor.factor_type };
-    await recordAudit(trx, { action: 'factor_in_progress', actor: user, caller, now, traits });
+    await recordAudit(trx, 'factor_in_progress', user, traits);
   });
   return { factor, totp };
 }
@@ -71,7 +64,7 @@ async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Pr
   const factor: FactorRow = {
     id: randomUUID(),
     user_id: user.id,
-    friendly_name: request.friendlyName,
+    friendly_name: request.friendly_name,
     factor_type: 'totp',
     status: 'unverified',
     created_at: now,
@@ -81,7 +74,7 @@ async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Pr
     last_challenged_at: null,
     last_used_step: null,
   };
-  switch (request.factorType) {
+  switch (request.factor_type) {
     case 'totp': {
       const issuer = request.issuer || new URL(auth.settings.siteUrl).host;
       const totp = createTotp(issuer, user.email ?? user.phone ?? user.id);
@@ -89,20 +82,14 @@ async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Pr
     }
     case 'phone': {
       if (!auth.sendText) throw new AuthApiError('mfa_phone_enroll_not_enabled');
-      if (request.phone === '') {
-        throw new AuthApiError('validation_failed', {
-          message: 'Phone number required to enroll Phone factor',
-        });
-      }
+      if (request.phone === '') throw invalid('Phone number required to enroll Phone factor');
       const phone = readPhone(request.phone);
       return { factor: { ...factor, factor_type: 'phone', phone }, totp: undefined };
     }
     case 'webauthn':
       throw new AuthApiError('mfa_webauthn_enroll_not_enabled');
     default:
-      throw new AuthApiError('validation_failed', {
-        message: 'factor_type needs to be totp, phone, or webauthn',
-      });
+      throw invalid('factor_type needs to be totp, phone, or webauthn');
   }
 }
 
@@ -112,12 +99,13 @@ function assertMayEnroll({ user, session }: SignedIn, factor: FactorRow): void {
   );
   if (isVerifiedPhone) throw new AuthApiError('mfa_verified_factor_exists');
   if (user.factors.some((known) => known.friendly_name === factor.friendly_name)) {
-    throw new AuthApiError('mfa_factor_name_conflict', {
-      message: `A factor with the friendly name "${factor.friendly_name}" for this user already exists`,
-    });
+    throw new AuthApiError(
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${factor.friendly_name}" for this user already exists`,
+    );
   }
   if (user.factors.length >= maxFactors) throw new AuthApiError('too_many_enrolled_mfa_factors');
   if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
-    throw new AuthApiError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' });
+    throw new AuthApiError('insufficient_aal', 'AAL2 required to enroll a new factor');
   }
 }

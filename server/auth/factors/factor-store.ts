@@ -1,34 +1,30 @@
 import { dayMs } from '../../platform/time/clock.ts';
-import type { AuthenticationMethod, AuthQuery, ChallengeRow, FactorRow } from '../tables.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthenticationMethod, ChallengeRow, FactorRow } from '../tables.ts';
 
-export async function insertFactor(query: AuthQuery, factor: FactorRow): Promise<void> {
-  await query.insertInto('auth_mfa_factors').values(factor).execute();
-}
-
-export async function findFactor(query: AuthQuery, id: string): Promise<FactorRow | undefined> {
+export async function findFactor({ query }: Auth, id: string): Promise<FactorRow | undefined> {
   return query.selectFrom('auth_mfa_factors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function updateFactor(
-  query: AuthQuery,
+  { query, clock }: Auth,
   id: string,
   changes: Partial<Omit<FactorRow, 'id' | 'user_id' | 'created_at'>>,
-  now: number,
 ): Promise<void> {
   await query
     .updateTable('auth_mfa_factors')
-    .set({ ...changes, updated_at: now })
+    .set({ ...changes, updated_at: clock() })
     .where('id', '=', id)
     .execute();
 }
 
-export async function deleteFactor(query: AuthQuery, id: string): Promise<void> {
+export async function deleteFactor({ query }: Auth, id: string): Promise<void> {
   await query.deleteFrom('auth_mfa_factors').where('id', '=', id).execute();
 }
 
-/** Deletes enrollments that were not finished: all of a user's, or of one type, or those begun before an instant. */
+/** Deletes unfinished enrollments: all of a user, or of one type, or those begun before an instant. */
 export async function deleteUnverifiedFactors(
-  query: AuthQuery,
+  { query }: Auth,
   userId: string,
   only: { type?: FactorRow['factor_type']; createdBefore?: number } = {},
 ): Promise<void> {
@@ -43,9 +39,9 @@ export async function deleteUnverifiedFactors(
   await factors.execute();
 }
 
-/** Notes that a TOTP code of a time step was used. @returns false when that step or a later one was used already */
+/** Records that a TOTP code of a time step was used. @returns false when that step or a later one was used already */
 export async function claimTimeStep(
-  query: AuthQuery,
+  { query }: Auth,
   factorId: string,
   step: number,
 ): Promise<boolean> {
@@ -58,22 +54,22 @@ export async function claimTimeStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** How long a challenge is kept, because its wrong codes count for the factor. */
+/** How long a challenge is stored, because its wrong codes count for the factor. */
 const challengeRetentionMs = dayMs;
 
-export async function deleteOldChallenges(query: AuthQuery, now: number): Promise<void> {
+export async function deleteOldChallenges({ query, clock }: Auth): Promise<void> {
   await query
     .deleteFrom('auth_mfa_challenges')
-    .where('created_at', '<', now - challengeRetentionMs)
+    .where('created_at', '<', clock() - challengeRetentionMs)
     .execute();
 }
 
-export async function insertChallenge(query: AuthQuery, challenge: ChallengeRow): Promise<void> {
+export async function insertChallenge({ query }: Auth, challenge: ChallengeRow): Promise<void> {
   await query.insertInto('auth_mfa_challenges').values(challenge).execute();
 }
 
 export async function findChallenge(
-  query: AuthQuery,
+  { query }: Auth,
   id: string,
   factorId: string,
 ): Promise<ChallengeRow | undefined> {
@@ -86,12 +82,12 @@ export async function findChallenge(
 }
 
 /**
- * Counts an attempt as failed; a right one closes the challenge, after which nobody asks.
+ * Counts an attempt as failed; a correct one then closes the challenge.
  *
- * @returns false when the challenge takes no more of them, or was answered
+ * @returns false when the challenge has no attempts left, or was answered
  */
 export async function claimAttempt(
-  query: AuthQuery,
+  { query }: Auth,
   id: string,
   maxAttempts: number,
 ): Promise<boolean> {
@@ -105,24 +101,20 @@ export async function claimAttempt(
   return result.numUpdatedRows === 1n;
 }
 
-/** How many wrong codes a factor got within a day, and since its last right one. */
-export async function countWrongCodes(
-  query: AuthQuery,
-  factorId: string,
-  now: number,
-): Promise<number> {
+/** The wrong codes of a factor within a day, since its last correct one. */
+export async function countWrongCodes({ query, clock }: Auth, factorId: string): Promise<number> {
   const { total } = await query
     .selectFrom('auth_mfa_challenges')
     .select(({ fn }) => fn.sum<number | null>('failed_attempts').as('total'))
     .where('factor_id', '=', factorId)
-    .where('created_at', '>', now - challengeRetentionMs)
+    .where('created_at', '>', clock() - challengeRetentionMs)
     .where('verified_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
 }
 
-/** Call after a right code: earlier wrong ones no longer count. Challenges without a wrong guess stay open. */
-export async function forgetWrongCodes(query: AuthQuery, factorId: string): Promise<void> {
+/** Call after a correct code: earlier wrong ones no longer count. Challenges without a wrong guess stay open. */
+export async function forgetWrongCodes({ query }: Auth, factorId: string): Promise<void> {
   await query
     .deleteFrom('auth_mfa_challenges')
     .where('factor_id', '=', factorId)
@@ -131,26 +123,22 @@ export async function forgetWrongCodes(query: AuthQuery, factorId: string): Prom
     .execute();
 }
 
-/** Notes the right answer, after which it takes no other. */
-export async function closeChallenge(query: AuthQuery, id: string, now: number): Promise<void> {
+/** Records the correct answer; the challenge accepts no other. */
+export async function closeChallenge({ query, clock }: Auth, id: string): Promise<void> {
   await query
     .updateTable('auth_mfa_challenges')
-    .set({ verified_at: now })
+    .set({ verified_at: clock() })
     .where('id', '=', id)
     .execute();
 }
 
-/** What a session that showed this factor has in its `amr` claim. */
+/** The entry of this factor in a session's `amr` claim. */
 export function toMethod({ factor_type: type }: FactorRow): AuthenticationMethod {
   return type === 'totp' ? 'totp' : 'mfa/phone';
 }
 
-/** Sessions that showed this factor fall back to one factor. */
-export async function lowerSessions(
-  query: AuthQuery,
-  factor: FactorRow,
-  now: number,
-): Promise<void> {
+/** Sessions that verified this factor fall back to one factor. */
+export async function lowerSessions({ query, clock }: Auth, factor: FactorRow): Promise<void> {
   const method = toMethod(factor);
   const sessions = query
     .selectFrom('auth_sessions')
@@ -164,7 +152,7 @@ export async function lowerSessions(
     .execute();
   await query
     .updateTable('auth_sessions')
-    .set({ aal: 'aal1', factor_id: null, updated_at: now })
+    .set({ aal: 'aal1', factor_id: null, updated_at: clock() })
     .where('user_id', '=', factor.user_id)
     .where('factor_id', '=', factor.id)
     .execute();

@@ -1,26 +1,23 @@
-import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth-context.ts';
+import { recordAudit } from '../audit.ts';
+import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
-import type { AuthQuery, FactorRow } from '../tables.ts';
+import type { FactorRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
-import type { User } from '../users/user.ts';
 import { deleteFactor, lowerSessions } from './factor-store.ts';
 
 /**
- * A session that has not shown a verified factor may not remove it.
+ * Removes a factor. A verified one requires a session with a verified factor.
  *
  * @throws AuthApiError `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
  */
 export async function unenrollFactor(
-  auth: Auth,
+  call: AuthCall,
   signedIn: SignedIn,
   { id }: FactorRow,
-  caller: Caller,
 ): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
-    const now = auth.clock();
-    // The factor may have been verified since it was asked for.
+  await inTransaction(call, async (trx) => {
+    // The factor may have been verified since it was read.
     const { user, session } = await lockSignedIn(trx, signedIn);
     const factor = user.factors.find((known) => known.id === id);
     if (!factor) throw new AuthApiError('mfa_factor_not_found');
@@ -30,50 +27,34 @@ export async function unenrollFactor(
         message: 'AAL2 required to unenroll verified factor',
       });
     }
-    await removeFactor(trx, factor, now);
+    await deleteFactor(trx, factor.id);
+    await lowerSessions(trx, factor);
     const traits = { factor_id: factor.id, factor_status: factor.status };
-    await recordAudit(trx, { action: 'factor_unenrolled', actor: user, caller, now, traits });
+    await recordAudit(trx, 'factor_unenrolled', user, traits);
   });
 }
 
-/** Removes a factor without asking for it, as an administrator may. */
-export async function removeFactorOf(
-  auth: Auth,
-  user: User,
-  factor: FactorRow,
-  caller: Caller,
-): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
-    const now = auth.clock();
-    await lockUser(trx, user.id);
-    await removeFactor(trx, factor, now);
-    const traits = { user_id: user.id, factor_id: factor.id };
-    const actor = 'service_role';
-    await recordAudit(trx, { action: 'factor_deleted', actor, caller, now, traits });
-  });
-}
-
-/** @returns how many there were @throws AuthApiError `user_not_found` */
-export async function removeAllFactors(
-  auth: Auth,
+/**
+ * Removes one factor, or all of them, without verification, for an administrator.
+ *
+ * @returns their number
+ * @throws AuthApiError `user_not_found`
+ */
+export async function removeFactors(
+  call: AuthCall,
   userId: string,
-  caller: Caller,
+  only?: FactorRow,
 ): Promise<number> {
-  return auth.query.transaction().execute(async (trx) => {
-    const now = auth.clock();
+  return inTransaction(call, async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw new AuthApiError('user_not_found');
-    for (const factor of user.factors) {
-      await removeFactor(trx, factor, now);
+    const factors = only ? [only] : user.factors;
+    for (const factor of factors) {
+      await deleteFactor(trx, factor.id);
+      await lowerSessions(trx, factor);
       const traits = { user_id: user.id, factor_id: factor.id };
-      const actor = 'service_role';
-      await recordAudit(trx, { action: 'factor_deleted', actor, caller, now, traits });
+      await recordAudit(trx, 'factor_deleted', 'service_role', traits);
     }
-    return user.factors.length;
+    return factors.length;
   });
-}
-
-async function removeFactor(query: AuthQuery, factor: FactorRow, now: number): Promise<void> {
-  await deleteFactor(query, factor.id);
-  await lowerSessions(query, factor, now);
 }

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { secondMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
-import { readCaller, readJson, readSignedIn } from '../incoming.ts';
+import { readCall, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError } from '../auth-api-error.ts';
+import type { LimitedCall } from '../rate-limits.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { requests } from '../schemas.ts';
 import { challengeFactor, challengeLifetimeMs, findOwnFactor } from './challenge-factor.ts';
@@ -21,17 +22,7 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
       });
     }
     const request = await readJson(context, requests.enrollFactor);
-    const { factor, totp } = await enrollFactor(
-      auth,
-      signedIn,
-      {
-        factorType: request.factor_type,
-        friendlyName: request.friendly_name,
-        issuer: request.issuer,
-        phone: request.phone,
-      },
-      readCaller(auth, context),
-    );
+    const { factor, totp } = await enrollFactor(readCall(auth, context), signedIn, request);
     return context.json({
       id: factor.id,
       type: factor.factor_type,
@@ -42,10 +33,9 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.post('/factors/:id/challenge', async (context) => {
-    const { signedIn, factor, caller } = await readFactorCall(context, auth);
-    auth.limitRate('challengeFactor', caller.ipAddress);
+    const { call, signedIn, factor } = await readFactorCall(context, auth, 'challengeFactor');
     const { channel } = await readJson(context, requests.challengeFactor);
-    const challenge = await challengeFactor(auth, signedIn.user, factor, channel, caller);
+    const challenge = await challengeFactor(call, signedIn.user, factor, channel);
     return context.json({
       id: challenge.id,
       type: factor.factor_type,
@@ -54,24 +44,21 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.post('/factors/:id/verify', async (context) => {
-    const { signedIn, factor, caller } = await readFactorCall(context, auth);
-    auth.limitRate('verifyFactor', caller.ipAddress);
+    const { call, signedIn, factor } = await readFactorCall(context, auth, 'verifyFactor');
     auth.limitRate('verifyFactor', factor.id);
     const request = await readJson(context, requests.verifyFactor);
-    const answer = { challengeId: request.challenge_id, code: request.code };
-    const grant = await verifyFactor(auth, signedIn, factor, answer, caller);
-    return answerSession(context, auth, grant);
+    return answerSession(context, auth, await verifyFactor(call, signedIn, factor, request));
   });
 
   routes.delete('/factors/:id', async (context) => {
-    const { signedIn, factor, caller } = await readFactorCall(context, auth);
-    await unenrollFactor(auth, signedIn, factor, caller);
+    const { call, signedIn, factor } = await readFactorCall(context, auth);
+    await unenrollFactor(call, signedIn, factor);
     return context.json({ id: factor.id });
   });
 }
 
-async function readFactorCall(context: Context, auth: Auth) {
+async function readFactorCall(context: Context, auth: Auth, limited?: LimitedCall) {
   const signedIn = await readSignedIn(auth, context);
   const factor = await findOwnFactor(auth, signedIn.user, context.req.param('id') ?? '');
-  return { signedIn, factor, caller: readCaller(auth, context) };
+  return { call: readCall(auth, context, limited), signedIn, factor };
 }

@@ -6,13 +6,13 @@ const periodSeconds = 30;
 export interface TotpEnrollment {
   /** Base32, for typing by hand. */
   secret: string;
-  /** `otpauth://totp/…`, what the picture says. */
+  /** `otpauth://totp/…`, the content of the QR code. */
   uri: string;
   /** An `<svg>` element; the client makes it a data URL itself. */
   qrCode: string;
 }
 
-/** A new secret as authenticator apps expect it: SHA-1, six digits, 30 seconds. */
+/** A new secret in the format of authenticator apps: SHA-1, six digits, 30 seconds. */
 export function createTotp(issuer: string, label: string): TotpEnrollment {
   const totp = makeTotp(new Secret({ size: 20 }), issuer, label);
   const uri = totp.toString();
@@ -20,7 +20,7 @@ export function createTotp(issuer: string, label: string): TotpEnrollment {
 }
 
 /**
- * @param now milliseconds since 1970; a code one step too old or too new counts too
+ * @param now milliseconds since 1970; accepts a code one step too old or too new
  * @returns the time step of the code, or undefined when it is wrong
  */
 export function findTimeStep(secret: string, code: string, now: number): number | undefined {

@@ -1,44 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../platform/log/log.ts';
-import type { Auth } from '../auth-context.ts';
-import { createAuth } from '../create-auth.ts';
-import { startTemporaryAuth, type TemporaryAuth } from '../temporary-auth.for-tests.ts';
+import { expect, test } from 'vitest';
+import { startAuthForFile } from '../temporary-auth.for-tests.ts';
 import { createUser } from '../users/create-user.ts';
 import { issueAuthCode, readProviderTokens, redeemAuthCode, startFlow } from './flow-state.ts';
 
 const verifier = 'v'.repeat(43);
 const tokens = { accessToken: 'access-of-the-provider', refreshToken: 'refresh-of-the-provider' };
 
-let temporary: TemporaryAuth;
-let auth: Auth;
-beforeAll(async () => {
-  temporary = await startTemporaryAuth();
-  const { database, settings, keys, clock } = temporary;
-  auth = createAuth({
-    database,
-    settings,
-    keys,
-    clock,
-    log: createLog('silent'),
-    enqueueMail: async () => {},
-    sendText: undefined,
-    clientAddress: () => '127.0.0.1',
-  });
-});
-afterAll(() => temporary.close());
+const { context: auth } = await startAuthForFile();
 
 async function newCode(): Promise<{ flowId: string; code: string }> {
-  const user = await createUser(auth.query, { passwordHash: null }, auth.clock());
+  const user = await createUser(auth, { contacts: [], passwordHash: null });
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const flowId = await startFlow(auth, auth.query, {
+  const flowId = await startFlow(auth, {
     provider_type: 'google',
     authentication_method: 'oauth',
     challenge: { challenge, method: 's256' },
   });
-  return { flowId, code: await issueAuthCode(auth, auth.query, flowId, user.id, tokens) };
+  return { flowId, code: await issueAuthCode(auth, flowId, user.id, tokens) };
 }
-const redeem = (code: string) => redeemAuthCode(auth, auth.query, code, verifier);
+const redeem = (code: string) => redeemAuthCode(auth, code, verifier);
 
 test('the tokens of a provider cannot be read in the database, and come back with the code', async () => {
   const { code } = await newCode();

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthApiError } from '../auth-api-error.ts';
-import type { AuthQuery, FlowStateRow } from '../tables.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { FlowStateRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 
-/** How long a browser has to exchange its code. */
+/** How long a browser may exchange its code. */
 const codeLifetimeMs = 5 * minuteMs;
-/** How long a flow may take from its start to its code: longer than the link in a mail lives. */
+/** The time limit of a flow from its start to its code: longer than a mailed link is valid. */
 const flowLifetimeMs = 2 * hourMs;
 
-/** The proof a browser will have to answer when it comes back with a code (RFC 7636). */
+/** The code challenge that a returning browser has to answer (RFC 7636). */
 export interface CodeChallenge {
   challenge: string;
   method: 's256' | 'plain';
@@ -20,53 +20,40 @@ export interface CodeChallenge {
  * @returns undefined when the caller does not use a code challenge
  * @throws AuthApiError `validation_failed`
  */
-export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
+export function readCodeChallenge(request: {
+  code_challenge: string;
+  code_challenge_method: string;
+}): CodeChallenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: method } = request;
   if (challenge === '' && method === '') return undefined;
   if (challenge === '' || method === '') {
-    throw new AuthApiError('validation_failed', {
-      message: 'PKCE flow requires code_challenge_method and code_challenge',
-    });
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }
   const known = method.toLowerCase();
   if (known !== 's256' && known !== 'plain') {
-    throw new AuthApiError('validation_failed', {
-      message: `unsupported code_challenge method "${method}"`,
-    });
+    throw invalid(`unsupported code_challenge method "${method}"`);
   }
   if (!/^[\w.~-]{43,128}$/.test(challenge)) {
-    throw new AuthApiError('validation_failed', {
-      message: 'code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~',
-    });
+    throw invalid('code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~');
   }
   return { challenge, method: known };
 }
 
-/** Remembers a flow that leaves this site. */
+/** Stores a flow before the browser leaves this site. */
 export async function startFlow(
-  auth: Auth,
-  query: AuthQuery,
+  { query, clock }: Auth,
   flow: Pick<FlowStateRow, 'provider_type' | 'authentication_method'> &
     Partial<FlowStateRow> & { challenge: CodeChallenge | undefined },
 ): Promise<string> {
-  const now = auth.clock();
-  const { challenge, ...given } = flow;
-  const id = given.id ?? randomUUID();
+  const now = clock();
+  const { challenge, id = randomUUID(), ...given } = flow;
   await query
     .insertInto('auth_flow_state')
     .values({
-      user_id: null,
-      auth_code: null,
-      provider_access_token: null,
-      provider_refresh_token: null,
-      provider_code_verifier: null,
-      provider_nonce: null,
-      referrer: null,
-      linking_target_id: null,
-      auth_code_issued_at: null,
       ...given,
       id,
-      code_challenge: challenge?.challenge ?? null,
-      code_challenge_method: challenge?.method ?? null,
+      code_challenge: challenge?.challenge,
+      code_challenge_method: challenge?.method,
       created_at: now,
       updated_at: now,
     })
@@ -74,7 +61,7 @@ export async function startFlow(
   return id;
 }
 
-/** @returns undefined when there is no such flow, or it began too long ago */
+/** @returns undefined when there is no such flow, or it is too old */
 export async function findFlow(auth: Auth, id: string): Promise<FlowStateRow | undefined> {
   return auth.query
     .selectFrom('auth_flow_state')
@@ -84,49 +71,48 @@ export async function findFlow(auth: Auth, id: string): Promise<FlowStateRow | u
     .executeTakeFirst();
 }
 
-export async function deleteFlow(query: AuthQuery, id: string): Promise<boolean> {
+export async function deleteFlow({ query }: Auth, id: string): Promise<boolean> {
   const result = await query.deleteFrom('auth_flow_state').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Ends every flow of a user: those that lead to a session of theirs, and those that would link a provider to them. */
-export async function deleteFlowsOfUser(query: AuthQuery, userId: string): Promise<void> {
+/** Ends every flow of a user: sign-ins and links to a provider. */
+export async function deleteFlowsOfUser({ query }: Auth, userId: string): Promise<void> {
   await query
     .deleteFrom('auth_flow_state')
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('linking_target_id', '=', userId)]))
     .execute();
 }
 
-/** Deletes the flows that nobody finished, of which even a code made at the last moment has expired. */
-export async function forgetFlows(query: AuthQuery, now: number): Promise<void> {
+/** Deletes unfinished flows whose latest possible code has expired. */
+export async function forgetFlows({ query, clock }: Auth): Promise<void> {
   await query
     .deleteFrom('auth_flow_state')
-    .where('created_at', '<', now - flowLifetimeMs - codeLifetimeMs)
+    .where('created_at', '<', clock() - flowLifetimeMs - codeLifetimeMs)
     .execute();
 }
 
-/** Makes the code a browser exchanges for its session; only its hash is kept, and a provider's tokens encrypted. */
+/**
+ * Creates the code that a browser exchanges for its session. Stores only its hash, and a provider's tokens
+ * encrypted.
+ */
 export async function issueAuthCode(
-  auth: Auth,
-  query: AuthQuery,
+  { query, clock, keys }: Auth,
   flowId: string,
   userId: string,
-  provider: { accessToken: string | null; refreshToken: string | null } = {
-    accessToken: null,
-    refreshToken: null,
-  },
+  provider?: { accessToken: string | null; refreshToken: string | null },
 ): Promise<string> {
   const code = randomUUID();
-  const now = auth.clock();
-  const encrypt = async (token: string | null) => token && (await auth.keys.encrypt(token));
+  const now = clock();
+  const encrypt = async (token?: string | null) => token && (await keys.encrypt(token));
   await query
     .updateTable('auth_flow_state')
     .set({
       user_id: userId,
       auth_code: hashAuthCode(code),
       auth_code_issued_at: now,
-      provider_access_token: await encrypt(provider.accessToken),
-      provider_refresh_token: await encrypt(provider.refreshToken),
+      provider_access_token: await encrypt(provider?.accessToken),
+      provider_refresh_token: await encrypt(provider?.refreshToken),
       updated_at: now,
     })
     .where('id', '=', flowId)
@@ -135,17 +121,16 @@ export async function issueAuthCode(
 }
 
 /**
- * Takes the flow of a code out of use, if the verifier answers its challenge.
+ * Consumes the code of a flow if the verifier matches its challenge.
  *
  * @throws AuthApiError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`
  */
 export async function redeemAuthCode(
   auth: Auth,
-  query: AuthQuery,
   code: string,
   verifier: string,
 ): Promise<FlowStateRow & { user_id: string }> {
-  const flow = await query
+  const flow = await auth.query
     .selectFrom('auth_flow_state')
     .selectAll()
     .where('auth_code', '=', hashAuthCode(code))
@@ -157,17 +142,17 @@ export async function redeemAuthCode(
     throw new AuthApiError('flow_state_expired');
   }
   if (!answersChallenge(flow, verifier)) throw new AuthApiError('bad_code_verifier');
-  await lockUser(query, flow.user_id);
-  if (!(await deleteFlow(query, flow.id))) throw new AuthApiError('flow_state_not_found');
+  await lockUser(auth, flow.user_id);
+  if (!(await deleteFlow(auth, flow.id))) throw new AuthApiError('flow_state_not_found');
   return { ...flow, user_id: flow.user_id };
 }
 
-/** The tokens of the provider that wait with a code: null where there is none, or none that was encrypted with the keys of today. */
+/** The provider's tokens of a code; null if there are none, or if the current keys cannot decrypt them. */
 export async function readProviderTokens(
   auth: Auth,
   flow: FlowStateRow,
 ): Promise<{ providerToken: string | null; providerRefreshToken: string | null }> {
-  // The session is there without them, so that one that cannot be read must not keep anybody out.
+  // The session works without them, so unreadable tokens must not prevent a sign-in.
   const decrypt = async (token: string | null) =>
     token && (await auth.keys.decrypt(token).catch(() => null));
   return {

@@ -3,19 +3,19 @@ import { isEmail } from '../addresses.ts';
 import type { Metadata } from '../users/metadata.ts';
 import type { OidcProviderSettings } from '../settings.ts';
 
-/** What a provider says about a person, and the tokens it gave. */
+/** A provider's data about a person, and its tokens. */
 export interface ProviderAnswer {
   /** The provider's own id of the person. */
   subject: string;
   email: string | undefined;
   isEmailVerified: boolean;
-  /** The claims as Supabase keeps them in `identity_data`. */
+  /** The claims as Supabase stores them in `identity_data`. */
   data: Metadata;
   accessToken: string;
   refreshToken: string | null;
 }
 
-/** What must be remembered between leaving for the provider and coming back. */
+/** State to keep between the redirect to the provider and the return. */
 interface ProviderSecrets {
   codeVerifier: string;
   nonce: string;
@@ -23,26 +23,26 @@ interface ProviderSecrets {
 
 export interface OidcProvider {
   name: string;
-  /** Where to send the browser. @param state comes back unchanged */
+  /** The redirect for the browser. @param state comes back unchanged */
   start(
     state: string,
     scopes: string,
     extra: Record<string, string>,
   ): Promise<{ url: string; secrets: ProviderSecrets }>;
-  /** Exchanges the code the browser came back with; throws when the answer cannot be trusted. */
+  /** Exchanges the returned code; throws when the answer cannot be trusted. */
   finish(returned: URL, state: string, secrets: ProviderSecrets): Promise<ProviderAnswer>;
 }
 
 type Client = typeof openIdClient;
 
-/** Few sites have a provider; the others do without the memory of its client. */
+/** Few sites have a provider; the others save the memory of its client. */
 const loadClient = (): Promise<Client> => import('openid-client');
 
 const usualScopes = 'openid email profile';
 
 /**
- * Any provider that speaks OpenID Connect with discovery. It is asked for its addresses at the first use, not at the start of the server,
- * so that a provider that is down does not take the site with it.
+ * Any OpenID Connect provider with discovery. Its addresses are fetched at the first use and not at the server's
+ * start, so that an outage of the provider does not affect the site.
  */
 export function createOidcProvider(
   settings: OidcProviderSettings,
@@ -124,8 +124,8 @@ function mergeScopes(scopes: string): string {
 }
 
 /**
- * The address in lower case. One that could not be a user's here counts as not verified and is left as it came: of some, as of one with the
- * Kelvin sign, lower case is the address of somebody else.
+ * The address in lower case. An address that is invalid for users here counts as not verified and stays unchanged:
+ * with letters like the Kelvin sign, lower case yields somebody else's address.
  */
 function readEmailClaims(
   facts: Record<string, unknown>,
@@ -156,7 +156,7 @@ function readIdentityData(
   };
 }
 
-/** A text of the provider, unless it is longer than a name, an address or a URL is. */
+/** A text of the provider, unless it is too long for a name, an address or a URL. */
 function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 2_000 ? value : undefined;
 }

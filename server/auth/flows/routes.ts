@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth-context.ts';
-import { readCaller, readRedirect, readSignedIn } from '../incoming.ts';
+import { readCall, readRedirect, readSignedIn } from '../incoming.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { redirectWithError, redirectWith } from '../tokens/routes.ts';
@@ -9,7 +9,7 @@ import { authorize } from './authorize.ts';
 import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
 import { readCodeChallenge } from './flow-state.ts';
 
-/** What the call itself reads of its query; the rest goes on to the provider. */
+/** The query parameters that the call itself reads; the others go to the provider. */
 const ownQuery = new Set([
   'provider',
   'scopes',
@@ -20,7 +20,7 @@ const ownQuery = new Set([
   'invite_token',
 ]);
 
-/** Sign-in with a provider, and the identities a user links to it. */
+/** Sign-in with a provider, and identities that a user links to it. */
 export function addFlowRoutes(routes: Hono, auth: Auth): void {
   routes.get('/authorize', async (context) => {
     const url = await authorize(auth, readAuthorizeRequest(context, auth, null));
@@ -32,7 +32,7 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
     const flow = await findReturningFlow(auth, returned.searchParams.get('state'));
     const redirectTo = chooseRedirect(auth.settings, flow.referrer);
     try {
-      const outcome = await finishAuthorization(auth, flow, returned, readCaller(auth, context));
+      const outcome = await finishAuthorization(readCall(auth, context), flow, returned);
       return await redirectWith(context, auth, outcome, redirectTo);
     } catch (error) {
       if (!(error instanceof AuthApiError)) throw error;
@@ -51,23 +51,22 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
   routes.delete('/user/identities/:id', async (context) => {
     const { user } = await readSignedIn(auth, context);
     assertLinking(auth);
-    await unlinkIdentity(auth, user.id, context.req.param('id'), readCaller(auth, context));
+    await unlinkIdentity(readCall(auth, context), user.id, context.req.param('id'));
     return context.json({});
   });
 }
 
 function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: string | null) {
-  auth.limitRate('authorize', readCaller(auth, context).ipAddress);
+  readCall(auth, context, 'authorize');
   const query = context.req.query();
+  const { provider = '', scopes = '' } = query;
+  const { code_challenge = '', code_challenge_method = '' } = query;
   const extra = Object.entries(query).filter(([name]) => !ownQuery.has(name));
   return {
-    provider: query['provider'] ?? '',
-    scopes: query['scopes'] ?? '',
+    provider,
+    scopes,
     redirectTo: readRedirect(auth, context),
-    challenge: readCodeChallenge(
-      query['code_challenge'] ?? '',
-      query['code_challenge_method'] ?? '',
-    ),
+    challenge: readCodeChallenge({ code_challenge, code_challenge_method }),
     linkingUserId,
     extra: Object.fromEntries(extra),
   };

@@ -8,57 +8,31 @@ import {
   jwtVerify,
   SignJWT,
   type CryptoKey,
+  type JWK,
   type JWTPayload,
 } from 'jose';
 import type { Clock } from '../../platform/time/clock.ts';
 import { openKeyFile, overlapMs, readKeyFile, type KeyFile } from './key-file.ts';
 import { isAdmin, signServiceKey, verifyServiceKey } from './service-key.ts';
 
-export interface PublicJwk {
-  kty: 'EC';
-  crv: 'P-256';
-  x: string;
-  y: string;
-  kid: string;
-  alg: 'ES256';
-  use: 'sig';
-  key_ops: ['verify'];
-  ext: true;
-}
+export type PublicJwk = JWK & { kid: string };
 
-/** Everything that needs a secret of this installation. */
-export interface AuthKeys {
-  signAccessToken(claims: JWTPayload): Promise<string>;
-  /** @returns undefined for anything but a JWT that was signed here and has not expired */
-  verifyToken(token: string): Promise<JWTPayload | undefined>;
-  /** What others verify access tokens with: the current key, and retired ones during their overlap. */
-  listPublicKeys(): PublicJwk[];
-  /** A hash nobody can compute or guess at without the key file. */
-  hashWithPepper(purpose: string, text: string): string;
-  encrypt(text: string): Promise<string>;
-  decrypt(encrypted: string): Promise<string>;
-  /** The same on every call, so that it can be printed again. */
-  signServiceRoleKey(): Promise<string>;
-  publishableKey(): string;
-}
+/** Operations with the secrets of this installation. */
+export type AuthKeys = Awaited<ReturnType<typeof openAuthKeys>>;
 
 /**
- * Opens the key file, and follows it when a command rotates it while the server runs.
+ * Opens the key file, and reloads it when a command rotates it while the server runs.
  *
- * @param jwtSecret a further secret that service-role keys may be signed with, elsewhere
+ * @param jwtSecret a further secret for service-role keys that were signed elsewhere
  */
-export async function openAuthKeys(
-  file: string,
-  jwtSecret: string | undefined,
-  clock: Clock,
-): Promise<AuthKeys> {
+export async function openAuthKeys(file: string, jwtSecret: string | undefined, clock: Clock) {
   let keys = await openKeyFile(file, clock());
   let modifiedAt = statSync(file).mtimeMs;
   const imported = new Map<string, CryptoKey>();
 
   function current(): KeyFile {
     const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    // A file that was deleted is no rotation: the keys in memory go on, and a restart says that the file is missing.
+    // A deleted file is no rotation: the keys in memory stay valid, and a restart reports the missing file.
     if (mtimeMs !== undefined && mtimeMs !== modifiedAt) {
       keys = readKeyFile(file) ?? keys;
       modifiedAt = mtimeMs;
@@ -74,6 +48,7 @@ export async function openAuthKeys(
     return key;
   }
 
+  /** The keys that verify access tokens: the current one, and retired ones during their overlap. */
   function listPublicKeys(): PublicJwk[] {
     return current()
       .signingKeys.filter((key) => key.retiredAt === null || key.retiredAt + overlapMs > clock())
@@ -90,7 +65,7 @@ export async function openAuthKeys(
       }));
   }
 
-  /** Our own secret first: the key that was printed works with and without the shared one. */
+  /** Our own secret first: the printed key works with and without the shared one. */
   const serviceSecrets = () => [
     current().serviceSecret,
     ...(jwtSecret === undefined ? [] : [jwtSecret]),
@@ -101,7 +76,7 @@ export async function openAuthKeys(
     listPublicKeys,
     publishableKey: () => current().publishableKey,
 
-    async signAccessToken(claims) {
+    async signAccessToken(claims: JWTPayload): Promise<string> {
       const [signing] = current().signingKeys;
       if (!signing) throw new Error('The key file holds no signing key.');
       const key = await importKey(`private ${signing.kid}`, signing.privateJwk);
@@ -110,17 +85,18 @@ export async function openAuthKeys(
         .sign(key);
     },
 
-    async verifyToken(token) {
+    /** @returns undefined for anything except an unexpired JWT that was signed here */
+    async verifyToken(token: string): Promise<JWTPayload | undefined> {
       const currentDate = new Date(clock());
       try {
-        // The header chooses only between our own keys; a key for one algorithm is never used with another.
+        // The header only selects among our own keys; a key for one algorithm is never used with another.
         const { alg, kid } = decodeProtectedHeader(token);
         if (alg === 'HS256') return await verifyServiceKey(token, serviceSecrets(), currentDate);
         const jwk = listPublicKeys().find((key) => key.kid === kid);
         if (!jwk) return undefined;
         const options = { algorithms: ['ES256'], currentDate };
         const { payload } = await jwtVerify(token, await importKey(jwk.kid, jwk), options);
-        // A retired key may have been stolen. It verifies users alone, whose sessions must be in the database too.
+        // A retired key may have been stolen. It verifies only users, whose sessions must be in the database too.
         const isRetired = jwk.kid !== current().signingKeys[0]?.kid;
         return isRetired && isAdmin(payload) ? undefined : payload;
       } catch {
@@ -128,23 +104,25 @@ export async function openAuthKeys(
       }
     },
 
-    hashWithPepper(purpose, text) {
+    /** A hash that cannot be computed or guessed without the key file. */
+    hashWithPepper(purpose: string, text: string): string {
       return createHmac('sha256', current().pepper)
         .update(`${purpose}\0${text}`)
         .digest('base64url');
     },
 
-    async encrypt(text) {
+    async encrypt(text: string): Promise<string> {
       return new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(encryptionKey());
     },
 
-    async decrypt(encrypted) {
+    async decrypt(encrypted: string): Promise<string> {
       const { plaintext } = await compactDecrypt(encrypted, encryptionKey());
       return new TextDecoder().decode(plaintext);
     },
 
+    /** The same on every call, so that it can be printed again. */
     signServiceRoleKey: () => signServiceKey(current().serviceSecret, current().createdAt),
   };
 }

@@ -20,28 +20,31 @@ const keyFileSchema = z.object({
       z.object({
         kid: z.string(),
         createdAt: z.number(),
-        /** When another key took over; from then on it only verifies. */
+        /** When another key replaced it; from then on it only verifies. */
         retiredAt: z.number().nullable(),
         privateJwk: privateJwkSchema,
       }),
     )
     .min(1),
-  /** Signs the service-role key; those made elsewhere are signed with `AUTH_JWT_SECRET`. */
+  /** Signs the service-role key. `AUTH_JWT_SECRET` signs those made elsewhere. */
   serviceSecret: z.string(),
-  /** Goes into every keyed hash, so that the database alone is worth nothing. */
+  /** Part of every keyed hash, so that the database alone is useless. */
   pepper: z.string(),
   publishableKey: z.string(),
   createdAt: z.number(),
 });
 
-/** The secrets of this installation. Whoever has the file can sign in as anybody: mode 0600, never in a backup without care. */
+/**
+ * The secrets of this installation. A reader of the file can sign in as anybody: mode 0600, and only in encrypted
+ * backups.
+ */
 export type KeyFile = z.infer<typeof keyFileSchema>;
 
-/** How long a retired key goes on verifying: longer than the longest access token (7 days). */
+/** How long a retired key still verifies: longer than the longest access token (7 days). */
 export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
 
 /**
- * Reads the key file; makes it when there is none yet. Two processes that start together end up with one file.
+ * Reads the key file; creates it when there is none. Two processes that start together use the same file.
  *
  * @throws with the file's name when it cannot be read or is damaged: a new one would sign everybody out
  */
@@ -55,8 +58,8 @@ export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
 }
 
 /**
- * Lets a new key sign from now on; the old ones verify the tokens of users until their overlap is over. The service-role key from before is void at once,
- * because whoever rotates may have lost it.
+ * Replaces the signing key; the old ones verify the tokens of users until their overlap ends. The old service-role
+ * key becomes invalid at once, because it may have been lost.
  *
  * @returns the id of the new key
  */

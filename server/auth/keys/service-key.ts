@@ -2,7 +2,10 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
 const tenYearsSeconds = 10 * 365 * 24 * 60 * 60;
 
-/** The key that may do everything an administrator may. The same on every call, so that it can be printed again. */
+/**
+ * The service-role key, with all rights of an administrator. The same on every call, so that it can be printed
+ * again.
+ */
 export function signServiceKey(secret: string, createdAtMs: number): Promise<string> {
   const issuedAt = Math.floor(createdAtMs / 1_000);
   return new SignJWT({ role: 'service_role', iss: 'supabase' })
@@ -14,7 +17,7 @@ export function signServiceKey(secret: string, createdAtMs: number): Promise<str
 
 const adminRoles: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
 
-/** Whether a token with these claims may do everything an administrator may. */
+/** Whether a token with these claims has the rights of an administrator. */
 export function isAdmin(claims: JWTPayload): boolean {
   return adminRoles.has(claims['role']);
 }

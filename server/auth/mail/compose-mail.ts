@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Mail } from '../auth-context.ts';
 
-/** Why somebody gets a mail about their account. */
+/** The kinds of mail about an account. */
 export type MailKind =
   | 'signup'
   | 'invite'

@@ -11,23 +11,26 @@ import type { EnqueueMail, Mail } from '../auth-context.ts';
 import type { AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthTables, MailRow } from '../tables.ts';
 
-/** Hands a mail over; throws when it could not. @param id the same in every attempt */
+/** Sends a mail; throws on failure. @param id the same in every attempt */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
-/** A link works for an hour; a mail that could not be sent by then is no use. */
+/** A link is valid for an hour; after that its mail is useless. */
 const usefulForMs = hourMs;
 
-/** How long a commit may take for its mail to leave at once; later it leaves at the worker's next look. */
+/** How long a commit may take for its mail to be sent at once; later it waits for the worker's next poll. */
 const longestCommitMs = secondMs;
 
 export interface MailQueue {
   enqueueMail: EnqueueMail;
-  /** For the outbox's worker, which repeats what fails as it does with leads. */
+  /** For the outbox worker, which retries failures as for leads. */
   store: DeliverDueOptions['store'];
   deliver: Deliver;
 }
 
-/** Mails to users, on disk in the transaction that made them and sent afterwards. @param onQueued called once a mail waits */
+/**
+ * Queues mails to users in the transaction that creates them, and sends them afterwards. @param onQueued called
+ * once a mail waits
+ */
 export function createMailQueue(
   database: Database,
   keys: AuthKeys,
@@ -89,13 +92,13 @@ export function createMailQueue(
             const changes = { state, last_error, ...when };
             await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
           }
-          // Nobody erases a mail that is on its way, so that none has to be taken back.
+          // Nothing erases a mail while it is being sent, so none has to be withdrawn.
           return [];
         }),
     },
   };
 
-  /** Another connection sees the mail when its transaction has ended; one that is rolled back, never. */
+  /** Another connection sees the mail after the commit, and never after a rollback. */
   async function wakeOnceCommitted(id: string): Promise<void> {
     for (let waitMs = 5; waitMs < longestCommitMs; waitMs *= 2) {
       await pause(waitMs, undefined, { ref: false });

@@ -34,7 +34,7 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
   };
 }
 
-/** Writes each text message into a file of its own: for development, and to see what a real sender would get. */
+/** Writes each text message into a separate file, for development and tests. */
 export function createTextFiles(folder: string): SendText {
   return async (phone, text) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

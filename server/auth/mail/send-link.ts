@@ -1,4 +1,4 @@
-import type { Auth, AuthTransaction } from '../auth-context.ts';
+import type { Auth } from '../auth-context.ts';
 import { startFlow, type CodeChallenge } from '../flows/flow-state.ts';
 import type { AuthenticationMethod, OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken, type OneTimeToken } from '../tokens/one-time-token.ts';
@@ -6,11 +6,8 @@ import { updateUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { composeMail, type MailKind } from './compose-mail.ts';
 
-/** The kinds of mail that carry a link. */
-type LinkKind = Exclude<MailKind, 'reauthentication' | 'already_registered'>;
-
-/** The `type` a link carries, which `verify` is called with. */
-export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
+/** The kinds of mail that carry a link; the `type` of the call `verify`. */
+export type LinkKind = Exclude<MailKind, 'reauthentication' | 'already_registered'>;
 
 const methods: Record<LinkKind, AuthenticationMethod> = {
   signup: 'email/signup',
@@ -20,83 +17,57 @@ const methods: Record<LinkKind, AuthenticationMethod> = {
   email_change: 'email_change',
 };
 
-export interface LinkRequest {
-  kind: LinkKind;
-  user: User;
-  tokenType: OneTimeTokenType;
-  sentTo: string;
+/** Where a link leads back to, and the challenge that the browser answers there. */
+export interface LinkTarget {
   redirectTo: string;
   challenge: CodeChallenge | undefined;
 }
 
-/** Makes a token, notes on the user that it was made, and queues the mail. @returns the user as it is now */
+/** Creates a token, records its time on the user, and queues the mail. @returns the updated user */
 export async function sendLink(
   auth: Auth,
-  trx: AuthTransaction,
-  request: LinkRequest,
-): Promise<User> {
-  const { kind, user, tokenType, sentTo, redirectTo } = request;
-  const flowStateId = request.challenge
-    ? await startFlow(auth, trx, {
-        user_id: user.id,
-        provider_type: kind,
-        authentication_method: methods[kind],
-        challenge: request.challenge,
-      })
-    : undefined;
-  const token = await issueOneTimeToken(auth, trx, {
-    userId: user.id,
-    type: tokenType,
-    sentTo,
-    flowStateId,
-  });
-  const link = confirmAddress(auth.settings.externalUrl, token, kind, redirectTo);
-  const { siteUrl } = auth.settings;
-  await auth.enqueueMail(trx, composeMail(kind, { to: sentTo, siteUrl, link, code: token.code }));
-  return noteSent(auth, trx, user, tokenType);
-}
-
-/** Sets the column that says when a token of this kind was last made. */
-export async function noteSent(
-  auth: Auth,
-  trx: AuthTransaction,
+  kind: LinkKind,
   user: User,
-  type: OneTimeTokenType,
+  tokenType: OneTimeTokenType,
+  sentTo: string,
+  { redirectTo, challenge }: LinkTarget,
 ): Promise<User> {
-  const now = auth.clock();
-  const columns = {
-    confirmation_token: 'confirmation_sent_at',
-    recovery_token: 'recovery_sent_at',
-    email_change_token_current: 'email_change_sent_at',
-    email_change_token_new: 'email_change_sent_at',
-    phone_change_token: 'phone_change_sent_at',
-    reauthentication_token: 'reauthentication_sent_at',
-  } as const satisfies Record<OneTimeTokenType, keyof User>;
-  return updateUser(trx, user.id, { [columns[type]]: now }, now);
+  const flowStateId =
+    challenge &&
+    (await startFlow(auth, {
+      user_id: user.id,
+      provider_type: kind,
+      authentication_method: methods[kind],
+      challenge,
+    }));
+  const token = await issueOneTimeToken(auth, user.id, tokenType, sentTo, { flowStateId });
+  const { siteUrl, externalUrl } = auth.settings;
+  // The page only asks, so that a scanner that opens every link spends nothing.
+  const link = linkAddress(`${externalUrl}/confirm`, token, kind, redirectTo);
+  const facts = { to: sentTo, siteUrl, link, code: token.code };
+  await auth.enqueueMail(auth.query, composeMail(kind, facts));
+  return noteSent(auth, user, tokenType);
 }
 
-/** The page a mail leads to: it only asks, so that a scanner that opens every link spends nothing. */
-function confirmAddress(
-  externalUrl: string,
-  token: OneTimeToken,
-  type: LinkType,
-  redirectTo: string,
-): string {
-  return linkAddress(`${externalUrl}/confirm`, token, type, redirectTo);
+const sentAtColumns = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  email_change_token_current: 'email_change_sent_at',
+  email_change_token_new: 'email_change_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+} as const satisfies Record<OneTimeTokenType, keyof User>;
+
+/** Sets the column with the time of the last token of this kind. */
+export async function noteSent(auth: Auth, user: User, type: OneTimeTokenType): Promise<User> {
+  return updateUser(auth, user.id, { [sentAtColumns[type]]: auth.clock() });
 }
 
-/** The call that spends the token at once, as the admin call `generate_link` hands it out. */
-export function verifyAddress(
-  externalUrl: string,
-  token: OneTimeToken,
-  type: LinkType,
-  redirectTo: string,
-): string {
-  return linkAddress(`${externalUrl}/verify`, token, type, redirectTo);
-}
-
-/** The redirect keeps its own slashes and colons readable, as in Supabase; only what would end the parameter is escaped. */
-function linkAddress(base: string, token: OneTimeToken, type: LinkType, redirectTo: string) {
+/**
+ * The redirect keeps its slashes and colons readable, as in Supabase; only characters that would end the parameter
+ * are escaped.
+ */
+export function linkAddress(base: string, token: OneTimeToken, type: LinkKind, redirectTo: string) {
   const redirect = encodeURI(redirectTo).replaceAll(/[#&+]/g, encodeURIComponent);
   return `${base}?token=${token.linkToken}&type=${type}&redirect_to=${redirect}`;
 }

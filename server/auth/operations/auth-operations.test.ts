@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { dayMs, hourMs, secondMs } from '../../platform/time/clock.ts';
-import type { Caller } from '../audit.ts';
-import { startTemporaryAuth, type TemporaryAuth } from '../temporary-auth.for-tests.ts';
+import type { Caller } from '../caller.ts';
+import { startTemporaryAuth, startAuthForFile } from '../temporary-auth.for-tests.ts';
 
 const caller: Caller = { ipAddress: '203.0.113.1', userAgent: 'test' };
 const password = 'violet-harbour-lantern-42';
 
-let auth: TemporaryAuth;
-beforeAll(async () => {
-  auth = await startTemporaryAuth();
-});
-afterAll(() => auth.close());
+const auth = await startAuthForFile();
 
 let count = 0;
 

@@ -1,12 +1,12 @@
 import type { Auth } from '../auth-context.ts';
-import { createFactorOperations, type FactorOperations } from './factor-operations.ts';
-import { createSessionOperations, type SessionOperations } from './session-operations.ts';
-import { createUserOperations, type UserOperations } from './user-operations.ts';
+import { createFactorOperations } from './factor-operations.ts';
+import { createSessionOperations } from './session-operations.ts';
+import { createUserOperations } from './user-operations.ts';
 
-/** What the rest of the server and the commands do with users, without HTTP. Expected failures are values. */
-export interface AuthOperations extends UserOperations, SessionOperations, FactorOperations {}
+/** User operations for the server and the commands, without HTTP. Expected failures are values. */
+export type AuthOperations = ReturnType<typeof createAuthOperations>;
 
-export function createAuthOperations(auth: Auth): AuthOperations {
+export function createAuthOperations(auth: Auth) {
   return {
     ...createUserOperations(auth),
     ...createSessionOperations(auth),

@@ -6,7 +6,7 @@ export interface AuthUser {
   id: string;
   email: string | null;
   phone: string | null;
-  /** What the user may do at the desk; null for everybody who signed up through the public calls. */
+  /** The user's rights at the desk; null for everybody who signed up through the public calls. */
   deskRole: string | null;
   createdAt: number;
   lastSignInAt: number | null;

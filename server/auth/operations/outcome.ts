@@ -1,11 +1,11 @@
 import type { AuthErrorCode, WeakPasswordReason } from '../auth-api-error.ts';
 import { toAuthApiError } from '../to-auth-api-error.ts';
 
-/** Why an operation did nothing. */
+/** Why an operation failed. */
 interface Refused<Reason extends AuthErrorCode> {
   ok: false;
   reason: Reason;
-  /** A sentence for whoever asked. */
+  /** A message for the caller. */
   message: string;
   weakPasswordReasons?: readonly WeakPasswordReason[];
   retryAfterSeconds?: number;
@@ -14,7 +14,7 @@ interface Refused<Reason extends AuthErrorCode> {
 export type Outcome<Result extends object, Reason extends AuthErrorCode> =
   ({ ok: true } & Result) | Refused<Reason>;
 
-/** Turns the expected errors of an operation into values; anything else is still thrown. */
+/** Converts the expected errors of an operation into values; all others are thrown. */
 export async function toOutcome<Result extends object, Reason extends AuthErrorCode>(
   expected: readonly Reason[],
   work: () => Promise<Result>,

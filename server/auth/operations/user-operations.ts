@@ -1,117 +1,105 @@
 import { createUserAsAdmin, deleteUserAsAdmin, updateUserAsAdmin } from '../admin/manage-users.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { exportUsers } from '../admin/export-users.ts';
-import { noChanges, type UserFields } from '../admin/user-fields.ts';
-import type { Caller } from '../audit.ts';
 import type { Auth } from '../auth-context.ts';
-import { removeAllFactors } from '../factors/remove-factor.ts';
-import { findLivingUser, findUserByEmail, iterateUsers } from '../users/user-store.ts';
-import { deskRoleKey } from '../users/user.ts';
+import type { AuthErrorCode } from '../auth-api-error.ts';
+import type { Caller } from '../caller.ts';
+import { removeFactors } from '../factors/remove-factor.ts';
+import { requests } from '../schemas.ts';
+import { findLivingUser, findUserBy, iterateUsers } from '../users/user-store.ts';
+import { deskRoleKey, type User } from '../users/user.ts';
 import { toAuthUser, type AuthUser } from './auth-user.ts';
-import { toOutcome, type Outcome } from './outcome.ts';
+import { toOutcome } from './outcome.ts';
 
-/** `validation_failed` where an address, password or id has a wrong form; `conflict` where two calls create the same user at once. */
-type CreateReason = 'email_exists' | 'weak_password' | 'validation_failed' | 'conflict';
-type ChangeOutcome = Promise<Outcome<{ user: AuthUser }, 'user_not_found'>>;
+/**
+ * `validation_failed` for an invalid address, password or id; `conflict` when two calls create the same user at
+ * once.
+ */
+const createReasons = ['email_exists', 'weak_password', 'validation_failed', 'conflict'] as const;
+const passwordReasons = ['user_not_found', 'weak_password', 'validation_failed'] as const;
+const changeReasons = ['user_not_found'] as const;
 
-/** Longer than anybody waits: a hundred years. */
+/** Practically forever: a hundred years. */
 const forever = '876000h';
 
 /** What an administrator does with users. */
-export interface UserOperations {
-  /** Creates a user with a confirmed address. @param fields without a role the user is one like those of the public calls */
-  createUser(
-    fields: { email: string; password: string; deskRole?: string },
-    caller: Caller,
-  ): Promise<Outcome<{ user: AuthUser }, CreateReason>>;
-  findUser(id: string): Promise<AuthUser | undefined>;
-  findUserByEmail(email: string): Promise<AuthUser | undefined>;
-  /** Every user, the newest first. */
-  listUsers(): AsyncGenerator<AuthUser>;
-  /** Counts at once, also in open sessions. @param role null takes it away */
-  setDeskRole(userId: string, role: string | null, caller: Caller): ChangeOutcome;
-  /** Ends all sessions, links and codes of the user. */
-  setPassword(
-    userId: string,
-    password: string,
-    caller: Caller,
-  ): Promise<Outcome<{ user: AuthUser }, 'user_not_found' | 'weak_password' | 'validation_failed'>>;
-  /** Ends all sessions of the user, who cannot sign in until the ban is lifted. */
-  banUser(userId: string, caller: Caller): ChangeOutcome;
-  liftBan(userId: string, caller: Caller): ChangeOutcome;
-  /** Deletes the user with sessions, identities and factors. */
-  deleteUser(userId: string, caller: Caller): Promise<Outcome<object, 'user_not_found'>>;
-  /** Removes every second factor, for a lost telephone. Sessions fall back to one factor. */
-  resetFactors(
-    userId: string,
-    caller: Caller,
-  ): Promise<Outcome<{ removed: number }, 'user_not_found'>>;
-  /** SQL inserts for the schema `auth` of a hosted Supabase, line by line. */
-  exportUsers(): AsyncGenerator<string>;
-}
+export function createUserOperations(auth: Auth) {
+  const view = (user: User) => toAuthUser(user, auth.clock());
 
-export function createUserOperations(auth: Auth): UserOperations {
-  const view = (user: Parameters<typeof toAuthUser>[0]) => toAuthUser(user, auth.clock());
-
-  function change<Reason extends 'user_not_found' | 'weak_password' | 'validation_failed'>(
+  function change<Reason extends AuthErrorCode>(
     expected: readonly Reason[],
     userId: string,
-    fields: Partial<UserFields>,
+    fields: Partial<Parameters<typeof requests.adminUser.parse>[0] & object>,
     caller: Caller,
   ) {
-    return toOutcome(expected, async () => ({
-      user: view(await updateUserAsAdmin(auth, userId, { ...noChanges, ...fields }, caller)),
-    }));
+    return toOutcome(expected, async () => {
+      const changes = requests.adminUser.parse(fields);
+      return { user: view(await updateUserAsAdmin({ ...auth, caller }, userId, changes)) };
+    });
   }
 
   return {
-    createUser: ({ email, password, deskRole }, caller) =>
-      toOutcome(['email_exists', 'weak_password', 'validation_failed', 'conflict'], async () => {
-        const appMetadata = deskRole === undefined ? undefined : { [deskRoleKey]: deskRole };
-        const fields = { ...noChanges, email, password, appMetadata, isEmailConfirmed: true };
-        return { user: view(await createUserAsAdmin(auth, fields, caller)) };
+    /**
+     * Creates a user with a confirmed address. @param fields without a role the user is like those of the public
+     * calls
+     */
+    createUser: (fields: { email: string; password: string; deskRole?: string }, caller: Caller) =>
+      toOutcome(createReasons, async () => {
+        const { email, password, deskRole } = fields;
+        const app_metadata = deskRole === undefined ? undefined : { [deskRoleKey]: deskRole };
+        const given = { email, password, app_metadata, email_confirm: true };
+        const user = requests.adminUser.parse(given);
+        return { user: view(await createUserAsAdmin({ ...auth, caller }, user)) };
       }),
 
-    async findUser(id) {
-      const user = await findLivingUser(auth.query, id);
+    async findUser(id: string): Promise<AuthUser | undefined> {
+      const user = await findLivingUser(auth, id);
       return user && view(user);
     },
 
-    async findUserByEmail(email) {
-      const user = await findUserByEmail(auth.query, email.trim().toLowerCase());
+    async findUserByEmail(email: string): Promise<AuthUser | undefined> {
+      const user = await findUserBy(auth, 'email', email.trim().toLowerCase());
       return user && view(user);
     },
 
-    async *listUsers() {
-      for await (const user of iterateUsers(auth.query)) yield view(user);
+    /** Every user, the newest first. */
+    async *listUsers(): AsyncGenerator<AuthUser> {
+      for await (const user of iterateUsers(auth)) yield view(user);
     },
 
-    setDeskRole: (userId, role, caller) =>
-      change(['user_not_found'], userId, { appMetadata: { [deskRoleKey]: role } }, caller),
+    /** Takes effect at once, also in open sessions. @param role null removes it */
+    setDeskRole: (userId: string, role: string | null, caller: Caller) =>
+      change(changeReasons, userId, { app_metadata: { [deskRoleKey]: role } }, caller),
 
-    setPassword: (userId, password, caller) =>
-      change(
-        ['user_not_found', 'weak_password', 'validation_failed'],
-        userId,
-        { password },
-        caller,
-      ),
+    /** Ends all sessions, links and codes of the user. */
+    setPassword: (userId: string, password: string, caller: Caller) =>
+      change(passwordReasons, userId, { password }, caller),
 
-    banUser: (userId, caller) =>
-      change(['user_not_found'], userId, { banDuration: forever }, caller),
-    liftBan: (userId, caller) =>
-      change(['user_not_found'], userId, { banDuration: 'none' }, caller),
+    /** Ends all sessions of the user, who cannot sign in until the ban is lifted. */
+    banUser: (userId: string, caller: Caller) =>
+      change(changeReasons, userId, { ban_duration: forever }, caller),
 
-    deleteUser: (userId, caller) =>
-      toOutcome(['user_not_found'], async () => {
-        await deleteUserAsAdmin(auth, userId, false, caller);
+    liftBan: (userId: string, caller: Caller) =>
+      change(changeReasons, userId, { ban_duration: 'none' }, caller),
+
+    /** Deletes the user with sessions, identities and factors. */
+    deleteUser: (userId: string, caller: Caller) =>
+      toOutcome(changeReasons, async () => {
+        await deleteUserAsAdmin({ ...auth, caller }, userId, false);
         return {};
       }),
 
-    resetFactors: (userId, caller) =>
-      toOutcome(['user_not_found'], async () => ({
-        removed: await removeAllFactors(auth, userId, caller),
+    /** Removes every second factor, for a lost telephone. Sessions fall back to one factor. */
+    resetFactors: (userId: string, caller: Caller) =>
+      toOutcome(changeReasons, async () => ({
+        removed: await removeFactors({ ...auth, caller }, userId),
       })),
 
+    /** Queues a mail with a link that the caller created. */
+    mailLink: (kind: 'invite' | 'recovery', to: string, link: string) =>
+      auth.enqueueMail(auth.query, composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link })),
+
+    /** SQL inserts for the schema `auth` of a hosted Supabase, line by line. */
     exportUsers: () => exportUsers(auth),
   };
 }

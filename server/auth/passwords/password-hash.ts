@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AuthApiError } from '../auth-api-error.ts';
+import { createFairQueue, type HashRequester } from './fair-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -9,34 +9,39 @@ const cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Hashes that run at the same time; each holds 19 MiB. */
+/** The maximum of concurrent hashes; each uses 19 MiB. */
 const maxConcurrent = 4;
-/** Hashes that may wait; beyond, a caller is asked to come again. */
+/** Hashes that may wait; beyond, one is refused. */
 const maxWaiting = 200;
 
-/** Password hashes as PHC strings, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the form Supabase Auth imports. */
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  /** @param stored null compares with a hash nobody has the password of, so that a missing user takes as long as a wrong password */
-  matches(password: string, stored: string | null): Promise<boolean>;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** @param mayWait how many hashes wait at most; only a test lets fewer wait, because it would have to hash 200 passwords to be refused one */
-export function createPasswordHasher(mayWait = maxWaiting): PasswordHasher {
-  const limit = createLimit(mayWait);
+/**
+ * Password hashes as PHC strings, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the format that Supabase Auth imports.
+ *
+ * @param mayWait the maximum of waiting hashes; only a test lowers it, because it would have to hash 200 passwords
+ * to be rejected once
+ */
+export function createPasswordHasher(mayWait = maxWaiting) {
+  const inTurn = createFairQueue(maxConcurrent, mayWait);
 
-  async function hash(password: string): Promise<string> {
+  async function hash(password: string, requester: HashRequester): Promise<string> {
     const salt = randomBytes(saltBytes);
-    const key = await limit(() => deriveKey(password, salt, cost, hashBytes));
+    const key = await inTurn(requester, () => deriveKey(password, salt, cost, hashBytes));
     const { memoryKib, passes, parallelism } = cost;
     return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(key)}`;
   }
 
   return {
     hash,
-    async matches(password, stored) {
+    /** @param stored null compares with a hash nobody has the password of, so that a missing user takes as long as a wrong password */
+    async matches(
+      password: string,
+      stored: string | null,
+      requester: HashRequester,
+    ): Promise<boolean> {
       const parsed = stored === null ? decoy : parsePhc(stored);
-      const key = await limit(() =>
+      const key = await inTurn(requester, () =>
         deriveKey(password, parsed.salt, parsed.cost, parsed.key.length),
       );
       return timingSafeEqual(key, parsed.key) && stored !== null;
@@ -44,7 +49,7 @@ export function createPasswordHasher(mayWait = maxWaiting): PasswordHasher {
   };
 }
 
-/** Random bytes in place of a hash, so that making it costs nothing and cannot be refused: no password is known to lead to them. */
+/** Random bytes in place of a hash, which costs nothing and cannot be rejected: no known password matches them. */
 const decoy = { cost, salt: randomBytes(saltBytes), key: randomBytes(hashBytes) };
 
 function deriveKey(
@@ -58,8 +63,8 @@ function deriveKey(
 }
 
 /**
- * Whether a hash made elsewhere may be kept: below these bounds Argon2 is not defined (RFC 9106, section 3.1), or salt and hash are shorter than
- * advised (section 4); above 64 MiB or 16 passes it would starve every other call.
+ * Whether an imported hash is acceptable. Below these bounds Argon2 is undefined (RFC 9106, section 3.1), or salt
+ * and hash are shorter than advised (section 4). Above 64 MiB or 16 passes it would starve every other call.
  */
 export function isUsableHash(phc: string): boolean {
   if (!phcPattern.test(phc)) return false;
@@ -97,24 +102,4 @@ function parsePhc(phc: string) {
 
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
-}
-
-function createLimit(mayWait: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= maxConcurrent) {
-      if (waiting.length >= mayWait) throw new AuthApiError('over_request_rate_limit');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuthApiError } from '../auth-api-error.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
 
-/** Longest password accepted, in characters: argon2id reads any length, a request body should not. */
+/** The maximum length of a password, in characters: argon2id accepts any length, a request body should not. */
 const maxLength = 256;
 
 /**
- * What people choose, one a line, in lower case: first the most frequent of `@zxcvbn-ts/language-common` 4.1.3 (MIT, see
- * MIT-common-passwords.txt) in their order, then words that list lacks. Of the first thousand also short ones, because a longer
- * password is often one of them with a year; below only those of 8 characters and more, and none that a rule of {@link isCommon}
- * refuses anyway. So it holds the 3,000 most frequent ones that are long enough, which OWASP ASVS 6.2.4 asks for.
+ * Common passwords, one a line, in lower case: the most frequent of `@zxcvbn-ts/language-common` 4.1.3 (MIT, see
+ * MIT-common-passwords.txt) in their order, then words that list lacks. The first thousand include short ones,
+ * because a longer password is often one of them with a year. The others have at least 8 characters, and {@link
+ * isCommon} would not reject them anyway. So it contains the 3,000 most frequent ones that are long enough, as
+ * OWASP ASVS 6.2.4 requires.
  */
 const commonPasswords = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -30,9 +31,9 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Refuses a password that is too short, on the list of common ones, or one of those in disguise.
+ * Rejects a password that is too short, common, or a common one in disguise.
  *
- * @param related the person's own address or number: a password must not be made of it
+ * @param related the person's own address or number, from which a password must not be derived
  * @throws AuthApiError `weak_password` with reasons, or `validation_failed` when it is longer than 256 characters
  */
 export function assertStrongPassword(
@@ -41,9 +42,7 @@ export function assertStrongPassword(
   related: readonly string[],
 ): void {
   if ([...password].length > maxLength) {
-    throw new AuthApiError('validation_failed', {
-      message: `Password cannot be longer than ${maxLength} characters`,
-    });
+    throw invalid(`Password cannot be longer than ${maxLength} characters`);
   }
   if ([...password].length < minLength) {
     throw new AuthApiError('weak_password', {
@@ -59,7 +58,7 @@ export function assertStrongPassword(
   }
 }
 
-/** A word of the list, also with letters replaced by look-alikes, digits or marks around it, or written twice. */
+/** A word of the list, also with look-alike letters, surrounding digits or marks, or written twice. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const half = lower.slice(0, lower.length / 2);

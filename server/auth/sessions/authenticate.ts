@@ -1,4 +1,4 @@
-import type { Auth, AuthTransaction } from '../auth-context.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { isAdmin } from '../keys/service-key.ts';
 import type { SessionRow } from '../tables.ts';
@@ -7,25 +7,25 @@ import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { findSession } from './session-store.ts';
 
-/** Who is calling, and with which session. */
+/** The caller, and their session. */
 export interface SignedIn {
   user: User;
   session: SessionRow;
 }
 
 /**
- * Reads who calls from the `Authorization` header, and whether that user and session still exist.
+ * Authenticates the `Authorization` header, and checks that user and session still exist.
  *
  * @throws AuthApiError `no_authorization`, `bad_jwt`, `session_not_found`, `user_not_found`, `user_banned`
  */
 export async function authenticate(auth: Auth, header: string | undefined): Promise<SignedIn> {
   const claims = await readClaims(auth, header);
   if (!isUuid(claims.sub)) {
-    throw new AuthApiError('bad_jwt', { message: 'invalid claim: missing sub claim' });
+    throw new AuthApiError('bad_jwt', 'invalid claim: missing sub claim');
   }
   const sessionId = claims['session_id'];
-  const session = isUuid(sessionId) ? await findSession(auth.query, sessionId) : undefined;
-  const user = await findLivingUser(auth.query, claims.sub);
+  const session = isUuid(sessionId) ? await findSession(auth, sessionId) : undefined;
+  const user = await findLivingUser(auth, claims.sub);
   if (!user) {
     throw new AuthApiError('user_not_found', {
       status: 403,
@@ -40,15 +40,12 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
 }
 
 /**
- * Reads the caller again within a transaction, as they are by now. The user's row stays locked, so that of two calls that change the same user one
- * comes after the other.
+ * Reads the caller again within a transaction. Locks the user's row, so that concurrent calls about one user are
+ * serialized.
  *
- * @throws AuthApiError `session_not_found` when the session has ended meanwhile
+ * @throws AuthApiError `session_not_found` when the session has ended in the meantime
  */
-export async function lockSignedIn(
-  trx: AuthTransaction,
-  { user, session }: SignedIn,
-): Promise<SignedIn> {
+export async function lockSignedIn(trx: Auth, { user, session }: SignedIn): Promise<SignedIn> {
   const lockedUser = await lockUser(trx, user.id);
   const presentSession = await findSession(trx, session.id);
   if (!lockedUser || !presentSession) throw new AuthApiError('session_not_found');

@@ -2,13 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { formatUuid, parseUuid } from '../uuid.ts';
 
 /**
- * A refresh token names a session and how often it was rotated, signed with the session's own key; nothing about it is stored but that count.
- * Bytes: version 0, session id (16), count (8), signature (16), checksum (4). The checksum turns typing errors away before the database is asked.
+ * A refresh token contains a session and its number of rotations, signed with the session's own key. Only that
+ * count is stored. Bytes: version 0, session id (16), count (8), signature (16), checksum (4). The checksum rejects
+ * typing errors without a database query.
  */
 export interface RefreshTokenParts {
   sessionId: string;
   counter: number;
-  /** Whether the signature is that of a session's key. */
+  /** Whether the session's key made the signature. */
   isSignedWith(key: Buffer): boolean;
 }
 
@@ -25,7 +26,7 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: Buff
   return Buffer.concat([body, checksum(body)]).toString('base64url');
 }
 
-/** @returns undefined for a text that is not such a token */
+/** @returns undefined for a text that is not a refresh token */
 export function parseRefreshToken(token: string): RefreshTokenParts | undefined {
   if (!/^[\w-]+$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
@@ -42,7 +43,7 @@ export function parseRefreshToken(token: string): RefreshTokenParts | undefined 
   };
 }
 
-/** HMAC-SHA-256, cut to 128 bits: still out of reach of guessing. */
+/** HMAC-SHA-256, truncated to 128 bits, which still cannot be guessed. */
 function sign(bytes: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update(bytes).digest().subarray(0, signatureBytes);
 }

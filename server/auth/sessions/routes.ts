@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { Auth } from '../auth-context.ts';
+import { inTransaction, type Auth } from '../auth-context.ts';
 import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
-import { readCaller, readJson, readSignedIn } from '../incoming.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { readCall, readJson, readSignedIn } from '../incoming.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
@@ -31,20 +31,20 @@ export function addSessionRoutes(routes: Hono, auth: Auth): void {
       case 'id_token': {
         const { provider, issuer } = await readJson(context, requests.idTokenGrant);
         const named = knownIssuers.get(provider) ?? (issuer || provider);
-        throw new AuthApiError('provider_disabled', {
-          message: `Provider (issuer "${named.slice(0, 200)}") is not enabled`,
-        });
+        const message = `Provider (issuer "${named.slice(0, 200)}") is not enabled`;
+        throw new AuthApiError('provider_disabled', message);
       }
       case 'web3':
         throw new AuthApiError('web3_provider_disabled');
       default:
-        throw new AuthApiError('validation_failed', { message: 'unsupported_grant_type' });
+        throw invalid('unsupported_grant_type');
     }
   });
 
   routes.post('/logout', async (context) => {
     const signedIn = await readSignedIn(auth, context);
-    await signOut(auth, signedIn, readScope(context.req.query('scope')), readCaller(auth, context));
+    const scope = readScope(context.req.query('scope'));
+    await signOut(readCall(auth, context), signedIn, scope);
     return context.body(null, 204);
   });
 }
@@ -59,38 +59,30 @@ export async function answerSession(
 }
 
 async function grantByPassword(context: Context, auth: Auth): Promise<SessionGrant> {
-  const caller = readCaller(auth, context);
-  auth.limitRate('signIn', caller.ipAddress);
-  const request = await readJson(context, requests.passwordGrant);
-  return signInWithPassword(auth, request, caller);
+  const call = readCall(auth, context, 'signIn');
+  return signInWithPassword(call, await readJson(context, requests.passwordGrant));
 }
 
 async function grantByRefreshToken(context: Context, auth: Auth): Promise<SessionGrant> {
-  const caller = readCaller(auth, context);
-  auth.limitRate('refresh', caller.ipAddress);
+  const call = readCall(auth, context, 'refresh');
   const { refresh_token: token } = await readJson(context, requests.refreshGrant);
-  if (token === '') {
-    throw new AuthApiError('validation_failed', { message: 'refresh_token required' });
-  }
-  return refreshSession(auth, token, caller);
+  if (token === '') throw invalid('refresh_token required');
+  return refreshSession(call, token);
 }
 
 async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> {
-  const caller = readCaller(auth, context);
-  auth.limitRate('exchange', caller.ipAddress);
+  const call = readCall(auth, context, 'exchange');
   const { auth_code: code, code_verifier: verifier } = await readJson(context, requests.pkceGrant);
   if (code === '' || verifier === '') {
-    throw new AuthApiError('validation_failed', {
-      message: 'invalid request: both auth code and code verifier should be non-empty',
-    });
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  return auth.query.transaction().execute(async (trx) => {
-    const flow = await redeemAuthCode(auth, trx, code, verifier);
+  return inTransaction(call, async (trx) => {
+    const flow = await redeemAuthCode(trx, code, verifier);
     const user = await findLivingUser(trx, flow.user_id);
     if (!user) throw new AuthApiError('flow_state_not_found');
-    if (isBanned(user, auth.clock())) throw new AuthApiError('user_banned');
-    const grant = await startSession(auth, trx, user, flow.authentication_method, caller);
-    return { ...grant, ...(await readProviderTokens(auth, flow)) };
+    if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned');
+    const grant = await startSession(trx, user, flow.authentication_method);
+    return { ...grant, ...(await readProviderTokens(trx, flow)) };
   });
 }
 
@@ -104,8 +96,6 @@ function readScope(scope: string | undefined): SignOutScope {
     case 'others':
       return scope;
     default:
-      throw new AuthApiError('validation_failed', {
-        message: `Unsupported logout scope "${scope.slice(0, 50)}"`,
-      });
+      throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
   }
 }

@@ -1,50 +1,45 @@
 import { AuthApiError } from '../auth-api-error.ts';
-import type { AmrClaimRow, AuthenticationMethod, AuthQuery, SessionRow } from '../tables.ts';
+import type { Auth, AuthCall } from '../auth-context.ts';
+import type { AmrClaimRow, AuthenticationMethod, SessionRow } from '../tables.ts';
 
-export async function insertSession(query: AuthQuery, session: SessionRow): Promise<void> {
-  await query.insertInto('auth_sessions').values(session).execute();
-}
-
-export async function findSession(query: AuthQuery, id: string): Promise<SessionRow | undefined> {
+export async function findSession({ query }: Auth, id: string): Promise<SessionRow | undefined> {
   return query.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * @returns the session as it is now
- * @throws AuthApiError `session_not_found` when another call has ended it meanwhile
+ * @returns the current session
+ * @throws AuthApiError `session_not_found` when another call has ended it in the meantime
  */
 export async function updateSession(
-  query: AuthQuery,
+  { query, clock }: Auth,
   id: string,
   changes: Partial<Omit<SessionRow, 'id' | 'user_id' | 'created_at'>>,
-  now: number,
 ): Promise<SessionRow> {
   return query
     .updateTable('auth_sessions')
-    .set({ ...changes, updated_at: now })
+    .set({ ...changes, updated_at: clock() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AuthApiError('session_not_found'));
 }
 
 /**
- * Counts a rotation if nobody was faster: the condition on the count makes two simultaneous refreshes one.
+ * Increments the rotation count with a compare-and-set, so that only one of two simultaneous refreshes succeeds.
  *
- * @returns undefined when the count was another already, or the session is gone
+ * @returns undefined when the count had changed already, or the session no longer exists
  */
 export async function advanceSession(
-  query: AuthQuery,
+  { query, clock, caller }: AuthCall,
   session: SessionRow,
-  seen: { now: number; ip: string; userAgent: string | null },
 ): Promise<SessionRow | undefined> {
   return query
     .updateTable('auth_sessions')
     .set({
       refresh_token_counter: session.refresh_token_counter + 1,
-      refreshed_at: seen.now,
-      updated_at: seen.now,
-      ip: seen.ip,
-      user_agent: seen.userAgent,
+      refreshed_at: clock(),
+      updated_at: clock(),
+      ip: caller.ipAddress,
+      user_agent: caller.userAgent,
     })
     .where('id', '=', session.id)
     .where('refresh_token_counter', '=', session.refresh_token_counter)
@@ -52,12 +47,12 @@ export async function advanceSession(
     .executeTakeFirst();
 }
 
-export async function deleteSession(query: AuthQuery, id: string): Promise<void> {
+export async function deleteSession({ query }: Auth, id: string): Promise<void> {
   await query.deleteFrom('auth_sessions').where('id', '=', id).execute();
 }
 
 /** The most recently used first. */
-export async function listSessionsOfUser(query: AuthQuery, userId: string): Promise<SessionRow[]> {
+export async function listSessionsOfUser({ query }: Auth, userId: string): Promise<SessionRow[]> {
   return query
     .selectFrom('auth_sessions')
     .selectAll()
@@ -68,7 +63,7 @@ export async function listSessionsOfUser(query: AuthQuery, userId: string): Prom
 
 /** @param exceptId the session that stays */
 export async function deleteSessionsOfUser(
-  query: AuthQuery,
+  { query }: Auth,
   userId: string,
   exceptId?: string,
 ): Promise<void> {
@@ -77,8 +72,8 @@ export async function deleteSessionsOfUser(
   await sessions.execute();
 }
 
-/** Ends the sessions that have not shown a second factor. */
-export async function deleteSessionsBelowAal2(query: AuthQuery, userId: string): Promise<void> {
+/** Ends the sessions without a verified second factor. */
+export async function deleteSessionsBelowAal2({ query }: Auth, userId: string): Promise<void> {
   await query
     .deleteFrom('auth_sessions')
     .where('user_id', '=', userId)
@@ -86,13 +81,13 @@ export async function deleteSessionsBelowAal2(query: AuthQuery, userId: string):
     .execute();
 }
 
-/** Notes how a session was signed into; the same way again moves its time. */
+/** Records how a session was signed into; the same method again updates its time. */
 export async function recordMethod(
-  query: AuthQuery,
+  { query, clock }: Auth,
   sessionId: string,
   method: AuthenticationMethod,
-  now: number,
 ): Promise<void> {
+  const now = clock();
   await query
     .insertInto('auth_mfa_amr_claims')
     .values({
@@ -108,7 +103,7 @@ export async function recordMethod(
 }
 
 /** The newest first, as in the `amr` claim. */
-export async function listMethods(query: AuthQuery, sessionId: string): Promise<AmrClaimRow[]> {
+export async function listMethods({ query }: Auth, sessionId: string): Promise<AmrClaimRow[]> {
   return query
     .selectFrom('auth_mfa_amr_claims')
     .selectAll()

@@ -13,7 +13,7 @@ export interface SessionTokens {
   expiresAt: number;
 }
 
-/** Makes the tokens of a session: the access token others verify, and the refresh token of its present count. */
+/** Creates the tokens of a session: the access token, and the refresh token of its current count. */
 export async function makeTokens(auth: Auth, grant: SessionGrant): Promise<SessionTokens> {
   const { user, session, methods } = grant;
   const issuedAt = Math.floor(auth.clock() / secondMs);
@@ -43,7 +43,10 @@ export async function makeTokens(auth: Auth, grant: SessionGrant): Promise<Sessi
   return { accessToken, refreshToken, expiresInSeconds, expiresAt };
 }
 
-/** The key of a session's refresh tokens: half of it in the database, half in the key file, so that neither alone forges one. */
+/**
+ * The key of a session's refresh tokens: one half in the database, one in the key file, so that neither alone
+ * forges one.
+ */
 export function refreshKey(auth: Auth, session: SessionRow): Buffer {
   const key = auth.keys.hashWithPepper('refresh token', session.refresh_token_hmac_key);
   return Buffer.from(key, 'base64url');

@@ -1,5 +1,5 @@
-import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth } from '../auth-context.ts';
+import { recordAudit } from '../audit.ts';
+import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { lockUser } from '../users/user-store.ts';
 import type { SignedIn } from './authenticate.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
@@ -8,25 +8,30 @@ import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
 export type SignOutScope = 'global' | 'local' | 'others';
 
 export async function signOut(
-  auth: Auth,
+  call: AuthCall,
   { user, session }: SignedIn,
   scope: SignOutScope,
-  caller: Caller,
 ): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
+  if (scope !== 'local') {
+    return endSessionsOf(call, user.id, scope === 'others' ? session.id : undefined);
+  }
+  await inTransaction(call, async (trx) => {
     await lockUser(trx, user.id);
-    switch (scope) {
-      case 'global':
-        await deleteSessionsOfUser(trx, user.id);
-        break;
-      case 'local':
-        await deleteSession(trx, session.id);
-        break;
-      case 'others':
-        await deleteSessionsOfUser(trx, user.id, session.id);
-        break;
-    }
-    const now = auth.clock();
-    await recordAudit(trx, { action: 'logout', actor: user, caller, now, traits: { scope } });
+    await deleteSession(trx, session.id);
+    await recordAudit(trx, 'logout', user, { scope });
+  });
+}
+
+/** @param exceptId the session that stays */
+export async function endSessionsOf(
+  call: AuthCall,
+  userId: string,
+  exceptId?: string,
+): Promise<void> {
+  await inTransaction(call, async (trx) => {
+    await lockUser(trx, userId);
+    await deleteSessionsOfUser(trx, userId, exceptId);
+    const scope = exceptId === undefined ? 'global' : 'others';
+    await recordAudit(trx, 'logout', { id: userId }, { scope });
   });
 }

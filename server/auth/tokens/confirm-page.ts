@@ -8,7 +8,7 @@ const questions = new Map([
   ['email_change', 'Confirm the change of the address?'],
 ]);
 
-/** The page a link in a mail leads to: one question, one button. */
+/** The page that a mailed link opens: one question, one button. */
 export function renderConfirmPage(link: { token: string; type: string; redirectTo: string }): {
   html: string;
   contentSecurityPolicy: string;
@@ -34,7 +34,7 @@ export function renderConfirmPage(link: { token: string; type: string; redirectT
   return { html, contentSecurityPolicy: policyFor(link.redirectTo) };
 }
 
-/** Browsers apply `form-action` to the redirect that answers the form too. */
+/** Browsers also apply `form-action` to the redirect after the form. */
 function policyFor(redirectTo: string): string {
   const { origin, protocol } = new URL(redirectTo);
   const target = origin === 'null' ? protocol : origin;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
-import { readCaller, readForm, readJson, readRedirect } from '../incoming.ts';
+import { readCall, readForm, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
@@ -18,24 +18,21 @@ interface FollowedLink {
 }
 
 /**
- * `POST /verify` for the client, `GET /verify` for a link that is to work at once, and `/confirm`, where the links in mails lead:
- * its page spends nothing until somebody presses the button, because scanners open every link of a mail before its reader does.
+ * `POST /verify` for the client, `GET /verify` for a link that works at once, and `/confirm` for links in mails.
+ * Its page spends nothing until somebody presses the button, because scanners open every link before the reader
+ * does.
  */
 export function addTokenRoutes(routes: Hono, auth: Auth): void {
   routes.post('/verify', async (context) => {
-    const caller = readCaller(auth, context);
-    auth.limitRate('verify', caller.ipAddress);
+    const call = readCall(auth, context, 'verify');
     const request = await readJson(context, requests.verify);
-    const { type, token, token_hash: tokenHash, email, phone } = request;
-    const outcome = await answerInConstantTime(() =>
-      verifyCode(auth, { type, token, tokenHash, email, phone }, caller),
-    );
+    const outcome = await answerInConstantTime(() => verifyCode(call, request));
     if (outcome.kind === 'half') return context.json(singleConfirmation);
     return answerSession(context, auth, outcome.grant);
   });
 
   routes.get('/verify', async (context) => {
-    // HEAD arrives here too, and is what a scanner asks first.
+    // HEAD arrives here too; scanners send it first.
     if (context.req.method === 'HEAD') return context.body(null, 200);
     const { token = '', type = '' } = context.req.query();
     const link = { token, type, redirectTo: readRedirect(auth, context) };
@@ -65,10 +62,8 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
 }
 
 async function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
-  const caller = readCaller(auth, context);
   try {
-    auth.limitRate('verify', caller.ipAddress);
-    const outcome = await verifyLink(auth, link, caller);
+    const outcome = await verifyLink(readCall(auth, context, 'verify'), link);
     return redirectWith(context, auth, outcome, link.redirectTo, link.type);
   } catch (error) {
     if (!(error instanceof AuthApiError)) throw error;
@@ -77,7 +72,7 @@ async function followLink(context: Context, auth: Auth, link: FollowedLink): Pro
   }
 }
 
-/** Sends the browser back with what it earned: a code in the query, a session in the fragment. */
+/** Redirects the browser with its result: a code in the query, a session in the fragment. */
 export async function redirectWith(
   context: Context,
   auth: Auth,
@@ -100,7 +95,7 @@ export async function redirectWith(
   }
 }
 
-/** Sends the browser back with what went wrong, where the client looks for it. */
+/** Redirects the browser with an error, where the client expects it. */
 export function redirectWithError(
   context: Context,
   error: AuthApiError,

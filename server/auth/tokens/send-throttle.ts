@@ -1,54 +1,39 @@
 import { hourMs, secondMs } from '../../platform/time/clock.ts';
+import type { Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import type { AuthQuery } from '../tables.ts';
 
-/** Messages are counted by what they are for, so that a confirmation does not hold up a recovery. */
-export type SendPurpose = 'confirmation' | 'recovery' | 'change' | 'reauthentication' | 'factor';
-
-type Channel = 'email' | 'phone';
+/** Messages are counted by purpose, so that a confirmation does not block a recovery. */
+type SendPurpose = 'confirmation' | 'recovery' | 'change' | 'reauthentication' | 'factor';
 
 /**
- * Claims the right to send to an address once in the interval. It is asked before anybody looks whether a user has that address, and the answer is the same.
+ * Claims the right to send to an address once in the interval. It runs before the lookup of the user, and its
+ * result does not depend on it.
  *
  * @throws AuthApiError `over_email_send_rate_limit` or `over_sms_send_rate_limit`
  */
-export async function claimSend(
-  auth: Auth,
-  query: AuthQuery,
-  purpose: SendPurpose,
-  channel: Channel,
-  address: string,
-): Promise<void> {
-  const waitMs = await claim(auth, query, purpose, channel, address);
+export async function claimSend(auth: Auth, purpose: SendPurpose, contact: Contact): Promise<void> {
+  const waitMs = await claimUnlessWaiting(auth, purpose, contact);
   if (waitMs === undefined) return;
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / secondMs));
-  const code = channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
-  throw new AuthApiError(code, {
+  const isMail = contact.channel === 'email';
+  throw new AuthApiError(isMail ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit', {
     message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   });
 }
 
-/** Claims it for an address the caller did not name: an error would tell that somebody wants to have it. @returns false when it has to wait */
-export async function claimSendSilently(
+/**
+ * Claims the same right.
+ *
+ * @returns how long the address has to wait; undefined when it was claimed
+ */
+export async function claimUnlessWaiting(
   auth: Auth,
-  query: AuthQuery,
   purpose: SendPurpose,
-  channel: Channel,
-  address: string,
-): Promise<boolean> {
-  return (await claim(auth, query, purpose, channel, address)) === undefined;
-}
-
-/** @returns how long the address has to wait; undefined when it was claimed */
-async function claim(
-  auth: Auth,
-  query: AuthQuery,
-  purpose: SendPurpose,
-  channel: Channel,
-  address: string,
+  { channel, address }: Contact,
 ): Promise<number | undefined> {
+  const { query } = auth;
   const now = auth.clock();
   const { sendIntervalMs } = auth.settings;
   const hash = auth.keys.hashWithPepper('recent send', `${purpose}\0${channel}\0${address}`);
@@ -62,7 +47,7 @@ async function claim(
         .where(({ eb, or }) =>
           or([
             eb('auth_recent_sends.sent_at', '<=', now - sendIntervalMs),
-            // Noted while the clock was ahead, and would hold the address up for as long.
+            // Recorded while the clock was ahead; it would block the address for as long.
             eb('auth_recent_sends.sent_at', '>', now + sendIntervalMs),
           ]),
         ),
@@ -78,18 +63,15 @@ async function claim(
   return (last?.sent_at ?? now) + sendIntervalMs - now;
 }
 
-/** Deletes what no longer holds anybody up. */
-export async function deleteOldSends(
-  query: AuthQuery,
-  sendIntervalMs: number,
-  now: number,
-): Promise<void> {
+/** Deletes expired entries. */
+export async function deleteOldSends({ query, clock, settings }: Auth): Promise<void> {
+  const { sendIntervalMs } = settings;
   await query
     .deleteFrom('auth_recent_sends')
     .where(({ eb, or }) =>
       or([
-        eb('sent_at', '<', now - sendIntervalMs - hourMs),
-        eb('sent_at', '>', now + sendIntervalMs),
+        eb('sent_at', '<', clock() - sendIntervalMs - hourMs),
+        eb('sent_at', '>', clock() + sendIntervalMs),
       ]),
     )
     .execute();

@@ -1,72 +1,62 @@
+import type { z } from 'zod';
 import { dayMs } from '../../platform/time/clock.ts';
 import { readEmail, readPhone } from '../addresses.ts';
-import { recordAudit, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth-context.ts';
-import { deleteFlowsOfUser, type CodeChallenge } from '../flows/flow-state.ts';
+import { recordAudit } from '../audit.ts';
+import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import { deleteFlowsOfUser } from '../flows/flow-state.ts';
 import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
+import type { LinkTarget } from '../mail/send-link.ts';
+import { signedInUser } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import { deleteSessionsOfUser, listMethods } from '../sessions/session-store.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
-import { changeEmail, changePhone } from '../tokens/apply-token.ts';
+import { changeAddress } from '../tokens/apply-token.ts';
 import { deleteTokens, findByCode, spendToken } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { sendEmailChange } from './request-link.ts';
-import { findUserById, isEmailTaken, isPhoneTaken, updateUser } from './user-store.ts';
-import { mergeClientMetadata, type Metadata } from './metadata.ts';
+import { assertFree, findUserById, updateUser } from './user-store.ts';
+import { mergeClientMetadata } from './metadata.ts';
 import { hasVerifiedFactor, type User } from './user.ts';
 
-export interface UserChanges {
-  email: string;
-  phone: string;
-  password: string;
-  currentPassword: string;
-  nonce: string;
-  data: Metadata | undefined;
-  redirectTo: string;
-  challenge: CodeChallenge | undefined;
-}
+type UserChanges = z.infer<typeof requests.updateUser> & LinkTarget;
 
 /**
- * Changes what a signed-in user may change of themselves. A new address or number takes effect once it has confirmed.
+ * Changes a signed-in user's own data. A new address or number takes effect once it is confirmed.
  *
- * @throws AuthApiError `insufficient_aal`, `same_password`, `email_exists`, `phone_exists`, `reauthentication_needed`, `weak_password`, `session_not_found` …
+ * @throws AuthApiError `insufficient_aal`, `same_password`, `email_exists`, `phone_exists`,
+ * `reauthentication_needed`, `weak_password`, `session_not_found` …
  */
 export async function changeUser(
-  auth: Auth,
+  call: AuthCall,
   signedIn: SignedIn,
   request: UserChanges,
-  caller: Caller,
 ): Promise<User> {
   const { user, session } = signedIn;
   const email = request.email === '' ? '' : readEmail(request.email);
   const phone = request.phone === '' ? '' : readPhone(request.phone);
   const changes = { ...request, email, phone };
   assertAssurance(signedIn, changes);
-  const passwordHash = await preparePassword(auth, signedIn, changes);
-  const { changed, text } = await auth.query.transaction().execute(async (trx) => {
-    const now = auth.clock();
-    // While a password was hashed another may have been set, which ended this session.
+  const passwordHash = await preparePassword(call, signedIn, changes);
+  const { changed, text } = await inTransaction(call, async (trx) => {
+    // While a password was hashed, another may have been set, which ended this session.
     let { user: present } = await lockSignedIn(trx, signedIn);
     if (passwordHash !== undefined) {
-      present = await storePassword(auth, trx, present, passwordHash, session, caller);
+      present = await storePassword(trx, present, passwordHash, session);
     }
     if (request.data) {
       const merged = mergeClientMetadata(present.raw_user_meta_data, request.data);
-      present = await updateUser(trx, user.id, { raw_user_meta_data: merged }, now);
+      present = await updateUser(trx, user.id, { raw_user_meta_data: merged });
     }
-    if (email !== '' && email !== present.email) {
-      present = await startEmailChange(auth, trx, present, changes);
-    }
-    let pending: PendingText | undefined;
-    if (phone !== '' && phone !== present.phone) {
-      pending = await startPhoneChange(auth, trx, present, phone);
-    }
-    await recordAudit(trx, { action: 'user_modified', actor: user, caller, now });
+    if (email !== '' && email !== present.email) await startEmailChange(trx, present, changes);
+    const isNewPhone = phone !== '' && phone !== present.phone;
+    const pending = isNewPhone ? await startPhoneChange(trx, present, phone) : undefined;
+    await recordAudit(trx, 'user_modified', user);
     return { changed: (await findUserById(trx, user.id)) ?? present, text: pending };
   });
-  await deliverText(auth, text);
+  await deliverText(call, text);
   return changed;
 }
 
@@ -83,119 +73,110 @@ function assertAssurance({ user, session }: SignedIn, changes: UserChanges): voi
   }
   const hasAddress = user.email !== null || changes.email !== '' || changes.phone !== '';
   if (changes.password !== '' && user.phone === null && !hasAddress) {
-    throw new AuthApiError('validation_failed', {
-      status: 422,
-      message: 'Updating password of an anonymous user without an email or phone is not allowed',
-    });
+    throw invalid(
+      'Updating password of an anonymous user without an email or phone is not allowed',
+      422,
+    );
   }
 }
 
-/** @returns the hash of the new password; undefined when it stays */
+/** @returns the hash of the new password; undefined to keep the old one */
 async function preparePassword(
   auth: Auth,
   { user, session }: SignedIn,
   changes: UserChanges,
 ): Promise<string | undefined> {
-  const { password, currentPassword, nonce } = changes;
+  const { password, current_password: currentPassword, nonce } = changes;
   if (password === '') return undefined;
   const related = [user.email, user.phone].filter((address) => address !== null);
   assertStrongPassword(password, auth.settings.passwordMinLength, related);
   const stored = user.encrypted_password;
+  const requester = signedInUser(user);
   const mustShowCurrent = auth.settings.passwordChange === 'current' && stored !== null;
   if (currentPassword === '') {
     if (mustShowCurrent && !(await isRecovery(auth, session))) {
       throw new AuthApiError('current_password_required');
     }
   } else {
-    const isRight = await auth.hasher.matches(currentPassword, stored);
-    if (!isRight) {
-      throw new AuthApiError('current_password_invalid');
-    }
+    const isRight = await auth.hasher.matches(currentPassword, stored, requester);
+    if (!isRight) throw new AuthApiError('current_password_invalid');
   }
   const isFresh = auth.clock() - session.created_at < dayMs;
   if (auth.settings.passwordChange === 'nonce' && !isFresh) {
     if (nonce === '') throw new AuthApiError('reauthentication_needed');
     await spendNonce(auth, user, nonce);
   }
-  if (stored !== null && (await auth.hasher.matches(password, stored))) {
+  if (stored !== null && (await auth.hasher.matches(password, stored, requester))) {
     throw new AuthApiError('same_password');
   }
-  return auth.hasher.hash(password);
+  return auth.hasher.hash(password, requester);
 }
 
-/** The ways into a session by what was sent to an address, as the hosted service counts them. */
+/** Sign-in methods by a message to an address, as the hosted service counts them. */
 const recoveryMethods: ReadonlySet<AuthenticationMethod> = new Set([
   'otp',
   'magiclink',
   'recovery',
 ]);
 
-/** Whoever came by a link or code is asked for no password: they may have forgotten it. */
+/** A user who signed in by a link or code needs no password, because they may have forgotten it. */
 async function isRecovery(auth: Auth, session: SessionRow): Promise<boolean> {
-  const methods = await listMethods(auth.query, session.id);
+  const methods = await listMethods(auth, session.id);
   return methods.some((method) => recoveryMethods.has(method.authentication_method));
 }
 
-/** A new password ends the other sessions and every link and code made before it. */
+/** A new password ends the other sessions and revokes every earlier link and code. */
 async function storePassword(
-  auth: Auth,
-  trx: AuthTransaction,
+  trx: AuthCall,
   user: User,
   passwordHash: string,
   session: SessionRow,
-  caller: Caller,
 ): Promise<User> {
-  const now = auth.clock();
   await deleteTokens(trx, user.id);
   await deleteFlowsOfUser(trx, user.id);
   await deleteSessionsOfUser(trx, user.id, session.id);
-  await recordAudit(trx, { action: 'user_updated_password', actor: user, caller, now });
-  return updateUser(trx, user.id, { encrypted_password: passwordHash }, now);
+  await recordAudit(trx, 'user_updated_password', user);
+  return updateUser(trx, user.id, { encrypted_password: passwordHash });
 }
 
-/** In a transaction of its own, so that a wrong guess is counted although the change is refused. */
+/** In a separate transaction, so that a wrong guess counts although the change is rejected. */
 async function spendNonce(auth: Auth, user: User, nonce: string): Promise<void> {
   const sentTo = user.email ?? user.phone ?? '';
-  const isRight = await auth.query.transaction().execute(async (trx) => {
-    const token = await findByCode(auth, trx, sentTo, nonce, ['reauthentication_token']);
+  const isRight = await inTransaction(auth, async (trx) => {
+    const token = await findByCode(trx, sentTo, nonce, ['reauthentication_token']);
     return token?.user_id === user.id && (await spendToken(trx, token));
   });
   if (!isRight) throw new AuthApiError('reauthentication_not_valid');
 }
 
-async function startEmailChange(
-  auth: Auth,
-  trx: AuthTransaction,
-  user: User,
-  changes: UserChanges,
-): Promise<User> {
+async function startEmailChange(trx: Auth, user: User, changes: UserChanges): Promise<void> {
   const { email } = changes;
-  if (await isEmailTaken(trx, email, user.id)) throw new AuthApiError('email_exists');
-  if (user.is_anonymous === 1 && auth.settings.confirmsAutomatically) {
-    return changeEmail(trx, user, email, auth.clock());
+  await assertFree(trx, 'email', email, user.id);
+  if (user.is_anonymous === 1 && trx.settings.confirmsAutomatically) {
+    await changeAddress(trx, user, { channel: 'email', address: email });
+    return;
   }
   const addresses = [...new Set([user.email ?? email, email])];
   for (const address of addresses.toSorted()) {
-    await claimSend(auth, trx, 'change', 'email', address);
+    await claimSend(trx, 'change', { channel: 'email', address });
   }
   const pending = { email_change: email, email_change_confirm_status: 0 };
-  const asked = await updateUser(trx, user.id, pending, auth.clock());
-  return sendEmailChange(auth, trx, asked, changes);
+  await sendEmailChange(trx, await updateUser(trx, user.id, pending), changes);
 }
 
 async function startPhoneChange(
-  auth: Auth,
-  trx: AuthTransaction,
+  trx: Auth,
   user: User,
   phone: string,
 ): Promise<PendingText | undefined> {
-  if (await isPhoneTaken(trx, phone, user.id)) throw new AuthApiError('phone_exists');
-  if (auth.settings.confirmsAutomatically) {
-    await changePhone(trx, user, phone, auth.clock());
+  const contact = { channel: 'phone', address: phone } as const;
+  await assertFree(trx, 'phone', phone, user.id);
+  if (trx.settings.confirmsAutomatically) {
+    await changeAddress(trx, user, contact);
     return undefined;
   }
-  assertCanText(auth);
-  await claimSend(auth, trx, 'change', 'phone', phone);
-  const asked = await updateUser(trx, user.id, { phone_change: phone }, auth.clock());
-  return prepareCode(auth, trx, asked, 'phone_change_token', phone);
+  assertCanText(trx);
+  await claimSend(trx, 'change', contact);
+  const asked = await updateUser(trx, user.id, { phone_change: phone });
+  return prepareCode(trx, asked, 'phone_change_token', phone);
 }

@@ -1,48 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthQuery } from '../tables.ts';
+import type { Channel, Contact } from '../addresses.ts';
+import type { Auth } from '../auth-context.ts';
 import { syncOwnIdentity } from './identities.ts';
-import { findUserById, insertUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import { emptyUserRow, type User } from './user.ts';
 
 export interface NewUser {
-  /** A UUID that no user has, in lower case; a new one when left out. */
+  /** An unused UUID in lower case; random when omitted. */
   id?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
+  contacts: readonly Contact[];
+  confirmed?: readonly Channel[];
   /** A PHC string; null for a user who signs in another way. */
   passwordHash: string | null;
-  isEmailConfirmed?: boolean;
-  isPhoneConfirmed?: boolean;
   isAnonymous?: boolean;
-  /** Whether a stranger asked for the user, and no administrator. */
+  /** Whether a stranger requested the user, and no administrator. */
   isSelfRegistered?: boolean;
   role?: string | undefined;
   userMetadata?: Metadata | undefined;
 }
 
-/** Inserts a user with an identity for each address and number given; the caller has checked that they are free. */
-export async function createUser(query: AuthQuery, user: NewUser, now: number): Promise<User> {
-  const id = user.id ?? randomUUID();
-  await insertUser(query, {
-    ...emptyUserRow(id, now),
-    role: user.role ?? 'authenticated',
-    email: user.email ?? null,
+/** Inserts a user with an identity for each address and number; the caller has checked that they are free. */
+export async function createUser(auth: Auth, user: NewUser): Promise<User> {
+  const now = auth.clock();
+  const { contacts, confirmed = [] } = user;
+  const isConfirmed = (channel: Channel) =>
+    confirmed.includes(channel) && contacts.some((contact) => contact.channel === channel);
+  const row = {
+    ...emptyUserRow(user.id ?? randomUUID(), now),
+    ...(user.role && { role: user.role }),
+    ...Object.fromEntries(contacts.map(({ channel, address }) => [channel, address])),
     encrypted_password: user.passwordHash,
-    email_confirmed_at: user.isEmailConfirmed ? now : null,
+    email_confirmed_at: isConfirmed('email') ? now : null,
+    phone_confirmed_at: isConfirmed('phone') ? now : null,
     raw_user_meta_data: JSON.stringify({
       ...user.userMetadata,
-      ...(user.isEmailConfirmed && { email_verified: true }),
+      ...(isConfirmed('email') && { email_verified: true }),
     }),
-    phone: user.phone ?? null,
-    phone_confirmed_at: user.isPhoneConfirmed ? now : null,
     is_anonymous: user.isAnonymous ? 1 : 0,
     signed_up_at: user.isSelfRegistered ? now : null,
-  });
-  let created = await findUserById(query, id);
-  if (!created) throw new Error('A user was lost within a transaction.');
-  for (const provider of ['email', 'phone'] as const) {
-    created = await syncOwnIdentity(query, created, provider, now);
-  }
+  };
+  await auth.query.insertInto('auth_users').values(row).execute();
+  let created: User = { ...row, identities: [], factors: [] };
+  for (const { channel } of contacts) created = await syncOwnIdentity(auth, created, channel);
   return created;
 }

@@ -1,15 +1,15 @@
-import { AuthApiError } from '../auth-api-error.ts';
+import { invalid } from '../auth-api-error.ts';
 
 export type Metadata = Record<string, unknown>;
 
-/** What a client may store with a user: it is in every access token, and read at every sign-in. */
+/** The limits of a user's metadata, which are in every access token and read at every sign-in. */
 export const metadataLimits = { depth: 8, keys: 200, bytes: 8 * 1024 };
 
 export function readMetadata(json: string): Metadata {
   return JSON.parse(json) as Metadata;
 }
 
-/** Sets what the changes name and removes what they set to null, as Supabase does. */
+/** Sets the keys of the changes and removes those with null, as Supabase does. */
 export function mergeMetadata(json: string, changes: Metadata): string {
   const merged = { ...readMetadata(json), ...changes };
   return JSON.stringify(
@@ -18,7 +18,8 @@ export function mergeMetadata(json: string, changes: Metadata): string {
 }
 
 /**
- * Merges what a client sent. The limits count for all that is stored then, so that many small changes get no further than a large one.
+ * Merges a client's changes. The limits apply to the result, so that many small changes get no further than a large
+ * one.
  *
  * @throws AuthApiError `validation_failed`
  */
@@ -28,12 +29,12 @@ export function mergeClientMetadata(json: string, changes: Metadata): string {
   return merged;
 }
 
-/** @throws AuthApiError `validation_failed` when it is deeper, has more keys or more bytes than may be stored */
+/** @throws AuthApiError `validation_failed` when it exceeds the limit of levels, keys or bytes */
 export function assertMetadataLimits(metadata: Metadata): void {
   const { depth, keys, bytes } = metadataLimits;
   let level: unknown[] = [metadata];
   let keyCount = 0;
-  // Level by level and not by recursion, which a few thousand levels would bring down, as they would JSON.stringify.
+  // Iterative and not recursive: a few thousand levels would overflow the stack, also in JSON.stringify.
   for (let depthCount = 0; level.length > 0; depthCount += 1) {
     const nested = level.filter((value) => typeof value === 'object' && value !== null);
     if (nested.length > 0 && depthCount === depth) refuse(`nested deeper than ${depth} levels`);
@@ -45,8 +46,5 @@ export function assertMetadataLimits(metadata: Metadata): void {
 }
 
 function refuse(what: string): never {
-  throw new AuthApiError('validation_failed', {
-    status: 422,
-    message: `Metadata cannot be ${what}`,
-  });
+  throw invalid(`Metadata cannot be ${what}`, 422);
 }

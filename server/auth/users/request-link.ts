@@ -1,146 +1,138 @@
-import { recordAudit, type AuditAction, type Caller } from '../audit.ts';
-import type { Auth, AuthTransaction } from '../auth-context.ts';
-import type { CodeChallenge } from '../flows/flow-state.ts';
-import { sendLink } from '../mail/send-link.ts';
+import type { Contact } from '../addresses.ts';
+import { recordAudit } from '../audit.ts';
+import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import {
+  assertCanText,
+  deliverText,
+  prepareCode,
+  sendConfirmation,
+  type PendingText,
+} from '../mail/send-code.ts';
+import { sendLink, type LinkTarget } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { claimSend, claimSendSilently } from '../tokens/send-throttle.ts';
+import { claimSend, claimUnlessWaiting } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
 import { lockUserBy, updateUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
-interface AddressRequest {
-  email: string;
-  redirectTo: string;
-  challenge: CodeChallenge | undefined;
-}
-
-/** Sends a link to choose a new password, if anybody has the address. The caller cannot tell. */
+/** Sends a link to choose a new password, if the address has a user. The caller cannot tell. */
 export async function requestRecovery(
-  auth: Auth,
-  request: AddressRequest,
-  caller: Caller,
+  call: AuthCall,
+  email: string,
+  target: LinkTarget,
 ): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
-    const known = await lockUserBy(trx, 'email', request.email);
-    await claimSend(auth, trx, 'recovery', 'email', request.email);
-    await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
+  await inTransaction(call, async (trx) => {
+    const known = await lockUserBy(trx, 'email', email);
+    await claimSend(trx, 'recovery', { channel: 'email', address: email });
+    // One line for a known and for an unknown address, so that both cost the same.
+    await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known) return;
-    const nothing = { passwordHash: null, data: undefined };
-    const user = await resetUnprovenUser(trx, known, nothing, auth.clock());
-    const tokenType = 'recovery_token';
-    const sentTo = request.email;
-    await sendLink(auth, trx, { ...request, kind: 'recovery', user, tokenType, sentTo });
+    const user = await resetUnprovenUser(trx, known);
+    await sendLink(trx, 'recovery', user, 'recovery_token', email, target);
   });
 }
 
 /**
- * Sends a link to sign in with, if anybody has the address or may sign up with it. The caller cannot tell, unless sign-up itself tells
- * ({@link revealsUsers}).
+ * Sends a link or code to sign in, if the address has a user or may sign up. The caller cannot tell, unless sign-up
+ * itself reveals it ({@link revealsUsers}).
  *
- * @throws AuthApiError `otp_disabled`, `signup_disabled`, `over_email_send_rate_limit`
+ * @throws AuthApiError `otp_disabled`, `phone_provider_disabled`, `over_email_send_rate_limit` …
  */
-export async function requestMagicLink(
-  auth: Auth,
-  request: AddressRequest & { mayCreate: boolean; data: Metadata | undefined },
-  caller: Caller,
+export async function requestSignIn(
+  call: AuthCall,
+  contact: Contact,
+  request: { create_user: boolean; data: Metadata | undefined } & LinkTarget,
 ): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
-    const known = await lockUserBy(trx, 'email', request.email);
-    const mayCreate = request.mayCreate && auth.settings.isSignUpOpen;
-    if (!known && !mayCreate && revealsUsers(auth)) throw new AuthApiError('otp_disabled');
-    await claimSend(auth, trx, 'recovery', 'email', request.email);
-    await noteRequest(auth, trx, 'user_recovery_requested', known, caller);
-    if (!known && !mayCreate) return;
-    const next = { passwordHash: null, data: request.data };
-    const user = known
-      ? await resetUnprovenUser(trx, known, next, auth.clock())
-      : await createForLink(auth, trx, request);
-    const isConfirmed = user.email_confirmed_at !== null;
-    await sendLink(auth, trx, {
-      ...request,
-      kind: isConfirmed ? 'magiclink' : 'signup',
-      user,
-      tokenType: isConfirmed ? 'recovery_token' : 'confirmation_token',
-      sentTo: request.email,
-    });
-  });
-}
-
-function createForLink(
-  auth: Auth,
-  trx: AuthTransaction,
-  request: { email: string; data: Metadata | undefined },
-): Promise<User> {
-  return createUser(
-    trx,
-    {
-      email: request.email,
-      passwordHash: null,
-      isEmailConfirmed: auth.settings.confirmsAutomatically,
-      isSelfRegistered: true,
-      userMetadata: request.data,
-    },
-    auth.clock(),
-  );
-}
-
-/** Whether sign-up already tells who has an account: where addresses are confirmed without asking, it has to. */
-export function revealsUsers(auth: Auth): boolean {
-  return auth.settings.isSignUpOpen && auth.settings.confirmsAutomatically;
-}
-
-/** Sends the confirmation of a sign-up or of a new address again, if there is one to send. */
-export async function resendLink(
-  auth: Auth,
-  request: AddressRequest & { type: 'signup' | 'email_change' },
-  caller: Caller,
-): Promise<void> {
-  await auth.query.transaction().execute(async (trx) => {
-    const isSignup = request.type === 'signup';
-    const user = await lockUserBy(trx, 'email', request.email);
-    await claimSend(auth, trx, isSignup ? 'confirmation' : 'change', 'email', request.email);
-    await noteRequest(auth, trx, 'user_confirmation_requested', user, caller);
-    if (!user) return;
-    if (isSignup && user.email_confirmed_at === null) {
-      const tokenType = 'confirmation_token';
-      const sentTo = request.email;
-      await sendLink(auth, trx, { ...request, kind: 'signup', user, tokenType, sentTo });
-    }
-    if (isSignup || user.email_change === '') return;
-    if (await claimSendSilently(auth, trx, 'change', 'email', user.email_change)) {
-      await sendEmailChange(auth, trx, user, request);
-    }
-  });
-}
-
-/** Asks both the present and the new address to confirm; a user without a present one only the new. */
-export async function sendEmailChange(
-  auth: Auth,
-  trx: AuthTransaction,
-  user: User,
-  request: { redirectTo: string; challenge: CodeChallenge | undefined },
-): Promise<User> {
-  const { redirectTo, challenge } = request;
-  const common = { kind: 'email_change' as const, redirectTo, challenge };
-  // What one address confirmed before does not count for the new links: both have to confirm again.
-  let asked = await updateUser(trx, user.id, { email_change_confirm_status: 0 }, auth.clock());
-  if (user.email !== null) {
-    const tokenType = 'email_change_token_current';
-    asked = await sendLink(auth, trx, { ...common, user, tokenType, sentTo: user.email });
+  const { channel, address } = contact;
+  const { isSignUpOpen, allowsPhone, confirmsAutomatically } = call.settings;
+  if (channel === 'phone' && !allowsPhone) {
+    throw new AuthApiError('phone_provider_disabled', 'Unsupported phone provider');
   }
-  const tokenType = 'email_change_token_new';
-  return sendLink(auth, trx, { ...common, user: asked, tokenType, sentTo: user.email_change });
+  if (channel === 'phone') assertCanText(call);
+  const mayCreate = request.create_user && isSignUpOpen;
+  const text = await inTransaction(call, async (trx) => {
+    const known = await lockUserBy(trx, channel, address);
+    if (!known && !mayCreate && revealsUsers(trx)) throw new AuthApiError('otp_disabled');
+    await claimSend(trx, 'recovery', contact);
+    await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
+    if (!known && !mayCreate) return undefined;
+    const user = known
+      ? await resetUnprovenUser(trx, known, request.data)
+      : await createUser(trx, {
+          contacts: [contact],
+          confirmed: confirmsAutomatically ? ['email'] : [],
+          passwordHash: null,
+          isSelfRegistered: true,
+          userMetadata: request.data,
+        });
+    if (channel === 'phone' || user.email_confirmed_at === null) {
+      return sendConfirmation(trx, user, contact, request);
+    }
+    await sendLink(trx, 'magiclink', user, 'recovery_token', address, request);
+    return undefined;
+  });
+  await deliverText(call, text);
 }
 
-/** One line for a known and for an unknown address, so that both cost the same. */
-async function noteRequest(
-  auth: Auth,
-  trx: AuthTransaction,
-  action: AuditAction,
-  user: User | undefined,
-  caller: Caller,
+/** Whether sign-up already reveals who has an account: with automatic confirmation it has to. */
+function revealsUsers({ settings }: Auth): boolean {
+  return settings.isSignUpOpen && settings.confirmsAutomatically;
+}
+
+/** Sends the confirmation of a sign-up or of a new address or number again, if there is one. */
+export async function resendConfirmation(
+  call: AuthCall,
+  contact: Contact,
+  isChange: boolean,
+  target: LinkTarget,
 ): Promise<void> {
-  await recordAudit(trx, { action, actor: user ?? 'anonymous', caller, now: auth.clock() });
+  const { channel, address } = contact;
+  if (channel === 'phone') {
+    if (!call.settings.allowsPhone) throw new AuthApiError('phone_provider_disabled');
+    // Before the lookup of the number's user. For a change there is nothing to send then, because it could not have
+    // begun.
+    if (!isChange) assertCanText(call);
+    else if (!call.sendText) return;
+  }
+  const text = await inTransaction(call, async (trx) => {
+    const user = await lockUserBy(trx, channel, address);
+    await claimSend(trx, isChange ? 'change' : 'confirmation', contact);
+    await recordAudit(trx, 'user_confirmation_requested', user ?? 'anonymous');
+    if (!user) return undefined;
+    if (isChange) return resendChange(trx, user, contact, target);
+    if (user[`${channel}_confirmed_at` as const] !== null) return undefined;
+    return sendConfirmation(trx, user, contact, target);
+  });
+  await deliverText(call, text);
+}
+
+async function resendChange(
+  trx: Auth,
+  user: User,
+  { channel }: Contact,
+  target: LinkTarget,
+): Promise<PendingText | undefined> {
+  const address = user[`${channel}_change` as const];
+  if (address === '') return undefined;
+  // The caller did not name this address: an error would reveal that somebody wants it.
+  if ((await claimUnlessWaiting(trx, 'change', { channel, address })) !== undefined) {
+    return undefined;
+  }
+  if (channel === 'phone') return prepareCode(trx, user, 'phone_change_token', address);
+  await sendEmailChange(trx, user, target);
+  return undefined;
+}
+
+/** Asks both the current and the new address to confirm; a user without a current one only the new. */
+export async function sendEmailChange(trx: Auth, user: User, target: LinkTarget): Promise<User> {
+  // Earlier confirmations do not count for the new links: both addresses have to confirm again.
+  let asked = await updateUser(trx, user.id, { email_change_confirm_status: 0 });
+  if (user.email !== null) {
+    const type = 'email_change_token_current';
+    asked = await sendLink(trx, 'email_change', user, type, user.email, target);
+  }
+  const type = 'email_change_token_new';
+  return sendLink(trx, 'email_change', asked, type, user.email_change, target);
 }

@@ -1,102 +1,71 @@
-import type { Hono } from 'hono';
-import { readEmail, readPhone } from '../addresses.ts';
+import type { Context, Hono } from 'hono';
+import { readAddress, type Channel } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
 import { readCodeChallenge } from '../flows/flow-state.ts';
-import { readCaller, readJson, readRedirect, readSignedIn } from '../incoming.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { readCall, readJson, readRedirect, readSignedIn } from '../incoming.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { LinkTarget } from '../mail/send-link.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { requests, toUserResponse } from '../schemas.ts';
 import { changeUser } from './change-user.ts';
-import { requestPhoneCode, requestReauthentication, resendPhoneCode } from './request-code.ts';
-import { requestMagicLink, requestRecovery, resendLink } from './request-link.ts';
+import { requestRecovery, requestSignIn, resendConfirmation } from './request-link.ts';
+import { requestReauthentication } from './request-reauthentication.ts';
 import { signUp, signUpAnonymously } from './sign-up.ts';
 
-/** Sign-up, what is sent to an address, and what users change of themselves. */
+/** Sign-up, messages to an address, and changes of a user's own data. */
 export function addUserRoutes(routes: Hono, auth: Auth): void {
   routes.post('/signup', async (context) => {
-    const caller = readCaller(auth, context);
     const request = await readJson(context, requests.signUp);
     if (request.email === '' && request.phone === '') {
-      auth.limitRate('anonymousSignIn', caller.ipAddress);
-      const grant = await signUpAnonymously(auth, request.data, caller);
-      return answerSession(context, auth, grant);
+      const call = readCall(auth, context, 'anonymousSignIn');
+      return answerSession(context, auth, await signUpAnonymously(call, request.data));
     }
-    auth.limitRate('signUp', caller.ipAddress);
-    const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-    const redirectTo = readRedirect(auth, context);
-    const { email, phone, password, data } = request;
-    const outcome = await answerInConstantTime(() =>
-      signUp(auth, { email, phone, password, data, challenge, redirectTo }, caller),
-    );
+    const call = readCall(auth, context, 'signUp');
+    const wanted = { ...request, ...readTarget(context, auth, request) };
+    const outcome = await answerInConstantTime(() => signUp(call, wanted));
     if (outcome.kind === 'session') return answerSession(context, auth, outcome.grant);
     return context.json(toUserResponse(outcome.user));
   });
 
   for (const path of ['/otp', '/magiclink']) {
     routes.post(path, async (context) => {
-      const caller = readCaller(auth, context);
-      auth.limitRate('send', caller.ipAddress);
+      const call = readCall(auth, context, 'send');
       const request = await readJson(context, requests.otp);
-      const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-      const redirectTo = readRedirect(auth, context);
-      const { create_user: mayCreate, data } = request;
-      const isPhone = readChannel(request) === 'phone';
-      const address = isPhone ? readPhone(request.phone) : readEmail(request.email);
-      await answerInConstantTime(() =>
-        isPhone
-          ? requestPhoneCode(auth, { phone: address, mayCreate, data }, caller)
-          : requestMagicLink(
-              auth,
-              { email: address, mayCreate, data, challenge, redirectTo },
-              caller,
-            ),
-      );
+      const wanted = { ...request, ...readTarget(context, auth, request) };
+      const channel = readChannel(request);
+      const contact = { channel, address: readAddress(channel, request[channel]) };
+      await answerInConstantTime(() => requestSignIn(call, contact, wanted));
       return context.json({});
     });
   }
 
   routes.post('/recover', async (context) => {
-    const caller = readCaller(auth, context);
-    auth.limitRate('send', caller.ipAddress);
+    const call = readCall(auth, context, 'send');
     const request = await readJson(context, requests.recover);
-    const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-    const redirectTo = readRedirect(auth, context);
-    const email = readEmail(request.email);
-    await answerInConstantTime(() =>
-      requestRecovery(auth, { email, challenge, redirectTo }, caller),
-    );
+    const target = readTarget(context, auth, request);
+    const email = readAddress('email', request.email);
+    await answerInConstantTime(() => requestRecovery(call, email, target));
     return context.json({});
   });
 
   routes.post('/resend', async (context) => {
-    const caller = readCaller(auth, context);
-    auth.limitRate('send', caller.ipAddress);
+    const call = readCall(auth, context, 'send');
     const request = await readJson(context, requests.resend);
-    const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-    const redirectTo = readRedirect(auth, context);
-    const { type } = request;
-    if (type === 'signup' || type === 'email_change') {
-      const email = readEmail(request.email);
-      await answerInConstantTime(() =>
-        resendLink(auth, { email, challenge, redirectTo, type }, caller),
-      );
-    } else if (type === 'sms' || type === 'phone_change') {
-      const phone = readPhone(request.phone);
-      await answerInConstantTime(() => resendPhoneCode(auth, { phone, type }));
-    } else {
-      throw new AuthApiError('validation_failed', {
-        message: 'Missing one of these types: signup, email_change, sms, phone_change',
-      });
+    const target = readTarget(context, auth, request);
+    const channel = resentBy.get(request.type);
+    if (!channel) {
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }
+    const contact = { channel, address: readAddress(channel, request[channel]) };
+    const isChange = request.type.endsWith('_change');
+    await answerInConstantTime(() => resendConfirmation(call, contact, isChange, target));
     return context.json({});
   });
 
   routes.get('/reauthenticate', async (context) => {
     const { user } = await readSignedIn(auth, context);
-    const caller = readCaller(auth, context);
-    auth.limitRate('send', caller.ipAddress);
-    await requestReauthentication(auth, user, caller);
+    await requestReauthentication(readCall(auth, context, 'send'), user);
     return context.json({});
   });
 
@@ -107,43 +76,39 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
 
   routes.put('/user', async (context) => {
     const signedIn = await readSignedIn(auth, context);
-    const caller = readCaller(auth, context);
-    auth.limitRate('updateUser', caller.ipAddress);
+    const call = readCall(auth, context, 'updateUser');
     const request = await readJson(context, requests.updateUser);
     if (request.app_metadata) {
-      throw new AuthApiError('not_admin', {
-        message: 'Updating app_metadata requires admin privileges',
-      });
+      throw new AuthApiError('not_admin', 'Updating app_metadata requires admin privileges');
     }
-    const { email, phone, password, nonce, data } = request;
-    const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-    const user = await changeUser(
-      auth,
-      signedIn,
-      {
-        email,
-        phone,
-        password,
-        nonce,
-        data,
-        challenge,
-        currentPassword: request.current_password,
-        redirectTo: readRedirect(auth, context),
-      },
-      caller,
-    );
-    return context.json(toUserResponse(user));
+    const changes = { ...request, ...readTarget(context, auth, request) };
+    return context.json(toUserResponse(await changeUser(call, signedIn, changes)));
   });
 }
 
-function readChannel({ email, phone }: { email: string; phone: string }): 'email' | 'phone' {
+const resentBy = new Map<string, Channel>([
+  ['signup', 'email'],
+  ['email_change', 'email'],
+  ['sms', 'phone'],
+  ['phone_change', 'phone'],
+]);
+
+function readTarget(
+  context: Context,
+  auth: Auth,
+  request: Parameters<typeof readCodeChallenge>[0],
+): LinkTarget {
+  const challenge = readCodeChallenge(request);
+  return { challenge, redirectTo: readRedirect(auth, context) };
+}
+
+function readChannel({ email, phone }: { email: string; phone: string }): Channel {
   if ((email === '') === (phone === '')) {
-    throw new AuthApiError('validation_failed', {
-      message:
-        email === ''
-          ? 'One of email or phone must be set'
-          : 'Only an email address or phone number should be provided',
-    });
+    throw invalid(
+      email === ''
+        ? 'One of email or phone must be set'
+        : 'Only an email address or phone number should be provided',
+    );
   }
   return email === '' ? 'phone' : 'email';
 }

@@ -1,205 +1,152 @@
-import { recordAudit, type Caller } from '../audit.ts';
-import { readEmail, readPhone } from '../addresses.ts';
-import type { Auth, AuthTransaction } from '../auth-context.ts';
-import type { CodeChallenge } from '../flows/flow-state.ts';
+import type { z } from 'zod';
+import { recordAudit } from '../audit.ts';
+import { readAddress, type Contact } from '../addresses.ts';
+import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
-import { sendLink } from '../mail/send-link.ts';
+import {
+  assertCanText,
+  deliverText,
+  sendConfirmation,
+  type PendingText,
+} from '../mail/send-code.ts';
+import type { LinkTarget } from '../mail/send-link.ts';
+import { stranger } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
-import { AuthApiError } from '../auth-api-error.ts';
+import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { requests } from '../schemas.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
-import type { AuthQuery } from '../tables.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
-import { findUserByEmail, findUserByPhone, lockUserBy } from './user-store.ts';
+import { findUserBy, lockUserBy } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
-export interface SignUpRequest {
-  email: string;
-  phone: string;
-  password: string;
-  data: Metadata | undefined;
-  challenge: CodeChallenge | undefined;
-  redirectTo: string;
-}
+type SignUpRequest = z.infer<typeof requests.signUp> & LinkTarget;
 
-/** Either a session at once, or a user who has yet to confirm an address. */
-export type SignUpOutcome =
-  { kind: 'session'; grant: SessionGrant } | { kind: 'pending'; user: User };
-
-/** An address in the form it is kept, and which of the two kinds it is. */
-interface Contact {
-  channel: 'email' | 'phone';
-  address: string;
-}
+/** Either a session at once, or a user who still has to confirm an address. */
+type SignUpOutcome = { kind: 'session'; grant: SessionGrant } | { kind: 'pending'; user: User };
 
 /** @throws AuthApiError `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
-export async function signUp(
-  auth: Auth,
-  request: SignUpRequest,
-  caller: Caller,
-): Promise<SignUpOutcome> {
-  if (!auth.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
-  const contact = readContact(auth, request);
-  if (request.password === '') {
-    throw new AuthApiError('validation_failed', { message: 'Signup requires a valid password' });
+export async function signUp(call: AuthCall, request: SignUpRequest): Promise<SignUpOutcome> {
+  const { settings, hasher, caller } = call;
+  if (!settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
+  const contact = readContact(call, request);
+  const { password } = request;
+  if (password === '') throw invalid('Signup requires a valid password');
+  assertStrongPassword(password, settings.passwordMinLength, [contact.address]);
+  if (settings.confirmsAutomatically) {
+    const passwordHash = await hasher.hash(password, stranger(caller));
+    return { kind: 'session', grant: await signUpAtOnce(call, contact, request, passwordHash) };
   }
-  assertStrongPassword(request.password, auth.settings.passwordMinLength, [contact.address]);
-  if (auth.settings.confirmsAutomatically) {
-    const passwordHash = await auth.hasher.hash(request.password);
-    return {
-      kind: 'session',
-      grant: await signUpAtOnce(auth, contact, request, passwordHash, caller),
-    };
-  }
-  const passwordHash = await choosePasswordHash(auth, contact, request.password);
-  if (contact.channel === 'phone') assertCanText(auth);
-  const { user, text } = await auth.query
-    .transaction()
-    .execute((trx) => signUpPending(auth, trx, contact, request, passwordHash, caller));
-  await deliverText(auth, text);
+  const passwordHash = await choosePasswordHash(call, contact, password);
+  if (contact.channel === 'phone') assertCanText(call);
+  const { user, text } = await inTransaction(call, (trx) =>
+    signUpPending(trx, contact, request, passwordHash),
+  );
+  await deliverText(call, text);
   return { kind: 'pending', user };
 }
 
-function readContact(auth: Auth, { email, phone }: SignUpRequest): Contact {
+function readContact({ settings }: AuthCall, { email, phone }: SignUpRequest): Contact {
   if (email !== '' && phone !== '') {
-    throw new AuthApiError('validation_failed', {
-      message: 'Only an email address or phone number should be provided on signup.',
-    });
+    throw invalid('Only an email address or phone number should be provided on signup.');
   }
-  if (email !== '') return { channel: 'email', address: readEmail(email) };
-  if (!auth.settings.allowsPhone) {
-    throw new AuthApiError('phone_provider_disabled', { message: 'Phone signups are disabled' });
+  if (email !== '') return { channel: 'email', address: readAddress('email', email) };
+  if (!settings.allowsPhone) {
+    throw new AuthApiError('phone_provider_disabled', 'Phone signups are disabled');
   }
-  return { channel: 'phone', address: readPhone(phone) };
-}
-
-function findByContact(query: AuthQuery, { channel, address }: Contact) {
-  return channel === 'email' ? findUserByEmail(query, address) : findUserByPhone(query, address);
+  return { channel: 'phone', address: readAddress('phone', phone) };
 }
 
 /**
- * The stored hash when the password is the one of the sign-up before, null when it is another. Costs one hash whoever has the address, so
- * that the time does not tell.
+ * The stored hash when the password equals that of the previous sign-up, null otherwise. Always costs one hash, so
+ * that the time reveals nothing.
  */
 async function choosePasswordHash(
-  auth: Auth,
-  contact: Contact,
+  call: AuthCall,
+  { channel, address }: Contact,
   password: string,
 ): Promise<string | null> {
-  const known = await findByContact(auth.query, contact);
-  if (!known) return auth.hasher.hash(password);
-  const isSame = await auth.hasher.matches(password, known.encrypted_password);
+  const requester = stranger(call.caller);
+  const known = await findUserBy(call, channel, address);
+  if (!known) return call.hasher.hash(password, requester);
+  const isSame = await call.hasher.matches(password, known.encrypted_password, requester);
   return isSame ? known.encrypted_password : null;
 }
 
-/** Where addresses are confirmed without asking, sign-up says that somebody has one, as in Supabase: there is no mail to say it in. */
+/**
+ * With automatic confirmation, sign-up reveals that an address has a user, as in Supabase, because there is no mail
+ * to say it in.
+ */
 async function signUpAtOnce(
-  auth: Auth,
+  call: AuthCall,
   contact: Contact,
-  request: SignUpRequest,
+  { data }: SignUpRequest,
   passwordHash: string,
-  caller: Caller,
 ): Promise<SessionGrant> {
-  return auth.query.transaction().execute(async (trx) => {
-    if (await findByContact(trx, contact)) throw new AuthApiError('user_already_exists');
-    const now = auth.clock();
-    const isEmail = contact.channel === 'email';
-    const user = await createUser(
-      trx,
-      {
-        [contact.channel]: contact.address,
-        passwordHash,
-        isEmailConfirmed: isEmail,
-        isPhoneConfirmed: !isEmail,
-        isSelfRegistered: true,
-        userMetadata: request.data,
-      },
-      now,
-    );
-    await recordAudit(trx, { action: 'user_signedup', actor: user, caller, now });
-    return startSession(auth, trx, user, 'password', caller);
+  return inTransaction(call, async (trx) => {
+    if (await findUserBy(trx, contact.channel, contact.address)) {
+      throw new AuthApiError('user_already_exists');
+    }
+    const user = await createUser(trx, {
+      contacts: [contact],
+      confirmed: [contact.channel],
+      passwordHash,
+      isSelfRegistered: true,
+      userMetadata: data,
+    });
+    await recordAudit(trx, 'user_signedup', user);
+    return startSession(trx, user, 'password');
   });
 }
 
-/** New, unconfirmed and confirmed users are answered alike; only the owner of the address learns which it was. */
+/** New, unconfirmed and confirmed users get the same response; only the owner of the address learns the difference. */
 async function signUpPending(
-  auth: Auth,
-  trx: AuthTransaction,
+  trx: AuthCall,
   contact: Contact,
   request: SignUpRequest,
   passwordHash: string | null,
-  caller: Caller,
 ): Promise<{ user: User; text: PendingText | undefined }> {
-  const now = auth.clock();
   const { channel, address } = contact;
+  const { data } = request;
   const known = await lockUserBy(trx, channel, address);
-  await claimSend(auth, trx, 'confirmation', channel, address);
-  const confirmedAt = channel === 'email' ? known?.email_confirmed_at : known?.phone_confirmed_at;
-  if (known && confirmedAt) {
-    await recordAudit(trx, { action: 'user_repeated_signup', actor: known, caller, now });
+  await claimSend(trx, 'confirmation', contact);
+  if (known?.[`${channel}_confirmed_at` as const]) {
+    await recordAudit(trx, 'user_repeated_signup', known);
     if (channel === 'email') {
-      const { siteUrl } = auth.settings;
-      await auth.enqueueMail(trx, composeMail('already_registered', { to: address, siteUrl }));
+      const facts = { to: address, siteUrl: trx.settings.siteUrl };
+      await trx.enqueueMail(trx.query, composeMail('already_registered', facts));
     }
-    return { user: pendingUser(auth, contact, request.data), text: undefined };
+    return { user: pendingUser(trx, contact, data), text: undefined };
   }
-  let user =
-    known ??
-    (await createUser(
-      trx,
-      {
-        [channel]: address,
+  // A password that differs from the previous one is discarded, because somebody else may have chosen either.
+  const isSame = known?.encrypted_password === passwordHash;
+  const user = known
+    ? await resetUnprovenUser(trx, known, data, isSame ? passwordHash : null)
+    : await createUser(trx, {
+        contacts: [contact],
         passwordHash,
         isSelfRegistered: true,
-        userMetadata: request.data,
-      },
-      now,
-    ));
-  if (known) {
-    // Another password than before is nobody's: it may have been chosen by somebody else, as may this one.
-    const isSame = known.encrypted_password === passwordHash;
-    const next = { passwordHash: isSame ? passwordHash : null, data: request.data };
-    user = await resetUnprovenUser(trx, known, next, now);
-  }
-  await recordAudit(trx, { action: 'user_confirmation_requested', actor: user, caller, now });
-  const answer = pendingUser(auth, contact, request.data, user);
-  if (channel === 'phone') {
-    return {
-      user: answer,
-      text: await prepareCode(auth, trx, user, 'confirmation_token', address),
-    };
-  }
-  await sendLink(auth, trx, {
-    kind: 'signup',
-    user,
-    tokenType: 'confirmation_token',
-    sentTo: address,
-    redirectTo: request.redirectTo,
-    challenge: request.challenge,
-  });
-  return { user: answer, text: undefined };
+        userMetadata: data,
+      });
+  await recordAudit(trx, 'user_confirmation_requested', user);
+  const answer = pendingUser(trx, contact, data, user);
+  return { user: answer, text: await sendConfirmation(trx, user, contact, request) };
 }
 
-/** A session for somebody without an address, who may add one later. */
+/** A session for a user without an address, who may add one later. */
 export async function signUpAnonymously(
-  auth: Auth,
+  call: AuthCall,
   data: Metadata | undefined,
-  caller: Caller,
 ): Promise<SessionGrant> {
-  if (!auth.settings.allowsAnonymous) throw new AuthApiError('anonymous_provider_disabled');
-  if (!auth.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
-  return auth.query.transaction().execute(async (trx) => {
-    const now = auth.clock();
-    const user = await createUser(
-      trx,
-      { passwordHash: null, isAnonymous: true, userMetadata: data },
-      now,
-    );
-    await recordAudit(trx, { action: 'user_signedup', actor: user, caller, now });
-    return startSession(auth, trx, user, 'anonymous', caller);
+  if (!call.settings.allowsAnonymous) throw new AuthApiError('anonymous_provider_disabled');
+  if (!call.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
+  return inTransaction(call, async (trx) => {
+    const anonymous = { contacts: [], passwordHash: null, isAnonymous: true, userMetadata: data };
+    const user = await createUser(trx, anonymous);
+    await recordAudit(trx, 'user_signedup', user);
+    return startSession(trx, user, 'anonymous');
   });
 }

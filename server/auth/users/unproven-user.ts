@@ -1,45 +1,40 @@
 import { dayMs } from '../../platform/time/clock.ts';
-import type { AuthQuery } from '../tables.ts';
+import type { Auth } from '../auth-context.ts';
 import { updateUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
-/** How long an address may wait for its confirmation after somebody last asked for it. */
+/** How long an address may stay unconfirmed after the last request for it. */
 const unconfirmedRetentionMs = 7 * dayMs;
 
 /**
- * To be called whenever an address is asked for that nobody has confirmed: whoever asked before may have been somebody else, and the owner may hold a
- * message for each time. Nothing of the earlier request stays but what an administrator entered.
+ * Call this for every request for an unconfirmed address. Somebody else may have made the earlier requests, and the
+ * owner may have a message from each. It discards the earlier request except what an administrator entered.
  *
- * @param next what this request brings along
+ * @param data the metadata of this request
  */
 export async function resetUnprovenUser(
-  query: AuthQuery,
+  auth: Auth,
   user: User,
-  next: { passwordHash: string | null; data: Metadata | undefined },
-  now: number,
+  data?: Metadata,
+  passwordHash: string | null = null,
 ): Promise<User> {
   if (user.email_confirmed_at !== null || user.phone_confirmed_at !== null) return user;
   const isSelfRegistered = user.signed_up_at !== null;
-  return updateUser(
-    query,
-    user.id,
-    {
-      encrypted_password: next.passwordHash,
-      ...(isSelfRegistered && {
-        raw_user_meta_data: JSON.stringify(next.data ?? {}),
-        signed_up_at: now,
-      }),
-    },
-    now,
-  );
+  return updateUser(auth, user.id, {
+    encrypted_password: passwordHash,
+    ...(isSelfRegistered && {
+      raw_user_meta_data: JSON.stringify(data ?? {}),
+      signed_up_at: auth.clock(),
+    }),
+  });
 }
 
 /** Deletes users who signed up and never confirmed an address. */
-export async function deleteUnconfirmedUsers(query: AuthQuery, now: number): Promise<void> {
+export async function deleteUnconfirmedUsers({ query, clock }: Auth): Promise<void> {
   await query
     .deleteFrom('auth_users')
-    .where('signed_up_at', '<', now - unconfirmedRetentionMs)
+    .where('signed_up_at', '<', clock() - unconfirmedRetentionMs)
     .where('email_confirmed_at', 'is', null)
     .where('phone_confirmed_at', 'is', null)
     .where('last_sign_in_at', 'is', null)

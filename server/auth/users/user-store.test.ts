@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
-import type { AuthQuery, AuthTables } from '../tables.ts';
-import { deleteUser, iterateUsers } from './user-store.ts';
+import { expect, test } from 'vitest';
+import { startAuthForFile } from '../temporary-auth.for-tests.ts';
+import { iterateUsers } from './user-store.ts';
 import { emptyUserRow } from './user.ts';
 
-let database: Database;
-let query: AuthQuery;
-beforeAll(async () => {
-  database = await openTemporaryDatabase();
-  query = database.query.$extendTables<AuthTables>();
-});
-afterAll(() => database.close());
+const auth = await startAuthForFile();
 
 test('every user who stays is read once, although another is deleted meanwhile', async () => {
   // Three share each instant, so that one instant lies on both sides of the first page's end.
@@ -21,12 +13,13 @@ test('every user who stays is read once, although another is deleted meanwhile',
   );
   for (let start = 0; start < rows.length; start += 334) {
     const some = rows.slice(start, start + 334);
-    await query.insertInto('auth_users').values(some).execute();
+    await auth.query.insertInto('auth_users').values(some).execute();
   }
   const read: string[] = [];
-  for await (const { id } of iterateUsers(query)) {
+  for await (const { id } of iterateUsers(auth.context)) {
     read.push(id);
-    if (read.length === 10) await deleteUser(query, id);
+    if (read.length !== 10) continue;
+    await auth.query.deleteFrom('auth_users').where('id', '=', id).execute();
   }
   expect(read.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });

@@ -1,69 +1,70 @@
 import { AuthApiError } from '../auth-api-error.ts';
-import type { AuthQuery, IdentityRow, UserRow } from '../tables.ts';
+import type { Channel } from '../addresses.ts';
+import type { Auth } from '../auth-context.ts';
+import type { IdentityRow, UserRow } from '../tables.ts';
 import type { User } from './user.ts';
 
-export const findUserById = (query: AuthQuery, id: string) => findUser(query, 'id', id);
-export const findUserByEmail = (query: AuthQuery, email: string) => findUser(query, 'email', email);
-export const findUserByPhone = (query: AuthQuery, phone: string) => findUser(query, 'phone', phone);
+type UniqueColumn = 'id' | Channel;
 
-type UniqueColumn = 'id' | 'email' | 'phone';
+export const findUserById = (auth: Auth, id: string) => findUserBy(auth, 'id', id);
 
-async function findUser(
-  query: AuthQuery,
+export async function findUserBy(
+  auth: Auth,
   column: UniqueColumn,
   value: string,
 ): Promise<User | undefined> {
-  const row = await findUserRow(query, column, value);
-  return row && completeUser(query, row);
+  const row = await findUserRow(auth, column, value);
+  return row && completeUser(auth, row);
 }
 
-/** A user without identities and factors: one query, whether there is such a user or not. */
+/** A user without identities and factors: one query, whether or not the user exists. */
 export async function findUserRow(
-  query: AuthQuery,
+  { query }: Auth,
   column: UniqueColumn,
   value: string,
 ): Promise<UserRow | undefined> {
   return query.selectFrom('auth_users').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
-/** A user who may come in: of one that was deleted softly only the row is left. */
-export async function findLivingUser(query: AuthQuery, id: string): Promise<User | undefined> {
-  const user = await findUserById(query, id);
+/** A user who may sign in: a soft-deleted one has only a row. */
+export async function findLivingUser(auth: Auth, id: string): Promise<User | undefined> {
+  const user = await findUserById(auth, id);
   return user?.deleted_at === null ? user : undefined;
 }
 
 /**
- * Reads a user whose row nobody else changes before the transaction ends. The update that changes nothing locks it on PostgreSQL;
- * on SQLite nobody else writes during a transaction.
+ * Reads a user and locks the row until the transaction ends. An update without a change locks it on PostgreSQL; on
+ * SQLite there is only one writer.
  *
- * The order of locks, which every transaction keeps so that no two wait for each other: first the user (several by ascending id), then
- * `auth_recent_sends`, then what belongs to the user (identities, factors, challenges, sessions, flows, tokens). A transaction that writes to one
- * row alone may leave the user out. `tests/postgres/auth-lock-order.test.ts` races the calls.
+ * Every transaction takes locks in the same order, which prevents deadlocks: first the user (several by ascending
+ * id), then `auth_recent_sends`, then what belongs to the user (identities, factors, challenges, sessions, flows,
+ * tokens). A transaction that writes only one row may skip the user. `tests/postgres/auth-lock-order.test.ts` races
+ * the calls.
  */
-export const lockUser = (query: AuthQuery, id: string) => lockUserBy(query, 'id', id);
+export const lockUser = (auth: Auth, id: string) => lockUserBy(auth, 'id', id);
 
-/** As {@link lockUser}, for the user with an address or number. */
+/** Like {@link lockUser}, for the user with an address or number. */
 export async function lockUserBy(
-  query: AuthQuery,
+  auth: Auth,
   column: UniqueColumn,
   value: string,
 ): Promise<User | undefined> {
-  const row = await query
+  const row = await auth.query
     .updateTable('auth_users')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
     .where(column, '=', value)
     .returningAll()
     .executeTakeFirst();
-  return row && completeUser(query, row);
+  return row && completeUser(auth, row);
 }
 
-async function completeUser(query: AuthQuery, row: UserRow): Promise<User> {
-  const [user] = await completeUsers(query, [row]);
+async function completeUser(auth: Auth, row: UserRow): Promise<User> {
+  const [user] = await completeUsers(auth, [row]);
   if (!user) throw new Error('A user was lost between two queries.');
   return user;
 }
 
-async function completeUsers(query: AuthQuery, rows: UserRow[]): Promise<User[]> {
+async function completeUsers({ query }: Auth, rows: UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const identities = await query
@@ -87,11 +88,11 @@ async function completeUsers(query: AuthQuery, rows: UserRow[]): Promise<User[]>
 
 /** The newest users first. @param page counts from 1 */
 export async function listUsers(
-  query: AuthQuery,
+  auth: Auth,
   page: number,
   perPage: number,
 ): Promise<{ users: User[]; total: number }> {
-  const rows = await query
+  const rows = await auth.query
     .selectFrom('auth_users')
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -99,19 +100,19 @@ export async function listUsers(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await query
+  const { total } = await auth.query
     .selectFrom('auth_users')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { users: await completeUsers(query, rows), total: Number(total) };
+  return { users: await completeUsers(auth, rows), total: Number(total) };
 }
 
-/** How many users are held at once when all are read. */
+/** The batch size when all users are read. */
 const pageSize = 500;
 
-/** Every user, the newest first; one who is deleted or created meanwhile may be among them or not. */
-export async function* iterateUsers(query: AuthQuery): AsyncGenerator<User> {
-  const newestFirst = query
+/** Every user, the newest first; one who is deleted or created in the meantime may be included or not. */
+export async function* iterateUsers(auth: Auth): AsyncGenerator<User> {
+  const newestFirst = auth.query
     .selectFrom('auth_users')
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -119,11 +120,11 @@ export async function* iterateUsers(query: AuthQuery): AsyncGenerator<User> {
     .limit(pageSize);
   let page = newestFirst;
   for (;;) {
-    const users = await completeUsers(query, await page.execute());
+    const users = await completeUsers(auth, await page.execute());
     yield* users;
     const last = users.at(-1);
     if (!last || users.length < pageSize) break;
-    // Not by counting rows, which move up when one before them is deleted, so that a user would be left out.
+    // Not by an offset: after a deletion it would skip a user.
     page = newestFirst.where(({ and, eb, or }) =>
       or([
         eb('created_at', '<', last.created_at),
@@ -133,60 +134,40 @@ export async function* iterateUsers(query: AuthQuery): AsyncGenerator<User> {
   }
 }
 
-export async function insertUser(query: AuthQuery, row: UserRow): Promise<void> {
-  await query.insertInto('auth_users').values(row).execute();
-}
-
 /**
- * @returns the user as it is now
- * @throws AuthApiError `user_not_found` when another call has deleted it meanwhile
+ * @returns the updated user
+ * @throws AuthApiError `user_not_found` when another call has deleted it in the meantime
  */
 export async function updateUser(
-  query: AuthQuery,
+  auth: Auth,
   id: string,
   changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
-  now: number,
 ): Promise<User> {
-  const row = await query
+  const row = await auth.query
     .updateTable('auth_users')
-    .set({ ...changes, updated_at: now })
+    .set({ ...changes, updated_at: auth.clock() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AuthApiError('user_not_found'));
-  return completeUser(query, row);
+  return completeUser(auth, row);
 }
 
-/** Identities, sessions, factors and tokens go with it. */
-export async function deleteUser(query: AuthQuery, id: string): Promise<void> {
-  await query.deleteFrom('auth_users').where('id', '=', id).execute();
-}
-
-/** @param exceptId the user who may have it */
-export async function isEmailTaken(
-  query: AuthQuery,
-  email: string,
-  exceptId: string | null = null,
-): Promise<boolean> {
-  const user = await findUserByEmail(query, email);
-  return user !== undefined && user.id !== exceptId;
-}
-
-/** @param exceptId the user who may have it */
-export async function isPhoneTaken(
-  query: AuthQuery,
-  phone: string,
-  exceptId: string | null = null,
-): Promise<boolean> {
-  const user = await findUserByPhone(query, phone);
-  return user !== undefined && user.id !== exceptId;
-}
-
-export async function insertIdentity(query: AuthQuery, identity: IdentityRow): Promise<void> {
-  await query.insertInto('auth_identities').values(identity).execute();
+/**
+ * @param ownerId the user who may have the address
+ * @throws AuthApiError `email_exists` or `phone_exists` when another user has it
+ */
+export async function assertFree(
+  auth: Auth,
+  channel: Channel,
+  address: string,
+  ownerId?: string,
+): Promise<void> {
+  const user = await findUserBy(auth, channel, address);
+  if (user && user.id !== ownerId) throw new AuthApiError(`${channel}_exists`);
 }
 
 export async function findIdentity(
-  query: AuthQuery,
+  { query }: Auth,
   provider: string,
   providerId: string,
 ): Promise<IdentityRow | undefined> {

@@ -1,13 +1,13 @@
 import type { FactorRow, IdentityRow, UserRow } from '../tables.ts';
 import { readMetadata } from './metadata.ts';
 
-/** A user with everything the wire shows of one. */
+/** A user with everything that the public calls show. */
 export interface User extends UserRow {
   identities: IdentityRow[];
   factors: FactorRow[];
 }
 
-/** A user of whom nothing is known yet: no address, no password, nothing confirmed. */
+/** An empty user: no address, no password, nothing confirmed. */
 export function emptyUserRow(id: string, now: number): UserRow {
   return {
     id,
@@ -39,10 +39,13 @@ export function emptyUserRow(id: string, now: number): UserRow {
   };
 }
 
-/** The key of `app_metadata` that opens the desk. No call of the public protocol writes it, also none with the service-role key. */
+/**
+ * The key of `app_metadata` that grants access to the desk. No call of the public protocol writes it, even with the
+ * service-role key.
+ */
 export const deskRoleKey = 'desk_role';
 
-/** What the user may do at the desk; null for everybody else. */
+/** The user's rights at the desk; null for everybody else. */
 export function readDeskRole(user: UserRow): string | null {
   const role = readMetadata(user.raw_app_meta_data)[deskRoleKey];
   return typeof role === 'string' ? role : null;

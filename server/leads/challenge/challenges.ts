@@ -3,37 +3,37 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { minuteMs, secondMs, type Clock } from '../../platform/time/clock.ts';
 
-/** What a submission brought in answer to a challenge; `not_asked` where the owner wants none. */
+/** The result of a challenge; `not_asked` when the owner requires none. */
 export type Proof = 'not_asked' | 'valid' | 'missing' | 'expired' | 'invalid' | 'spent';
 
-/** @param attempt what a submission and its repeats have in common: these may bring the same proof again */
+/** @param attempt identifies a submission and its retries, which may send the same proof again */
 export type CheckProof = (header: string | undefined, attempt: string) => Promise<Proof>;
 
 export interface Challenges {
-  /** A new one for a browser to solve. */
+  /** Creates a challenge for a browser. */
   offer(): Promise<Challenge>;
   check: CheckProof;
 }
 
-/** Time to fill in the form, and to be called away meanwhile. */
+/** Time to fill in the form, including interruptions. */
 const lifetimeMs = 30 * minuteMs;
 
 /**
- * A browser tries one key after the other until it meets the one that was drawn, 200 on average of 5,000 rounds each, while its owner
+ * A browser tries keys until it finds the right one: 200 on average, with 5,000 rounds each, while the visitor
  * types.
  */
 const roundsPerKey = 5_000;
 const fewestKeys = 100;
 const mostKeys = 300;
 
-/** Far above a proof, which is some 700 characters. */
+/** Far above a proof, which has some 700 characters. */
 const maxHeaderLength = 4_096;
 
 /**
- * Proof of work after ALTCHA (https://altcha.org), without anybody else's service. A proof is signed by us, expires, and is good for one
- * submission within this process.
+ * Proof of work by ALTCHA (https://altcha.org), without a third-party service. A proof is signed, expires, and is
+ * valid for one submission in this process.
  *
- * @param secret the same in every process that answers visitors
+ * @param secret the same in every process that serves visitors
  */
 export function createChallenges(secret: string, clock: Clock): Challenges {
   const signing = {
@@ -61,7 +61,7 @@ export function createChallenges(secret: string, clock: Clock): Challenges {
         if (result.verified) return spend(payload.challenge.signature ?? '', attempt);
         return result.expired ? 'expired' : 'invalid';
       } catch {
-        // Whatever it is, it did not come from the page.
+        // Whatever it is, the page did not send it.
         return 'invalid';
       }
     },

@@ -6,9 +6,9 @@ import type { MountedRoutes } from '../../platform/http/mounted-routes.ts';
 import type { Challenges } from './challenges.ts';
 
 /**
- * `GET /functions/v1/form-challenge`: a challenge for the form to solve, or 204 where the owner wants none. The pages are built
- * before that is known, so the form asks as soon as somebody fills it in, which is counted as started. `HEAD` says that the form
- * is shown.
+ * `GET /functions/v1/form-challenge`: a challenge for the form to solve, or 204 when the owner requires none. The
+ * pages are built before that is known, so the form asks when a visitor starts to fill it in; this request is
+ * counted as a started form. `HEAD` reports that the form is shown.
  */
 export function createChallengeRoutes(
   challenges: Challenges | undefined,

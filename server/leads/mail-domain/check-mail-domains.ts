@@ -5,33 +5,33 @@ import { isReservedName } from '../../platform/network/reserved-names.ts';
 import type { SpamSignal } from '../spam/submission-facts.ts';
 import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
 
-/** Too little to hold a lead back by itself: domains are mistyped by people too. */
+/** Not enough to quarantine a lead alone: people mistype domains too. */
 export const noMailSignal: SpamSignal = { points: 30, reason: 'A domain that accepts no mail' };
 
-/** Beyond these a flood of leads is not looked at more closely. */
+/** Beyond this queue length, a flood of leads is not checked further. */
 const maxWaiting = 1_000;
 const maxRemembered = 5_000;
 const rememberedMs = hourMs;
 
-/** How long at most the first delivery of a lead waits for what the name servers say. */
+/** The longest time that the first delivery of a lead waits for the name servers. */
 const longestCheckMs = 3 * secondMs;
 
-/** How long nobody is asked when look-ups of several domains in a row had no answer: this machine may be offline on purpose. */
+/** The pause after several unanswered lookups in a row: this machine may be offline on purpose. */
 const pauseMs = 10 * minuteMs;
 const failuresBeforePause = 3;
 
 export interface CheckMailDomainsOptions {
   lookUp: LookUpDomain;
-  /** Notes on a stored lead that its domain takes no mail. */
+  /** Records on a stored lead that its domain takes no mail. */
   markLead: (leadId: string) => Promise<void>;
   clock: Clock;
   log: Log;
 }
 
 export interface MailDomainChecks {
-  /** Resolves when the lead was looked at, at once when it need not be, and after 3 s in any case. */
+  /** Resolves when the lead was checked: at once if unnecessary, and after 3 s in any case. */
   check(lead: { id: string; email: string }): Promise<void>;
-  /** Resolves when the running look-up has ended; those that wait are given up. */
+  /** Resolves when the running lookup has ended; waiting ones are dropped. */
   stop(): Promise<void>;
 }
 
@@ -42,14 +42,14 @@ interface Waiting {
 }
 
 /**
- * Looks up the mail domains of leads after they are stored, one after the other. It can only add a signal to a lead: whatever
- * fails, nobody is refused and every lead is delivered.
+ * Looks up the mail domains of leads after they are stored, one after the other. It can only add a signal to a
+ * lead: after any failure, every lead is still accepted and delivered.
  */
 export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDomainChecks {
   const { lookUp, markLead, clock, log } = options;
   const remembered = new Map<string, { at: number; says: MailDomain }>();
   let waiting: Waiting[] = [];
-  // By domain: somebody who sends the same broken one again and again must not switch the look-ups off.
+  // By domain: somebody who repeats the same broken one must not disable the lookups.
   const failed = new Set<string>();
   let pausedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
@@ -86,7 +86,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
         lead.done();
       }
     }
-    // Here and not after the promise: a lead that came in between would find a loop that has ended.
+    // Here and not after the promise: a lead that arrived in between would find a finished loop.
     running = undefined;
   }
 

@@ -1,17 +1,18 @@
 import type { Resolver } from 'node:dns/promises';
 
-/** What the name servers say about mail to a domain; `unknown` when they say nothing, which is nobody's fault. */
+/** Whether a domain takes mail; `unknown` when the name servers do not answer, which says nothing about the lead. */
 export type MailDomain = 'takes_mail' | 'takes_none' | 'unknown';
 
-/** A name that whoever answers for the whole internet knows. */
+/** A name that every resolver of the public internet knows. */
 const knownToAll = 'com';
 
 export type LookUpDomain = (domain: string) => Promise<MailDomain>;
 
 /**
- * Asks where a domain takes mail: its MX records, without any its own address. https://www.rfc-editor.org/rfc/rfc5321#section-5.1
+ * Looks up where a domain takes mail: its MX records, or else its own address.
+ * https://www.rfc-editor.org/rfc/rfc5321#section-5.1
  *
- * @param resolver with a time limit of its own
+ * @param resolver has its own time limit
  */
 export function createLookUpDomain(
   resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>,
@@ -19,7 +20,7 @@ export function createLookUpDomain(
   return async (domain) => {
     try {
       const records = await resolver.resolveMx(domain);
-      // A single record without a name says that there is no mail. https://www.rfc-editor.org/rfc/rfc7505
+      // A single record without a name means that there is no mail. https://www.rfc-editor.org/rfc/rfc7505
       return records.some(({ exchange }) => exchange !== '') ? 'takes_mail' : 'takes_none';
     } catch (error) {
       if (isNoName(error)) return 'takes_none';
@@ -36,7 +37,7 @@ export function createLookUpDomain(
     return isCertain && (await seesInternet()) ? 'takes_none' : 'unknown';
   }
 
-  /** Name servers of closed networks answer that nothing exists outside, which says nothing about a domain. */
+  /** Name servers of closed networks deny every outside name, which says nothing about a domain. */
   function seesInternet(): Promise<boolean> {
     return resolver.resolveNs(knownToAll).then(
       () => true,
@@ -45,12 +46,12 @@ export function createLookUpDomain(
   }
 }
 
-/** What no domain can be called is not even asked for. */
+/** Whether the resolver rejected the name as invalid, without a query. */
 function isNoName(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EBADNAME';
 }
 
-/** The name servers answered that there is no such record or name; anything else is trouble on the way. */
+/** Errors by which name servers say that the record or name does not exist. Any other error is a failed lookup. */
 function isAnswer(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENODATA' || code === 'ENOTFOUND';

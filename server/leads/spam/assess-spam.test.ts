@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkLead } from '../../../contract/lead.ts';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { assessSpam, quarantineScore } from './assess-spam.ts';
-import { readCorpora } from './corpus/corpus.for-tests.ts';
+import { readTaught } from './corpus/corpus.for-tests.ts';
+import { readHeldOut } from './corpus/held-out.for-tests.ts';
 import type { SubmissionFacts } from './submission-facts.ts';
 
 const isQuarantined = (facts: SubmissionFacts) => assessSpam(facts).score >= quarantineScore;
@@ -17,27 +18,29 @@ const describeFacts = (facts: SubmissionFacts) =>
 const shareQuarantined = (programs: SubmissionFacts[]) =>
   programs.filter(isQuarantined).length / programs.length;
 
-describe('the spam assessment', () => {
-  const { taught, unseen } = readCorpora();
-  const people = [...taught.people, ...unseen.people].filter(({ lead }) => checkLead(lead).ok);
+/**
+ * The weights were chosen by the texts that taught. Those held out are by a later author, with the headers of other
+ * clients, and decided none. Programs that pass write an offer in a real browser, in words that prospects use too.
+ */
+describe.each([
+  { source: 'taught', corpus: readTaught(), fewestPeople: 590, share: 0.7, hostedShare: 0.6 },
+  { source: 'held out', corpus: readHeldOut(), fewestPeople: 60, share: 0.7, hostedShare: 0.58 },
+])('the spam assessment of those $source', ({ corpus, fewestPeople, share, hostedShare }) => {
+  const people = corpus.people.filter(({ lead }) => checkLead(lead).ok);
+  const { programs } = corpus;
 
   test('quarantines nobody', () => {
-    expect(people.length).toBeGreaterThan(690);
+    expect(people.length).toBeGreaterThanOrEqual(fewestPeople);
     expect(people.filter(isQuarantined).map(describeFacts)).toEqual([]);
   });
 
-  // The others forge everything a browser sends and offer something in plain words, which prospects and company names have too.
-  test('quarantines most programs, also of those that taught it nothing', () => {
-    const shares = [taught.programs, unseen.programs].map(shareQuarantined);
-    console.log(`taught ${shares[0]?.toFixed(3)}, unseen ${shares[1]?.toFixed(3)}`);
-    expect(shares[0]).toBeGreaterThan(0.84);
-    expect(shares[1]).toBeGreaterThan(0.6);
+  test('quarantines most programs', () => {
+    expect(shareQuarantined(programs)).toBeGreaterThan(share);
   });
 
   test('quarantines nobody on a hosted backend, which the page tells nothing', () => {
     expect(people.map(asHostedSees).filter(isQuarantined).map(describeFacts)).toEqual([]);
-    const programs = [...taught.programs, ...unseen.programs].map(asHostedSees);
-    expect(shareQuarantined(programs)).toBeGreaterThan(0.65);
+    expect(shareQuarantined(programs.map(asHostedSees))).toBeGreaterThan(hostedShare);
   });
 });
 
@@ -52,6 +55,7 @@ describe('a single signal', () => {
     clientHints: '"Chromium";v="143", "Not A(Brand";v="24"',
     hasAcceptLanguage: true,
     hasOrigin: true,
+    contradictsUserAgent: false,
     isKeyed: true,
     proof: 'valid',
     sameNamesFromNetwork: 0,
@@ -97,6 +101,7 @@ describe('a single signal', () => {
     ['two alphabets in a word', named({ company: 'Еngines' })],
     ['two scripts in a name', named({ firstName: 'Иван', lastName: '田中' })],
     ['letters of mathematics', named({ firstName: '𝗔𝗱𝗮' })],
+    ['capitals at the end', named({ lastName: 'ByronZF' })],
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
     ['markup', named({ company: '<b>Engines' })],
     ['unfilled placeholder', named({ company: '%company%' })],
@@ -117,6 +122,10 @@ describe('a single signal', () => {
       { ...program, userAgent: 'Mozilla/5.0', hasAcceptLanguage: true },
     ],
     ['a form post of it', { ...program, format: 'form', honeypot: undefined }],
+    [
+      'one that copies a browser’s language and origin, but not the page’s script',
+      { ...person, elapsedMs: undefined, contradictsUserAgent: true },
+    ],
   ])('is missing in no request of a program: %s', (_program, facts) => {
     expect(isQuarantined(facts)).toBe(true);
   });
@@ -126,6 +135,7 @@ describe('a single signal', () => {
     ['quick as autofill', { ...person, elapsedMs: 700 }],
     ['no languages', { ...person, hasAcceptLanguage: false }],
     ['a browser that hides where it comes from', { ...person, hasOrigin: false }],
+    ['a proxy that drops headers', { ...person, contradictsUserAgent: true }],
     ['same first and last name', named({ firstName: 'Lovelace' })],
     ['digit', named({ lastName: 'Byron 3' })],
     ['emoji', named({ firstName: 'Ada 🎉' })],

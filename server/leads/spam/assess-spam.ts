@@ -4,7 +4,7 @@ import { scoreRequest } from './score-request.ts';
 import { scoreText } from './score-text.ts';
 import { writeSignal, type SubmissionFacts } from './submission-facts.ts';
 
-/** From this score on a lead is quarantined for the owner to look at. */
+/** From this score on a lead is quarantined for review. */
 export const quarantineScore = 50;
 
 export interface SpamAssessment {
@@ -13,9 +13,9 @@ export interface SpamAssessment {
 }
 
 /**
- * Weighs what suggests a program. Signals are about the request, the use of the form and the shape of a text, never about what a
- * text offers: words that sell are also in names and in what prospects ask for. No signal that a person can show reaches
- * {@link quarantineScore} alone. Nothing is refused: a suspicious lead is stored, thanked for and listed.
+ * Scores what suggests a program. Signals concern the request, the use of the form and the shape of a text, never
+ * its offer: words that sell are also in names and in the questions of prospects. No signal that a person can cause
+ * reaches {@link quarantineScore} alone. Nothing is rejected: a suspicious lead is stored, acknowledged and listed.
  */
 export function assessSpam(facts: SubmissionFacts): SpamAssessment {
   const signals = [

@@ -4,9 +4,12 @@ import { evictOldest } from '../../platform/evict-oldest.ts';
 
 const maxRemembered = 20_000;
 
-/** Which names came with which addresses from a network in the last day. Kept in memory only, so that it adds nothing to what is stored. */
+/**
+ * Which names came with which addresses from a network in the last day. Kept only in memory, so that nothing more
+ * is stored.
+ */
 export interface RecentSubmissions {
-  /** How many other e-mail addresses came with the same names from the same network; remembers this one. */
+  /** How many other e-mail addresses came with the same names from the same network; records this one. */
   countOthers(lead: Lead, network: string): number;
 }
 

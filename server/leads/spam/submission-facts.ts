@@ -1,45 +1,47 @@
 import type { Lead } from '../../../contract/lead.ts';
 import type { Proof } from '../challenge/challenges.ts';
 
-/** What a request says about the program that sent it. */
+/** What a request reveals about its program. */
 export interface RequestFacts {
   userAgent: string | undefined;
-  /** The header `sec-ch-ua`: Chromium's own name, also where the user agent is forged. */
+  /** The header `sec-ch-ua`: Chromium's own name, even with a forged user agent. */
   clientHints: string | undefined;
-  /** Every browser says which languages its user reads. */
+  /** Every browser sends the user's languages. */
   hasAcceptLanguage: boolean;
-  /** Whether it says which page it came from: `origin`, `referer` or `sec-fetch-site`. Every browser sends one with a form. */
+  /** Whether it names its origin by `origin` or `sec-fetch-site`. Every browser sends one with a form. */
   hasOrigin: boolean;
-  /** Whether it brought an idempotency key, as the integrations of an owner are told to. */
+  /** Whether the browser's own headers are missing or do not fit the user agent. */
+  contradictsUserAgent: boolean;
+  /** Whether it sent an idempotency key, as an owner's integrations should. */
   isKeyed: boolean;
 }
 
-/** Everything about a submission that may tell a person from a program. */
+/** Everything about a submission that may distinguish a person from a program. */
 export interface SubmissionFacts extends RequestFacts {
   lead: Lead;
-  /** The value of the field that no person sees. */
+  /** The value of the honeypot field. */
   honeypot: string | undefined;
-  /** From the first display of the form to its submission; undefined when the page's script did not say. */
+  /** From the first display of the form to its submission; undefined without form signals. */
   elapsedMs: number | undefined;
   /**
-   * Whether every page's script tells this backend how the form was used. The pages of a hosted backend are deployed apart from
-   * it, and those of an earlier version say nothing, so that nothing follows from silence there.
+   * Whether every page's script sends form signals to this backend. The pages of a hosted backend are deployed
+   * separately, and those of an earlier version send none, so missing signals prove nothing there.
    */
   expectsSignals: boolean;
   format: 'json' | 'form';
-  /** What it brought in answer to the challenge. */
+  /** The result of its challenge. */
   proof: Proof;
-  /** Other e-mail addresses that the last day brought with the same names from the same network. */
+  /** Other e-mail addresses from the same names and network in the last day. */
   sameNamesFromNetwork: number;
 }
 
-/** One reason to suspect a program, with its weight; 50 points together quarantine a lead. */
+/** One spam signal with its weight; 50 points together quarantine a lead. */
 export interface SpamSignal {
   points: number;
   reason: string;
 }
 
-/** A signal as it is stored with its lead, shown to the owner, and recognized when it comes again. */
+/** A signal as stored with its lead, shown to the owner, and compared with later ones. */
 export function writeSignal({ points, reason }: SpamSignal): string {
   return `${reason} (${points})`;
 }

@@ -1,11 +1,11 @@
-/** HTML, BBCode, Markdown links, mail headers, templates that were not filled in, and attempts at a script or a query. */
+/** HTML, BBCode, Markdown links and unfilled templates. */
 export function hasMarkup(text: string): boolean {
-  return /<\/?[a-z!]|\[\/?(?:url|link|img)\b|\]\(|\{.+\}|%\w+%|\$\{|(?:^|\s)\$[a-z_]{3}|\[\s*\w*\s?(?:name|company|e-?mail)\s*\]|javascript:|content-[a-z-]+:|multipart\/|\bbcc:|\bunion\s+select\b|'\s*or\s*(?:'1|1\s*=)|\.\.\/|\/etc\/passwd/i.test(
+  return /<[/!a-z]|\[\/?[\w ]*(?:url|link|img|name|company|e-?mail)\b|\]\(|\{.+\}|%\w+%|(?:^|\s)\$[a-z]{3}/i.test(
     text,
   );
 }
 
-/** The hosts of what looks like a web address, in lower case; initials such as `J.R.` are none. */
+/** The hosts of apparent web addresses, in lower case; initials such as `J.R.` do not count. */
 export function findHosts(text: string): string[] {
   const hosts = text
     .toLowerCase()
@@ -20,52 +20,47 @@ export function hasEmail(text: string): boolean {
   return /[^\s@]@[\p{L}\p{N}-]+\.\p{L}/u.test(text);
 }
 
-/** Services that hide where a link leads, and addresses of messengers. */
+/** URL shorteners, and addresses of messengers. */
 export function isShortener(host: string): boolean {
   return /^(?:www\.)?(?:bit\.(?:ly|do)|t\.(?:me|co|ly)|wa\.me|cutt\.ly|rb\.gy|is\.gd|v\.gd|ow\.ly|goo\.gl|tinyurl\.com|shorturl\.at|rebrand\.ly|s\.id|qr\.ae|lnk\.\w+|clck\.ru|vk\.cc|u\.to|shorte\.st|adf\.ly|buff\.ly|t2m\.io|surl\.li|tiny\.cc|urlz\.fr|bl\.ink|gg\.gg)$/.test(
     host,
   );
 }
 
-/** Scripts that are written together, as one. */
-const scripts: Readonly<Record<string, RegExp>> = {
-  Latin: /\p{Script=Latin}/u,
-  Cyrillic: /\p{Script=Cyrillic}/u,
-  Greek: /\p{Script=Greek}/u,
-  Armenian: /\p{Script=Armenian}/u,
-  Georgian: /\p{Script=Georgian}/u,
-  Cherokee: /\p{Script=Cherokee}/u,
-  Arabic: /\p{Script=Arabic}/u,
-  Hebrew: /\p{Script=Hebrew}/u,
-  Devanagari: /\p{Script=Devanagari}/u,
-  Thai: /\p{Script=Thai}/u,
-  Ethiopic: /\p{Script=Ethiopic}/u,
-  'East Asian': /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u,
-};
+/** Scripts beside Latin. Those of East Asia are used together, and so count as one. */
+const scripts = [
+  'Arabic',
+  'Armenian',
+  'Cherokee',
+  'Cyrillic',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Greek',
+  'Hebrew',
+  'Thai',
+].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
+const eastAsian = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const latin = /\p{Script=Latin}/u;
 
 /**
- * Whether scripts are mixed as nobody writes: letters of two alphabets in one word, two scripts beside Latin in one name, or
- * letters of mathematics, which look like Latin ones.
+ * Whether scripts are mixed as in no real name: letters of two alphabets in one word, two scripts beside Latin in
+ * one name, or mathematical letters, which look Latin.
  */
 export function mixesScripts(text: string): boolean {
-  if (/[\u{1D400}-\u{1D7FF}]/u.test(text)) return true;
-  const others = scriptsOf(text).filter((script) => script !== 'Latin');
-  return others.length > 1 || text.split(/[^\p{L}\p{M}]+/u).some(mixesAlphabets);
-}
-
-/** East Asian companies have Latin letters in their names without a space. */
-function mixesAlphabets(word: string): boolean {
-  return scriptsOf(word).filter((script) => script !== 'East Asian').length > 1;
-}
-
-function scriptsOf(text: string): string[] {
-  return Object.keys(scripts).filter((script) => scripts[script]?.test(text));
+  const count = (part: string, among: readonly RegExp[]) =>
+    among.filter((script) => script.test(part)).length;
+  return (
+    /[\u{1D400}-\u{1D7FF}]/u.test(text) ||
+    count(text, [...scripts, eastAsian]) > 1 ||
+    // East Asian company names contain Latin letters without a space.
+    text.split(/[^\p{L}\p{M}]+/u).some((word) => count(word, [...scripts, latin]) > 1)
+  );
 }
 
 /**
- * Latin letters no language puts together so: capitals strewn inside, six consonants in a row, or hardly a vowel.
- * Names of up to five letters and of other scripts are left alone, and so are those in
- * capitals throughout: companies abbreviate.
+ * Sequences of Latin letters that no language has: capitals inside a word, six consonants in a row, or hardly a
+ * vowel. Skips names of up to five letters, other scripts, and names all in capitals, because companies abbreviate.
  */
 export function isRandomText(text: string): boolean {
   return text.split(/[^A-Za-z]+/).some((word) => {
@@ -80,7 +75,7 @@ export function isRandomText(text: string): boolean {
   });
 }
 
-/** Six words and more, and not written as a name is, with its longer words in capitals. */
+/** Six words or more, not capitalized like a name. */
 export function isProse(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);

@@ -52,7 +52,7 @@ describe('a message to the chat', () => {
     expect(await tell({ company: link, source: { referrer: link } })).not.toContain('](');
   });
 
-  test('leaves the address of the lead as it is to be copied', async () => {
+  test('leaves the address of the lead unchanged for copying', async () => {
     const email = `${'a'.repeat(240)}@engines.example`;
     expect(await tell({ email })).toContain(email);
   });

@@ -28,10 +28,10 @@ export interface ChatChannelOptions {
   allowPrivate: boolean;
 }
 
-/** More than a field of the form takes. A source may be longer, and a chat room would show every line of it. */
+/** More than a field of the form accepts. A source may be longer, and a chat room would show every line of it. */
 const longestValue = 300;
 
-/** Tells a chat room. What a visitor typed can neither mention anybody nor hide a link. */
+/** Notifies a chat room. A visitor's input can neither mention anybody nor hide a link. */
 export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Channel {
   return {
     name: 'chat',
@@ -57,8 +57,9 @@ function shorten(text: string): string {
 }
 
 /**
- * An address is copied, so nothing invisible may stand in it. With signs in it that could format, or make a mention of its `@`
- * (`x-@all.com` in Mattermost), it stands in backticks, where nothing does; otherwise it stays what one can click.
+ * An address is copied, so it must contain nothing invisible. If it contains characters that could format it or
+ * turn its `@` into a mention (`x-@all.com` in Mattermost), it is put in backticks, which disable them. Otherwise
+ * it stays a link.
  */
 function writeAddress(email: string): string {
   // It would end the backticks; no person has one.
@@ -68,8 +69,9 @@ function writeAddress(email: string): string {
 }
 
 /**
- * Slack's three control characters, and the signs that format text. https://docs.slack.dev/messaging/formatting-message-text
- * In Mattermost and Rocket.Chat also what makes a link of a text, and a mention of a name; the `@` of an address does not.
+ * Slack's three control characters, and formatting characters.
+ * https://docs.slack.dev/messaging/formatting-message-text For Mattermost and Rocket.Chat also characters that
+ * create links and mentions, except the `@` of an address.
  */
 function escapeChat(text: string): string {
   return escapeControls(text)

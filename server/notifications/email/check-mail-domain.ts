@@ -3,8 +3,8 @@ import type { ChannelProblem, Outside } from '../channel-kind.ts';
 import { readMailServer, type EmailSettings } from './settings.ts';
 
 /**
- * Without SPF, DKIM and DMARC at the sending domain, mailboxes throw notifications away.
- * RFC 7208, RFC 6376, RFC 7489.
+ * Without SPF, DKIM and DMARC at the sending domain, mail servers discard notifications. RFC 7208, RFC 6376, RFC
+ * 7489.
  */
 export async function checkMailDomain(
   settings: EmailSettings,
@@ -39,7 +39,7 @@ export async function checkMailDomain(
   }
   return problems;
 
-  /** A subdomain is covered by the record of the domain above it. */
+  /** The record of a parent domain covers a subdomain. */
   async function hasDmarc(name: string): Promise<boolean> {
     if ((await readTexts(`_dmarc.${name}`)).some(isDmarc)) return true;
     const parent = name.slice(name.indexOf('.') + 1);

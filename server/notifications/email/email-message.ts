@@ -8,7 +8,7 @@ import { listFacts, type LeadFacts } from '../lead-facts.ts';
 export interface EmailMessage {
   from: string;
   to: string;
-  /** The person who wrote, so that an answer goes there. */
+  /** The person who wrote, for `Reply-To`. */
   replyTo?: { name: string; address: string };
   subject: string;
   messageId: string;
@@ -21,11 +21,11 @@ export interface EmailMessage {
 export interface LeadMailOptions {
   from: string;
   to: string;
-  /** Where the desk is reached; undefined where no address is known. */
+  /** The address of the desk; undefined if none is known. */
   deskUrl: string | undefined;
 }
 
-/** Words a notification that the owner can answer. The Message-ID is the same in every attempt. */
+/** Writes a notification that the owner can reply to. The Message-ID is the same in every attempt. */
 export function writeEmail(
   delivery: Delivery,
   lead: LeadFacts,
@@ -45,7 +45,7 @@ export function writeEmail(
   return {
     from,
     to,
-    // A structured address, which the mail library encodes: a header that is pasted together could hold a second one.
+    // A structured address, which the mail library encodes: a concatenated header could contain a second one.
     ...(!lead.isCanary && { replyTo: { name, address: lead.email } }),
     subject: title,
     messageId: messageIdOf(delivery.id, from),
@@ -56,7 +56,7 @@ export function writeEmail(
   };
 }
 
-/** On one line, without signs that turn the direction of what follows, and short enough for every mailbox. */
+/** On one line, without bidirectional control characters, and short enough for every mail client. */
 function writeHeaderText(text: string): string {
   const shown = text
     .replaceAll(/[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')

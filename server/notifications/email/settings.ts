@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, mailAddress, says } from '../../platform/setting.ts';
+import { deskUrl, mailAddress, says } from '../../platform/setting.ts';
 import type { Settings } from '../channel-kind.ts';
 
 export const emailVariables = {
@@ -16,15 +16,7 @@ export const emailVariables = {
         'sales@example.com',
       ),
     ),
-  DESK_URL: httpUrl
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional()
-    .meta(
-      says(
-        'the https address of the desk behind a reverse proxy, without a path',
-        'https://desk.example.com',
-      ),
-    ),
+  DESK_URL: deskUrl,
 };
 
 export type EmailSettings = Settings<typeof emailVariables>;

@@ -7,9 +7,9 @@ import type { MailServer } from './settings.ts';
 const connections = 2;
 
 /**
- * Sends notifications through a mail server. Connections are kept and shared.
+ * Sends notifications through a mail server over shared, kept connections.
  *
- * @param longestMs of one mail; a minute unless a test says otherwise
+ * @param longestMs the time limit of one mail; a minute except in tests
  */
 export function createSmtpSender(
   { url, from, to }: MailServer,

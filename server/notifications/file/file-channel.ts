@@ -13,7 +13,7 @@ import {
 } from '../email/email-message.ts';
 import { emailVariables, readMailServer } from '../email/settings.ts';
 
-/** Whom notification files name when no addresses are set. */
+/** The addresses in notification files when none are set. */
 const localAddresses = { from: 'site@localhost', to: 'owner@localhost' };
 
 /** The only channel when no other is set. */
@@ -33,7 +33,7 @@ export const file = defineChannel({
   },
 });
 
-/** Writes each notification as an `.eml` file that any mail program opens. A repeat replaces the file of the same delivery. */
+/** Writes each notification as an `.eml` file for any mail program. A repeat replaces the file of the same delivery. */
 export function createFileChannel({
   folder,
   ...options
@@ -51,7 +51,7 @@ export function createFileChannel({
   }
 }
 
-/** Removes what a delivery left, also half of it. Synchronous, because its caller holds a transaction open. */
+/** Removes the file of a delivery, also a partial one. Synchronous, because its caller has a transaction open. */
 export function removeNotificationFile(folder: string, id: string): void {
   if (!existsSync(folder)) return;
   const mailFile = fileOf(folder, id);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RegisteredChannel } from '../../outbox/registered-channels.ts';
 
 /**
- * A webhook keeps its name, and with it its deliveries, when others are added or taken away. A new address gets the name of its place,
- * so that a corrected one takes over what waits for it.
+ * A webhook keeps its name, and with it its deliveries, when others are added or removed. A new address takes the
+ * name of its position, so that a corrected address takes over the waiting deliveries.
  */
 export function nameWebhooks(
   urls: readonly string[],
@@ -24,7 +24,7 @@ export function nameWebhooks(
   });
 }
 
-/** The address itself may hold a secret. */
+/** The address itself may contain a secret. */
 export function digest(url: string): string {
   return createHash('sha256').update(url).digest('base64url');
 }

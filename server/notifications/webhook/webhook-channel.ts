@@ -33,13 +33,13 @@ export const webhook = defineChannel({
 export interface WebhookChannelOptions {
   name: string;
   url: string;
-  /** `whsec_` and base64; receivers check the signature with it. */
+  /** `whsec_` and base64; receivers verify the signature with it. */
   secret: string;
   allowPrivate: boolean;
   clock: () => number;
 }
 
-/** Posts the lead as JSON, signed by the Standard Webhooks specification. `webhook-id` is the same in every attempt. */
+/** Posts the lead as JSON, signed by Standard Webhooks. `webhook-id` is the same in every attempt. */
 export function createWebhookChannel(options: WebhookChannelOptions): Channel {
   const { name, url, secret, allowPrivate, clock } = options;
   const signer = new Webhook(secret);

@@ -7,15 +7,16 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { followFile, saveLost } from './sqlite-file.ts';
 import type { LostDatabase } from './storage-errors.ts';
 
-/** What a table looks like to Kysely before a feature says which tables it owns. */
+/** The type of a table for Kysely before a feature declares its own. */
 export type Tables = Record<never, never>;
 export type Engine = 'sqlite' | 'postgres';
 
 /**
  * An open database. A feature names its own tables with `query.$extendTables<ItsTables>()`.
  *
- * Inside `query.transaction().execute(async (trx) => …)` use only `trx`: SQLite has one connection, and a query outside would wait for ever.
- * Columns are portable: ids and JSON as `text`, instants as `bigint` milliseconds, truth as `integer` 0 or 1.
+ * Inside `query.transaction().execute(async (trx) => …)` use only `trx`: SQLite has one connection, and a query
+ * outside would wait forever. Columns are portable: ids and JSON as `text`, instants as `bigint` milliseconds,
+ * booleans as `integer` 0 or 1.
  */
 export interface Database {
   readonly engine: Engine;
@@ -25,23 +26,23 @@ export interface Database {
 
 export type DatabaseTransaction<T> = Transaction<T>;
 
-/** Where the data lives: a SQLite file, or a PostgreSQL connection string. */
+/** The location of the data: a SQLite file, or a PostgreSQL connection string. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
 export interface OpenOptions {
-  /** How long a query or a transaction may take on PostgreSQL; unset for as long as it needs. */
+  /** The time limit of a query or transaction on PostgreSQL; unlimited when unset. */
   longestUseMs?: number | undefined;
-  /** How long another process's lock on a SQLite file is waited for; default 5 s. */
+  /** How long to wait for another process's lock on a SQLite file; default 5 s. */
   lockWaitMs?: number | undefined;
   /**
    * Called once when a SQLite file was deleted or replaced while open: every query fails from then on.
    *
-   * @param savedTo the file that holds what could still be read; undefined when nothing could be saved
+   * @param savedTo the file that contains what could still be read; undefined when nothing could be saved
    */
   onLost?: ((error: LostDatabase, savedTo: string | undefined) => void) | undefined;
 }
 
-/** Opens the database without migrating it; the folder of a SQLite file is created when missing. */
+/** Opens the database without migrating it; creates the missing folder of a SQLite file. */
 export async function openDatabase(
   location: DatabaseLocation,
   options: OpenOptions = {},
@@ -64,7 +65,7 @@ async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Prom
   const query = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ database, file, lockWaitMs }),
   });
-  // The driver closes only what it has opened, so that a process that never queried also lets go of the file.
+  // The driver closes only what it has opened, so this also releases a file that was never queried.
   await query.connection().execute(async () => {});
   return {
     engine: 'sqlite',

@@ -1,6 +1,6 @@
 import { isStorageUnavailable } from './storage-errors.ts';
 
-/** Enough to fill one disk sync, few enough to stay within SQLite's limit of 32,766 parameters a statement. */
+/** Enough to fill one disk sync, few enough for SQLite's limit of 32,766 parameters for each statement. */
 const maxBatchSize = 256;
 
 interface Waiting<Item, Outcome> {
@@ -10,10 +10,12 @@ interface Waiting<Item, Outcome> {
 }
 
 /**
- * Lets items that arrive together share one transaction, and with it one disk sync. While a batch commits, the next one gathers.
+ * Lets items that arrive together share one transaction, and with it one disk sync. While a batch commits, the next
+ * one collects items.
  *
- * @param commit stores a batch durably and answers each item in order, or throws and has stored none of it. The batch is then tried in
- *   parts, so that an item which cannot be stored fails alone; when nothing can be stored at the moment, every item fails.
+ * @param commit stores a batch durably and returns a result for each item in order, or throws and has stored
+ * nothing. The batch is then retried in parts, so that an item which cannot be stored fails alone; when nothing can
+ * be stored, every item fails.
  * @returns resolves when the item is on disk
  */
 export function createGroupCommit<Item, Outcome>(
@@ -39,7 +41,10 @@ export function createGroupCommit<Item, Outcome>(
     isCommitting = false;
   }
 
-  /** A disk sync blocks the loop and costs little more for many: requests that came in meanwhile are read first, and join the batch. */
+  /**
+   * A disk sync blocks the loop and costs little more for many items: waiting requests are read first, and join the
+   * batch.
+   */
   async function gather(): Promise<void> {
     let gathered: number;
     do {
@@ -59,7 +64,7 @@ export function createGroupCommit<Item, Outcome>(
     }
   }
 
-  /** Down to one by one where that is needed. Should the store go away meanwhile, it is not waited for once for each item. */
+  /** Down to single items if necessary. If the store fails in the meantime, the wait is not repeated for each item. */
   async function settleInHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
     await settle(batch.slice(0, middle));

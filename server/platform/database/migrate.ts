@@ -11,11 +11,12 @@ type MigrationTables = {
 const advisoryLock = 7_240_118;
 
 /**
- * Applies every migration that is not recorded yet, in the order of the file names, each in a transaction of its own.
+ * Applies every new migration, in the order of the file names, each in its own transaction.
  *
- * `0001-name.sql` runs on both engines, `0001-name.sqlite.sql` and `0001-name.postgres.sql` only on theirs. A statement ends with `;` at the end of a line.
+ * `0001-name.sql` runs on both databases, `0001-name.sqlite.sql` and `0001-name.postgres.sql` only on theirs. A
+ * statement ends with `;` at the end of a line.
  *
- * @returns the names applied now
+ * @returns the names of the applied migrations
  * @throws with the file's name when a statement fails; that file has then changed nothing
  */
 export async function migrate(
@@ -27,7 +28,7 @@ export async function migrate(
   const names = await listMigrations(folder, database.engine);
   const recorded = await readRecorded(database.engine, query);
   const missing = names.filter((name) => !recorded.has(name));
-  // Nothing is written, so that a database that takes no writes can be read, and nobody waits for the lock.
+  // Writes nothing, so that a read-only database can be opened, and nobody waits for the lock.
   if (missing.length === 0) return [];
   await inTurn(database, query, (trx) =>
     trx.schema
@@ -41,7 +42,7 @@ export async function migrate(
   for (const name of missing) {
     const statements = splitStatements(await readFile(join(folder, name), 'utf8'));
     await inTurn(database, query, async (trx) => {
-      // Another process may have applied it while this one waited for its turn.
+      // Another process may have applied it while this one waited.
       const isRecorded = await trx
         .selectFrom('migrations')
         .select('name')
@@ -60,7 +61,7 @@ export async function migrate(
   return applied;
 }
 
-/** Empty, too, for a database that was never migrated. */
+/** Also empty for a database that was never migrated. */
 async function readRecorded(engine: Engine, query: Kysely<MigrationTables>): Promise<Set<string>> {
   const table =
     engine === 'sqlite'
@@ -71,7 +72,7 @@ async function readRecorded(engine: Engine, query: Kysely<MigrationTables>): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-/** One transaction at a time over all processes: SQLite's takes the write lock by itself. */
+/** One transaction at a time across all processes: SQLite takes the write lock itself. */
 async function inTurn(
   { engine }: Database,
   query: Kysely<MigrationTables>,

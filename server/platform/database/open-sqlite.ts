@@ -2,25 +2,25 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** 32 MB: pages that change again and again are copied into the database file once instead of eight times. */
+/** 32 MB: frequently changed pages are copied into the database file once instead of eight times. */
 const checkpointPages = 8_000;
 
-/** Of changing the journal of a new file. */
+/** The time limit for changing the journal of a new file. */
 const longestOpenMs = 5_000;
 const busyRetryMs = 5;
 /** SQLITE_BUSY, https://sqlite.org/rescode.html#busy */
 const sqliteBusy = 5;
 
 /**
- * Opens a SQLite file for Kysely and asserts what the durability of a lead rests on.
+ * Opens a SQLite file for Kysely and verifies what the durability of a lead depends on.
  *
- * SQLite's own wait for a lock, `busy_timeout`, is off: it would block the event loop, and with it every page. Whoever
- * asks waits for the lock instead, see `WaitingDriver`.
+ * SQLite's own wait for a lock, `busy_timeout`, is off: it would block the event loop, and with it every page.
+ * `WaitingDriver` waits for the lock instead.
  *
- * @throws when the file system refuses WAL or a pragma did not take: running on would lose leads.
+ * @throws when the file system does not support WAL or a pragma had no effect: continuing would lose leads
  */
 export async function openSqlite(file: string): Promise<DatabaseSync> {
-  // SQLite gives its log files the mode of the database file, so nobody else may read those either.
+  // SQLite gives its log files the mode of the database file, so nobody else can read those either.
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   try {
@@ -35,9 +35,9 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
 
 function setUp(database: DatabaseSync): void {
   database.exec(`PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};`);
-  // What is erased is overwritten, and not only unlinked.
+  // Erased data is overwritten, and not only unlinked.
   database.exec('PRAGMA secure_delete = ON');
-  // SQLite's own knows the letters of ASCII only.
+  // SQLite's own function knows only ASCII letters.
   database.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
@@ -48,13 +48,16 @@ function setUp(database: DatabaseSync): void {
   assertPragma(database, 'busy_timeout', 0);
 }
 
-/** Two processes that open a new file at the same moment both change its journal. SQLite refuses one of them, which finds the change done when it asks again. */
+/**
+ * Two processes that open a new file at the same moment both change its journal. SQLite rejects one of them, which
+ * finds the change done when it retries.
+ */
 async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
   const giveUpAt = performance.now() + longestOpenMs;
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL');
-      // The log is made by the first read.
+      // The first read creates the log.
       database.prepare('SELECT 1 FROM sqlite_schema').get();
       return;
     } catch (error) {

@@ -1,7 +1,7 @@
 const sqliteReasons = new Map([
   [5, 'another process holds a lock'],
   [6, 'another process holds a lock'],
-  // A full disk shows so too, when SQLite cannot make its shared memory.
+  // A full disk also appears as this, when SQLite cannot create its shared memory.
   [10, 'its files cannot be read or written; is the disk full?'],
   [13, 'the disk is full'],
 ]);
@@ -16,13 +16,16 @@ const systemReasons = new Map([
   ['EAI_AGAIN', 'PostgreSQL does not answer'],
 ]);
 
-/** Classes of PostgreSQL's SQLSTATE: connection, resources, operator intervention such as a start that is under way. */
+/**
+ * Temporary classes of PostgreSQL's SQLSTATE: connection, resources, operator intervention such as a start in
+ * progress.
+ */
 const passingPostgresClasses = new Set(['08', '53', '57']);
 
 /**
- * Why the database cannot be opened at the moment, in words that everybody may read.
+ * Why the database cannot be opened at the moment, as a public sentence.
  *
- * @returns undefined when it will not pass without a change of settings, files or permissions
+ * @returns undefined when only a change of settings, files or permissions helps
  */
 export function explainPassingFailure(error: unknown): string | undefined {
   if (error instanceof AggregateError) return explainPassingFailure(error.errors[0]);

@@ -4,11 +4,11 @@ import { guardConnections } from '../http/guard-connections.ts';
 
 export interface PostgresOptions {
   connectionString: string;
-  /** How many connections are open at the same time. */
+  /** The maximum of open connections. */
   max: number;
-  /** The schema of the tables, where it is not the one the connection string leads to. */
+  /** The schema of the tables, if it differs from that of the connection string. */
   schema?: string;
-  /** How long a query or a transaction may take; unset for as long as it needs. */
+  /** The time limit of a query or transaction; unlimited when unset. */
   longestUseMs?: number | undefined;
 }
 
@@ -18,17 +18,18 @@ export interface PostgresDatabase {
   readonly query: Kysely<Record<never, never>>;
   close(): Promise<void>;
   /**
-   * Makes sure of what a lead's durability rests on, as the pragmas do for SQLite. Whoever stores leads waits for it first.
+   * Verifies what a lead's durability depends on, like the pragmas of SQLite. Call it before storing leads.
    *
-   * @throws when the database would lose acknowledged leads in a crash, has no schema for its tables, cannot encode every name, folds case wrongly, or does not answer
+   * @throws when the database would lose acknowledged leads in a crash, has no schema for its tables, cannot encode
+   * every name, folds case incorrectly, or does not answer
    */
   assertDurability(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL for the server and for the hosted functions alike; nothing is asked of it yet.
+ * Opens PostgreSQL for the server and the hosted functions, without a query.
  *
- * @param driver the package `pg`: passed in, because the server loads it only where PostgreSQL is set
+ * @param driver the package `pg`: a parameter, because the server loads it only for PostgreSQL
  */
 export function openPostgres(
   driver: Pick<typeof pg, 'Pool' | 'types'>,
@@ -39,7 +40,7 @@ export function openPostgres(
     max,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Of these connections alone: other users of the driver may count on text.
+    // Only for these connections: other users of the driver may rely on text.
     types: { getTypeParser },
     ...(schema !== undefined && { options: `-c search_path=${schema}` }),
   });
@@ -70,17 +71,17 @@ export function openPostgres(
 
 const creation = 'createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 site';
 
-/** With the locale C only the letters of English have a small and a capital form; in Turkish, I is not the capital of i. */
+/** With the locale C only ASCII letters have case; in Turkish, I is not the capital of i. */
 const unfitLocale = `The database has a locale in which É and I are not the capitals of é and i, so \`leads erase\` would miss addresses written with other capitals. Make one with \`${creation}\`, move what this one holds with pg_dump, and name the new one in DATABASE_URL.`;
 
 interface Facts {
   synchronousCommit: string;
   encoding: string;
-  /** Where tables are made; null when nothing in `search_path` is there. */
+  /** The schema for new tables; null when `search_path` contains none. */
   schema: string | null;
 }
 
-/** Why leads would get lost in a database, and what to do; undefined when they would not. */
+/** Why a database would lose leads, and what to do; undefined when it would not. */
 function findUnfit({ synchronousCommit, encoding, schema }: Facts): string | undefined {
   if (synchronousCommit === 'off') {
     return 'PostgreSQL has synchronous_commit = off, so it would lose acknowledged leads in a crash. Set it to on.';

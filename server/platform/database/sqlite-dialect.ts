@@ -15,24 +15,24 @@ import { evictOldest } from '../evict-oldest.ts';
 import { isBusy } from './open-sqlite.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** How long a lock that another process holds is waited for. */
+/** How long to wait for another process's lock. */
 const defaultLockWaitMs = 5_000;
 /** Also after that time, for each query: it may be another, shorter lock. */
 const shortestWaitMs = 100;
 const retryMs = { first: 1, longest: 25 };
 
-/** Prepared statements kept for reuse; the least recently prepared goes first. */
+/** Cached prepared statements; the least recently prepared is evicted first. */
 const statementCacheSize = 256;
 
 export interface NodeSqliteOptions {
   database: DatabaseSync;
-  /** Asked after every commit; left out for a database in memory. */
+  /** Called after every commit; omitted for a database in memory. */
   file?: SqliteFile;
   /** Default 5 s. */
   lockWaitMs?: number | undefined;
 }
 
-/** Kysely on `node:sqlite`. Every transaction takes the write lock at once, so it can wait but never fail half-way. */
+/** Kysely on `node:sqlite`. Every transaction takes the write lock at once, so it can wait but never fail midway. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #options: NodeSqliteOptions;
   readonly #config: SqliteDialectConfig;
@@ -50,8 +50,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Waits for a lock between two attempts, not within one: SQLite's `busy_timeout` sleeps on the thread that serves the pages.
- * A thread of its own for the database would do too, at the price of a message for every query.
+ * Waits for a lock between two attempts, not within one: SQLite's `busy_timeout` blocks the thread that serves the
+ * pages. A separate thread for the database would also work, but would cost a message for every query.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #options: NodeSqliteOptions;
@@ -74,12 +74,12 @@ class WaitingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk rolls back by itself; a second rollback would hide what happened. */
+  /** SQLite has already rolled back when the disk is full; a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#options.database.isTransaction) await super.rollbackTransaction(connection);
   }
 
-  /** What was written is believed only while it is in the file at the path. */
+  /** A write counts only while it is in the file at the path. */
   async #execute<Row>(
     connection: DatabaseConnection,
     query: CompiledQuery,
@@ -108,7 +108,7 @@ class WaitingDriver extends SqliteDriver {
     }
   }
 
-  /** The wait counts from the first query that met the lock: else everybody in the queue would wait for it once more. */
+  /** The wait counts from the first query that met the lock: otherwise each waiting query would wait again. */
   #hasWaitedEnough(startedAt: number): boolean {
     const now = performance.now();
     this.#lockedSince ??= now;

@@ -5,13 +5,13 @@ import { LostDatabase } from './storage-errors.ts';
 
 /** Compares the files that SQLite has open with those at their paths. */
 export interface SqliteFile {
-  /** About 10 µs, beside the millisecond of a disk sync. @throws LostDatabase from the first difference on */
+  /** Takes about 10 µs; a disk sync takes a millisecond. @throws LostDatabase from the first difference on */
   assertInPlace(): void;
-  /** Looks at no file. @throws LostDatabase when a difference was found before */
+  /** Reads no file. @throws LostDatabase when a difference was found before */
   assertNotLost(): void;
 }
 
-/** SQLite goes on writing to a file that was deleted or replaced and reports no error, so that only device and inode show it. */
+/** SQLite continues to write to a deleted or replaced file without an error. Only device and inode reveal it. */
 export function followFile(file: string, onLost: (error: LostDatabase) => void): SqliteFile {
   const paths = [file, `${file}-wal`];
   const opened = paths.map(identify);
@@ -31,7 +31,7 @@ export function followFile(file: string, onLost: (error: LostDatabase) => void):
   };
 }
 
-/** A database file that was emptied in place is another one, too; its log may be empty. */
+/** A database file that was emptied in place counts as another one; its log may be empty. */
 function identify(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return 'missing';
@@ -42,7 +42,7 @@ function identify(path: string): string {
 export const savedFileMark = '.saved-';
 
 /**
- * Copies what an open connection still reads of a lost database into a new file beside the old path.
+ * Copies what an open connection can still read of a lost database into a new file beside the old path.
  *
  * @returns the new file; undefined when nothing could be saved
  */

@@ -1,13 +1,16 @@
 /**
- * Primary result codes of SQLite that pass when disk or lock is free again: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. A damaged
- * file does not. https://sqlite.org/rescode.html
+ * Primary result codes of SQLite that are temporary: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. A damaged file
+ * is not. https://sqlite.org/rescode.html
  */
 const passingSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Classes of PostgreSQL's SQLSTATE that pass: connection, transaction rollback, resources, operator intervention, system. */
+/**
+ * Temporary classes of PostgreSQL's SQLSTATE: connection, transaction rollback, resources, operator intervention,
+ * system.
+ */
 const passingPostgresClasses = new Set(['08', '40', '53', '57', '58']);
 
-/** What PostgreSQL says that was set read-only, or is the standby of another by now. */
+/** PostgreSQL's errors when it was set read-only, or has become a standby. */
 const readOnlyTransaction = '25006';
 
 const connectionCodes = new Set([
@@ -22,18 +25,21 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What `pg` says of a connection that is lost or not to be had, without a code. */
+/** Errors of `pg` without a code for a lost or failed connection. */
 const connectionMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error)/;
 
-/** The open database file is no longer the file at its path: what is written to it is gone when the process ends. */
+/** The open database file is no longer the file at its path: writes to it are lost when the process ends. */
 export class LostDatabase extends Error {
   constructor(file: string) {
     super(`${file} was deleted, moved or replaced while the server had it open.`);
   }
 }
 
-/** Whether the store cannot take a write now but may later: disk full, locked, read-only, connection lost. A programming error is not. */
+/**
+ * Whether the store cannot accept a write now but may later: disk full, locked, read-only, connection lost. A
+ * programming error is not.
+ */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof LostDatabase) return true;

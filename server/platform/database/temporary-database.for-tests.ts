@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createTemporaryData } from '../files/temporary-data.for-tests.ts';
 
-/** A migrated database on a temporary place, for tests; closing it removes the place. */
+/** A migrated temporary database for tests; closing it removes its files. */
 export async function openTemporaryDatabase(): Promise<Database> {
   const data = await createTemporaryData();
   const database = await data.open();

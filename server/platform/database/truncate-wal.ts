@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Others read for milliseconds; a backup for seconds. */
+/** Other readers take milliseconds; a backup takes seconds. */
 const attempts = 10;
 const retryMs = 10;
 
 /**
- * SQLite keeps what was written last in a log beside its file, also what is erased by now: writes it back and empties the log, unless
- * somebody is reading from it.
+ * SQLite keeps recent writes in a log beside its file, including data that is erased by now. This writes it back
+ * and empties the log, unless somebody is reading it.
  */
 export async function truncateWal({ engine, query }: Database): Promise<void> {
   if (engine !== 'sqlite') return;

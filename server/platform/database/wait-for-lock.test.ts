@@ -3,21 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { isStorageUnavailable } from './storage-errors.ts';
 
 let folder: string;
 let other: DatabaseSync;
 let database: Database;
-beforeEach(async () => {
+
+async function lockDatabase(lockWaitMs: number): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'site-lock-'));
   const sqliteFile = join(folder, 'site.sqlite');
-  database = await openDatabase({ sqliteFile }, { lockWaitMs: 200 });
+  database = await openDatabase({ sqliteFile }, { lockWaitMs });
   await sql`create table leads (id integer)`.execute(database.query);
   other = new DatabaseSync(sqliteFile);
   other.exec('begin immediate');
-});
+}
+
 afterEach(async () => {
   other.close();
   await database.close();
@@ -29,6 +31,7 @@ const insert = (id: number) =>
 
 describe('a write lock of another process', () => {
   test('is waited for without holding up the event loop', async () => {
+    await lockDatabase(60_000);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const inserted = insert(1);
@@ -41,6 +44,7 @@ describe('a write lock of another process', () => {
   });
 
   test('that stays is given up on, also by those behind in the queue, and passes later', async () => {
+    await lockDatabase(200);
     const refusals = await Promise.allSettled([insert(1), insert(2), insert(3)]);
     for (const refusal of refusals) {
       expect(refusal.status === 'rejected' && isStorageUnavailable(refusal.reason)).toBe(true);

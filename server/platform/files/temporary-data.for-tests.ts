@@ -10,16 +10,16 @@ import {
   type OpenOptions,
 } from '../database/database.ts';
 
-/** For what a test asks of SQLite alone: its files, its locks, its settings. */
+/** For tests of SQLite alone: its files, its locks, its settings. */
 export const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** A place for the data of one test. */
+/** The temporary data of one test. */
 export interface TemporaryData {
   folder: string;
   location: DatabaseLocation;
   /** The same as the settings of a server. */
   variables: { DATA_DIR: string; DATABASE_URL?: string };
-  /** A connection of its own; the tables are there once a server has run or `migrate`. */
+  /** A separate connection; the tables exist after a server has run or `migrate`. */
   open(options?: OpenOptions): Promise<Database>;
   remove(): Promise<void>;
 }

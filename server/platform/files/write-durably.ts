@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What a file is to hold, or the work that writes it. */
+/** The contents of a file, or the work that writes it. */
 type Content = string | Uint8Array | ((handle: FileHandle) => Promise<void>);
 
 /**
- * Writes a file that nobody but its owner reads, in place of one that is there. It appears whole or not at all, and survives a power cut
- * from the moment this resolves.
+ * Writes a file that only its owner can read, replacing an existing one. The write is atomic, and survives a power
+ * cut once this resolves.
  *
- * @param draft where it is written until it is whole; when left out a name that no other process writes to
+ * @param draft its temporary name; by default one that no other process uses
  */
 export async function writeDurably(
   file: string,
@@ -29,7 +29,7 @@ export async function writeDurably(
 /**
  * The same for a file that must not be replaced.
  *
- * @returns false when there is one already: it stays as it is
+ * @returns false when one exists: it stays unchanged
  */
 export async function createDurably(file: string, content: Content): Promise<boolean> {
   const draft = newDraft(file);
@@ -47,12 +47,12 @@ export async function createDurably(file: string, content: Content): Promise<boo
 }
 
 /**
- * Of SMB, FAT and some mounts of containers: a file has one name there. Linux and macOS each have their own code for it.
+ * SMB, FAT and some container mounts have no hard links. Linux and macOS report different codes.
  * https://man7.org/linux/man-pages/man2/link.2.html
  */
 const cannotBeLinked = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 
-/** Gives a draft its name. Unlike a renaming alone it fails when that is taken, also when another process took it just now. */
+/** Gives a draft its final name. Unlike a rename it fails when the name is taken, also by a concurrent process. */
 async function nameIfFree(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file);
@@ -62,7 +62,10 @@ async function nameIfFree(draft: string, file: string): Promise<void> {
   }
 }
 
-/** Of several processes one makes the empty file, and only that one replaces it: by a renaming, so that nobody reads half a content. A crash between the two leaves it empty. */
+/**
+ * Of several processes one creates the empty file, and only that one replaces it by a rename, so that nobody reads
+ * partial content. A crash between the two leaves it empty.
+ */
 async function reserveAndRename(draft: string, file: string): Promise<void> {
   const reserved = await open(file, 'wx', 0o600);
   await reserved.close();
@@ -87,12 +90,15 @@ async function writeDraft(draft: string, content: Content): Promise<void> {
 }
 
 /**
- * The folder cannot be read, or its file system syncs no folders: more than to have tried cannot be done then.
- * PostgreSQL passes over the same ones: https://github.com/postgres/postgres/blob/master/src/common/file_utils.c
+ * The folder cannot be read, or its file system does not sync folders: nothing more can be done. PostgreSQL ignores
+ * the same errors: https://github.com/postgres/postgres/blob/master/src/common/file_utils.c
  */
 const cannotBeSynced = ['EACCES', 'EBADF', 'EINVAL'];
 
-/** The name of a file is in its folder, and survives a power cut only once that is on disk too. Windows opens no folders. */
+/**
+ * A file's name is in its folder, and survives a power cut only once the folder is synced too. Windows opens no
+ * folders.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   try {

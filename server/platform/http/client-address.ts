@@ -6,11 +6,11 @@ export type ReadClientAddress = (
   forwardedFor: string | undefined,
 ) => string;
 
-/** Whether an address is a reverse proxy's, so that many clients stand behind it. */
+/** Whether an address belongs to a reverse proxy, and so stands for many clients. */
 export type IsTrustedProxy = (address: string) => boolean;
 
 /**
- * This machine itself is always trusted, because that is where a reverse proxy mostly runs.
+ * This machine itself is always trusted, because a reverse proxy usually runs there.
  *
  * @param trusted addresses and networks, for example `10.0.0.0/8`
  * @throws when one of them is neither
@@ -22,13 +22,13 @@ export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy
     isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Stands for callers nobody names. The form does not limit it by address; sessions count all such callers as one. */
+/** Stands for unnamed callers. The form does not limit it by address; sessions count all such callers as one. */
 export const anybody = '127.0.0.1';
 
 /**
- * Believes `x-forwarded-for` only as far as it was written by trusted proxies: read from its end, the first address that is
- * no trusted proxy is the client's. Behind a proxy that does not say who is calling, everybody counts as this machine itself and not as
- * the proxy; otherwise all visitors would share one address's allowance.
+ * Trusts `x-forwarded-for` only as far as trusted proxies wrote it: read from its end, the first address that is no
+ * trusted proxy is the client's. Behind a proxy that does not name the caller, everybody counts as this machine and
+ * not as the proxy; otherwise all visitors would share one address's limit.
  */
 export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddress {
   return (peer = '', forwardedFor = '') => {
@@ -44,9 +44,9 @@ export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddres
 }
 
 /**
- * Reads one entry of `x-forwarded-for`. Some proxies write the port too: `203.0.113.9:4711`, `[2001:db8::9]:4711`.
+ * Parses one entry of `x-forwarded-for`. Some proxies write the port too: `203.0.113.9:4711`, `[2001:db8::9]:4711`.
  *
- * @returns undefined for what is no IP address
+ * @returns undefined for an invalid IP address
  */
 export function readAddress(hop: string): string | undefined {
   const text = hop.trim();
@@ -77,4 +77,10 @@ function readNetwork(text: string) {
 /** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(address);
+}
+
+/** Whether a name or address in a URL, or in a setting, is this machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || (isIP(bare) > 0 && isLoopback(bare));
 }

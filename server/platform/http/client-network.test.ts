@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNetwork } from './client-network.ts';
+import { findNetwork, findNetworks } from './client-network.ts';
 
 describe('a caller is counted by', () => {
   test.each([
@@ -15,4 +15,13 @@ describe('a caller is counted by', () => {
   ])('of %j: %j', (address, network) => {
     expect(findNetwork(address)).toBe(network);
   });
+});
+
+test('a customer of IPv6 can have wider networks', () => {
+  expect(findNetworks('2001:db8:1:12ff::9')).toEqual([
+    '2001:db8:1:12ff::/64',
+    '2001:db8:1:1200::/56',
+    '2001:db8:1::/48',
+  ]);
+  expect(findNetworks('203.0.113.7')).toEqual(['203.0.113.7']);
 });

@@ -1,16 +1,32 @@
 import { isIP } from 'node:net';
 
 /**
- * What limits count a caller by: an IPv4 address, or the first 64 bits of an IPv6 address, because a caller has all the rest of those
- * to itself (RFC 6177). Anything else is answered as it is.
+ * The key of rate limits: an IPv4 address, or the first 64 bits of an IPv6 address, because a caller owns all the
+ * others (RFC 6177). Anything else is returned unchanged.
  */
 export function findNetwork(address: string): string {
+  return findNetworks(address)[0]!;
+}
+
+/**
+ * The network of a caller and, for IPv6, the wider ones that one customer can own: /64, /56 and /48 (RFC 6177).
+ *
+ * @returns the narrowest first; for anything but IPv6 one
+ */
+export function findNetworks(address: string): [string, ...string[]] {
   const [bare = ''] = address.split('%');
-  if (isIP(bare) !== 6 || bare.includes('.')) return address;
-  // The URL writes all spellings of an address alike.
+  if (isIP(bare) !== 6 || bare.includes('.')) return [address];
+  // The URL normalizes all spellings of an address.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+  const [first, second, third, fourth = '0'] = [...before, ...zeros, ...after];
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  const site = [first, second, third];
+  return [
+    `${[...site, fourth].join(':')}::/64`,
+    `${[...site, upper].join(':')}::/56`,
+    `${site.join(':')}::/48`,
+  ];
 }

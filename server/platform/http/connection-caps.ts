@@ -2,8 +2,8 @@ import type { Server } from 'node:net';
 import { findNetwork } from './client-network.ts';
 
 /**
- * Closes connections of an address that has too many open, so that one client alone cannot take every place. All addresses that a caller
- * has to itself count as one.
+ * Closes connections of an address that has too many open, so that one client cannot use up all connections. All
+ * addresses of one caller count as one.
  *
  * @param isExempt addresses that stand for many clients: reverse proxies
  */

@@ -1,4 +1,4 @@
-/** Makes text safe between tags and inside a double-quoted attribute. */
+/** Escapes text between tags and inside a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

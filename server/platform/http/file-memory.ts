@@ -3,18 +3,18 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Held } from './preconditions.ts';
 import type { StoredForm } from './site-files.ts';
 
-/** A film would push everything else out. */
+/** A film would evict everything else. */
 const maxFileBytes = 512 * 1024;
 
-/** A file as it was when it was read, with its entity tag; without a body where it is too large to be held. */
+/** A file as it was read, with its entity tag; without a body when it is too large to keep. */
 export interface LoadedFile extends Held {
   sizeBytes: number;
   body?: Buffer;
 }
 
 /**
- * Keeps the files in memory that were asked for last. The tag of a small file is a hash of its content: the same on every
- * machine and after a build that changed nothing. The tag of a large one is its size and date.
+ * Caches the most recently requested files in memory. The tag of a small file is a hash of its content: the same on
+ * every machine and after a build that changed nothing. The tag of a large one is its size and date.
  *
  * @returns undefined for a file that cannot be read now: a build is replacing it, or the system is out of handles
  */

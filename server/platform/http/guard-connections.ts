@@ -1,17 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Keeps a pool of PostgreSQL's connections usable when the server drops one or falls silent on it.
+ * Keeps a PostgreSQL connection pool usable when the server drops a connection or stops responding.
  *
- * @param longestUseMs who holds a connection for longer loses it: the query fails, and the pool opens another; unset waits for ever
+ * @param longestUseMs a connection used longer is closed: the query fails, and the pool opens another; unset waits
+ * forever
  */
 export function guardConnections(pool: Pool, longestUseMs?: number): void {
-  // An idle connection that the server drops is reported here; the pool replaces it by itself.
+  // Reports idle connections that the server drops; the pool replaces them.
   pool.on('error', () => {});
-  // One that is lost in the middle of a transaction says so here too, and the transaction's next query fails.
+  // A connection lost during a transaction is reported here too, and the transaction's next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (longestUseMs === undefined) return;
-  // The whole use, not a query: the rollback after a query without an answer would get none either.
+  // Limits the whole use, not a query: the rollback after an unanswered query would get no answer either.
   const limits = new WeakMap<PoolClient, NodeJS.Timeout>();
   pool.on('acquire', (client) => {
     limits.set(

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { MountedRoutes } from './mounted-routes.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-/** What a part of the server says about itself; never more than a sentence, never personal data. */
+/** The state of a part of the server; at most a sentence, without personal data. */
 interface HealthReport {
   name: string;
   isHealthy: boolean;
@@ -14,13 +14,16 @@ interface HealthReport {
 export type HealthCheck = () => Promise<HealthReport>;
 
 export interface HealthChecks {
-  /** What a request needs; a load balancer asks `/health/ready`. */
+  /** What a request needs; a load balancer checks `/health/ready`. */
   ready: readonly HealthCheck[];
-  /** What the owner needs to know beside that; taking the server away would not mend it. */
+  /** Incidents for the owner that removing the server from the load balancer would not fix. */
   watched: readonly HealthCheck[];
 }
 
-/** `GET /health`: everything, 503 when any check is red. `/health/live`: the process answers. `/health/ready`: it can take leads. */
+/**
+ * `GET /health`: everything, 503 when any check is red. `/health/live`: the process answers. `/health/ready`: it
+ * can store leads.
+ */
 export function createHealthRoutes({ ready, watched }: HealthChecks): MountedRoutes {
   const routes = new Hono();
   routes.get('/', async (context) => {
@@ -37,7 +40,7 @@ export function createHealthRoutes({ ready, watched }: HealthChecks): MountedRou
   return { basePath: '/health', routes };
 }
 
-/** A check that breaks is red; its cause is for the log of what it checks. */
+/** A check that throws is red; the checked part logs its cause. */
 async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
   return Promise.all(
     checks.map((check) =>
@@ -50,10 +53,10 @@ function isGreen(reports: readonly HealthReport[]): boolean {
   return reports.every((report) => report.isHealthy);
 }
 
-/** In 5 s: far more than anybody needs who watches, far less than would hurt. */
+/** In 5 s: far more than monitoring needs, far less than would hurt. */
 const freshChecks = 10;
 
-/** The same check, run at most about ten times in 5 s; further callers get the last answer, a few seconds old. */
+/** The same check, run at most about ten times in 5 s; further callers get the last result, a few seconds old. */
 export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
   const limit = createRateLimit(freshChecks, 5 * secondMs, clock);
   let last: Promise<HealthReport> | undefined;
@@ -63,9 +66,9 @@ export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
   };
 }
 
-/** Whether the database answers and, on PostgreSQL, takes writes. */
+/** Whether the database answers and, on PostgreSQL, accepts writes. */
 export function checkDatabase({ engine, query }: Database): HealthCheck {
-  // One that became the standby of another, or was set read-only, goes on answering.
+  // A database that became a standby, or was set read-only, still answers.
   const question =
     engine === 'sqlite'
       ? sql<{ takesWrites: boolean }>`select true as "takesWrites"`

@@ -4,14 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log/log.ts';
 
 interface HttpErrorOptions {
-  /** Anything else the caller may see, beside code and message. */
+  /** Other public fields, beside code and message. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
   /** For the log only. */
   cause?: unknown;
 }
 
-/** An answer that is not a success: a code for programs, a sentence for people, and a cause only the log sees. */
+/** An error response: a code for programs, a message for people, and a cause only for the log. */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -33,7 +33,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Turns whatever a route threw into JSON. An unknown failure says nothing about its cause to the caller. */
+/** Converts any error of a route into JSON. An unknown error reveals nothing about its cause. */
 export function answerError(error: unknown, context: Context, log: Log): Response {
   const known = toHttpError(error);
   const facts = { code: known.code, status: known.status, method: context.req.method };

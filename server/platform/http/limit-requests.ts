@@ -7,13 +7,13 @@ import type { MountedRoutes } from './mounted-routes.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 export interface RequestLimitOptions {
-  /** Of one caller. */
+  /** For each caller. */
   perMinute: number;
   clientAddress: (context: Context) => string;
   clock: Clock;
 }
 
-/** The same routes, limited per caller and minute. Loopback, which stands for unknown callers, is not limited. */
+/** The same routes, limited for each caller and minute. Loopback, which stands for unknown callers, is not limited. */
 export function limitRequests(
   { basePath, routes }: MountedRoutes,
   { perMinute, clientAddress, clock }: RequestLimitOptions,

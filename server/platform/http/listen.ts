@@ -11,34 +11,34 @@ export interface ListenOptions {
   /** 0 asks the system for a free port. */
   port: number;
   listener: NodeListener;
-  /** Open at the same time; those beyond are closed at once. */
+  /** The maximum of open connections; further ones are closed at once. */
   maxConnections: number;
-  /** Of these at most for one address; addresses that are exempt stand for many clients. */
+  /** The maximum for one address; exempt addresses stand for many clients. */
   maxConnectionsPerAddress: number;
   isExempt: (address: string) => boolean;
 }
 
 export interface Listening {
-  /** Where to reach it, `http://host:port`. */
+  /** Its address, `http://host:port`. */
   address: string;
-  /** Stops accepting, lets running requests end, and cuts what is still open after the time. */
+  /** Stops accepting, lets running requests end, and closes the rest after the time. */
   close(drainMs: number): Promise<void>;
 }
 
-/** A form on a bad line takes a second; a client that needs longer than this only holds a place. */
+/** A form on a bad line takes a second; a slower client only blocks a connection. */
 const headersTimeoutMs = 10 * secondMs;
 const requestTimeoutMs = 30 * secondMs;
 
-/** Node looks every 30 s by default, so that 10 s would be 40. */
+/** Node checks every 30 s by default, which would turn 10 s into 40. */
 const timeoutCheckMs = secondMs;
 
-/** Nothing read and nothing written: a client that does not take its answer. */
+/** Without any traffic: a client that does not read its response. */
 const idleTimeoutMs = 60 * secondMs;
 
-/** A little longer than reverse proxies keep theirs, so that it is they who close. */
+/** A little longer than reverse proxies keep theirs, so that they close first. */
 const keepAliveTimeoutMs = 65 * secondMs;
 
-/** Listens with limits against slow clients: on the head of a request, a whole request, an answer nobody takes, and on connections. */
+/** Listens with limits against slow clients: for headers, whole requests, unread responses, and connections. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const limits = {
     headersTimeout: headersTimeoutMs,

@@ -1,14 +1,14 @@
-/** What MDN's HTTP Observatory looks at. */
+/** The inputs of MDN's HTTP Observatory. */
 export interface SeenAnswer {
   /** Of the page, by names in lower case; several cookies are a list. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The page. */
   body?: string;
-  /** The `Origin` that was sent with the question. */
+  /** The `Origin` of the request. */
   origin?: string;
-  /** Where somebody who asks by `http:` comes by, from the first address to the last; empty where nothing answers there. */
+  /** The redirects of a request by `http:`, from the first address to the last; empty when nothing answers there. */
   route?: readonly string[];
-  /** Whether browsers know the host from their list of those that are asked by TLS only. */
+  /** Whether browsers preload HSTS for the host. */
   isPreloaded?: boolean;
 }
 
@@ -26,18 +26,18 @@ type Test =
 
 export interface ObservatoryScore {
   score: number;
-  /** What each test takes away or adds. */
+  /** The score modifier of each test. */
   modifiers: Record<Test, number>;
 }
 
 /**
- * The score of an answer by the rules that MDN's HTTP Observatory publishes, all ten of its tests: 100 less what they take away, and
- * what they add only from 90 on. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+ * Scores a response by the published rules of MDN's HTTP Observatory, all ten tests: 100 minus the penalties, and
+ * bonuses only from 90 on. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  *
- * Left out is what cannot be seen in an answer of a test's own server, or does not occur here: whether the certificate is valid (those
- * of the tests are not), headers in `<meta http-equiv>` and `'strict-dynamic'` (no page has them), and that a whole address may lead to
- * a host of one's own (here its script counts as somebody else's, which is stricter). Whether a host is on the list of preloaded ones is
- * its owner's to decide, so it is told, not looked up.
+ * It skips what a test's own server cannot show, or what does not occur here: whether the certificate is valid
+ * (those of the tests are not), headers in `<meta http-equiv>` and `'strict-dynamic'` (no page has them), and that
+ * a whole address may lead to one's own host (here its script counts as a third party's, which is stricter).
+ * Whether a host is preloaded is a parameter, because its owner decides it.
  */
 export function scoreByObservatory(seen: SeenAnswer): ObservatoryScore {
   const policy = readPolicy(headerOf(seen, 'content-security-policy'));
@@ -71,7 +71,7 @@ function readPolicy(header: string): Policy {
   return new Map(
     directives
       .filter(([name]) => name)
-      // Of a directive that is there twice the first counts.
+      // The first of repeated directives counts.
       .toReversed()
       .map(([name = '', ...sources]) => [name.toLowerCase(), sources]),
   );
@@ -81,11 +81,11 @@ const isBroad = (source: string) => /^(?:(?:https?|ftp):|\*|https?:\/\/\*(?:\.\*
 const isInline = (source: string) => source === "'unsafe-inline'" || source === 'data:';
 const isPlain = (source: string) => /^(?:http|ftp):/.test(source);
 
-/** The first of its faults counts. */
+/** The first error counts. */
 function scorePolicy(policy: Policy): number {
   if (policy.size === 0) return -25;
   const sourcesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
-  // A browser that knows hashes does not heed the word beside them.
+  // A browser that knows hashes ignores the keyword beside them.
   const effective = (name: string) =>
     sourcesOf(name).some((source) => /^'(?:sha\d+|nonce)-/.test(source))
       ? sourcesOf(name).filter((source) => source !== "'unsafe-inline'")
@@ -110,7 +110,7 @@ function scoreFrames(header: string, policy: Policy): number {
 
 const sixMonthsSeconds = 15_768_000;
 
-/** How long browsers shall ask by TLS only. */
+/** How long browsers use only TLS. */
 function maxAgeOf(seen: SeenAnswer): number | undefined {
   const [, seconds] = /max-age="?(\d+)/i.exec(headerOf(seen, 'strict-transport-security')) ?? [];
   return seconds === undefined ? undefined : Number(seconds);
@@ -123,7 +123,7 @@ function scoreHsts(seen: SeenAnswer): number {
   return maxAge < sixMonthsSeconds ? -10 : 0;
 }
 
-/** The worst of all cookies counts; without one there is nothing to add. */
+/** The worst cookie counts; without one there is no penalty. */
 function scoreCookies(seen: SeenAnswer): number {
   const cookies = [seen.headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
@@ -148,7 +148,7 @@ function scoreCookie(cookie: string, isByTlsOnly: boolean): number {
   return worst === 0 && sameSite ? 5 : worst;
 }
 
-/** An answer that any origin may read, with what the browser knows of the visitor. */
+/** A response that any origin may read, with the visitor's credentials. */
 function scoreCors(seen: SeenAnswer): number {
   const allowed = headerOf(seen, 'access-control-allow-origin');
   const isWithCredentials =
@@ -174,7 +174,7 @@ function scoreRedirection(route: readonly string[]): number {
 const privatePolicies = /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/;
 const openPolicies = /^(?:origin(?:-when-cross-origin)?|unsafe-url|no-referrer-when-downgrade)$/;
 
-/** Of several policies the last that is known counts. */
+/** The last known one of several policies counts. */
 function scoreReferrer(header: string): number {
   if (header === '') return 0;
   const policies = header.split(',').map((policy) => policy.trim().toLowerCase());
@@ -184,7 +184,7 @@ function scoreReferrer(header: string): number {
   return known !== undefined && privatePolicies.test(known) ? 5 : -5;
 }
 
-/** Whether scripts of others are held to a hash; hashes of one's own are worth something too. */
+/** Whether third-party scripts have a hash; hashes of one's own count too. */
 function scoreScripts(seen: SeenAnswer): number {
   const type = headerOf(seen, 'content-type').split(';')[0];
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return 0;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a browser or cache may already hold of a file. */
+/** What a browser or cache may already have of a file. */
 export interface Held {
   etag: string;
   /** Milliseconds since 1970, whole seconds. */
   modifiedAt: number;
 }
 
-/** Whether the client holds exactly this already, so that 304 is the answer (RFC 9110, 13.2.2). */
+/** Whether the client already has exactly this, so that the answer is 304 (RFC 9110, 13.2.2). */
 export function isHeldAlready(headers: IncomingHttpHeaders, { etag, modifiedAt }: Held): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) {
@@ -21,8 +21,8 @@ export function isHeldAlready(headers: IncomingHttpHeaders, { etag, modifiedAt }
 export type ByteRange = { start: number; end: number } | 'unsatisfiable';
 
 /**
- * The one range a request asks for. Undefined, which means the whole, for several ranges, for anything malformed,
- * and where the client goes on with something else than this (`If-Range`).
+ * The single range of a request. Undefined, which means the whole file, for several ranges, malformed ones, and
+ * when `If-Range` does not match.
  */
 export function readByteRange(
   headers: IncomingHttpHeaders,

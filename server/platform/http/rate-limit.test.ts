@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('a rate limit', () => {
-  test('says how long to wait, for each key by itself', () => {
+  test('returns how long to wait, for each key separately', () => {
     const limit = createRateLimit(2, 1_000, () => now);
     expect([limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
       { ok: true },

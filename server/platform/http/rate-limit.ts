@@ -1,20 +1,17 @@
 import type { Clock } from '../time/clock.ts';
 import { evictOldest } from '../evict-oldest.ts';
 
-/** Keys remembered at most; beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+/**
+ * The maximum of remembered keys; beyond it the oldest are evicted, so that a flood of addresses cannot fill the
+ * memory.
+ */
 const maxKeys = 50_000;
 
-export interface RateLimit {
-  /** Counts one, or says how long to wait. */
-  take(key: string): { ok: true } | { ok: false; retryAfterMs: number };
-  /** How many were taken under a key in the current window and, weighted, the one before. */
-  count(key: string): number;
-}
-
 /**
- * At most `limit` in any window of `windowMs`, by a sliding count: the window before counts as far as it still overlaps.
+ * At most `limit` in any window of `windowMs`, by a sliding count: the previous window counts as far as it
+ * overlaps.
  */
-export function createRateLimit(limit: number, windowMs: number, clock: Clock): RateLimit {
+export function createRateLimit(limit: number, windowMs: number, clock: Clock) {
   const counts = new Map<string, { window: number; current: number; previous: number }>();
 
   function read(key: string) {
@@ -29,7 +26,7 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock): 
     return { state, weighted: state.current + state.previous * share };
   }
 
-  /** Until one more fits: in this window once the one before has faded enough, else in the next, once this one has. */
+  /** Until one more fits: in this window once the previous one has faded enough, else in the next. */
   function untilRoom({ current, previous }: { current: number; previous: number }): number {
     const isFull = current >= limit;
     const [fading, fixed] = isFull ? [current, 0] : [previous, current];
@@ -38,8 +35,10 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock): 
   }
 
   return {
-    count: (key) => read(key).weighted,
-    take(key) {
+    /** How many were accepted under a key in the current window and, weighted, the previous one. */
+    count: (key: string) => read(key).weighted,
+    /** Counts one, or returns how long to wait. */
+    take(key: string): { ok: true } | { ok: false; retryAfterMs: number } {
       const { state, weighted } = read(key);
       if (weighted + 1 > limit) {
         return { ok: false, retryAfterMs: untilRoom(state) };

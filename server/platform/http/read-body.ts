@@ -1,22 +1,31 @@
 import { HttpError } from './http-errors.ts';
 
 /**
- * Reads a request's body as UTF-8 text, never holding more than the limit.
+ * Reads a request's body as UTF-8 text, never buffering more than the limit.
  *
  * @throws HttpError 413 `body_too_large` or 400 `invalid_encoding`
  */
 export async function readBody(request: Request, maxBodyBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBodyBytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new HttpError(400, 'invalid_encoding', 'The body is not valid UTF-8.', { cause });
+  }
+}
+
+/** Reads a request's body as bytes. @throws HttpError 413 `body_too_large` */
+export async function readBytes(
+  request: Request,
+  maxBodyBytes: number,
+): Promise<Uint8Array<ArrayBufferLike>> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBodyBytes) throw tooLarge(maxBodyBytes);
   const bytes = request.headers.has('transfer-encoding')
     ? await readChunks(request, maxBodyBytes)
     : new Uint8Array(await readWhole(request));
   if (bytes.byteLength > maxBodyBytes) throw tooLarge(maxBodyBytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new HttpError(400, 'invalid_encoding', 'The body is not valid UTF-8.', { cause });
-  }
+  return bytes;
 }
 
 async function readWhole(request: Request): Promise<ArrayBuffer> {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * What the built pages need to be allowed, as the build writes it to `build/csp-hashes.json`: the hashes of their inline
- * scripts and styles, and where their media come from. A hash is a source expression without quotes, `sha256-…`.
+ * What the built pages need, as the build writes it to `build/csp-hashes.json`: the hashes of their inline scripts
+ * and styles, and the origins of their media. A hash is a source expression without quotes, `sha256-…`.
  */
 const pageHashesSchema = z.strictObject({
   scriptHashes: z.array(z.string()),
   styleHashes: z.array(z.string()),
-  /** Origins that host media, when the walkthrough film is not served from here. */
+  /** Origins of media, when the walkthrough film is on another server. */
   mediaOrigins: z.array(z.string()).default([]),
 });
 export type PageHashes = z.infer<typeof pageHashesSchema>;
@@ -27,7 +27,7 @@ export function readPageHashes(file: string): PageHashes | undefined {
 
 export interface SecurityPolicy {
   hashes: PageHashes;
-  /** Origins the pages may call beside their own: the hosted backend, when there is one. */
+  /** Origins that the pages may call besides their own: the hosted backend, if any. */
   connectOrigins: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const deniedFeatures = [
 ];
 
 /**
- * Headers for every answer, pages and calls alike. The server sends them; the examples for reverse proxies and the
+ * Headers for every response, pages and calls alike. The server sends them; the reverse-proxy examples and the
  * header file for static hosts are generated from here.
  */
 export function securityHeaders(policy: SecurityPolicy): Record<string, string> {

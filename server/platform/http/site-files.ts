@@ -3,25 +3,25 @@ import { join, sep } from 'node:path';
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { isForOthers } from './security-headers.ts';
 
-/** One stored form of a file: as it is, or compressed. */
+/** One stored form of a file: uncompressed, or compressed. */
 export interface StoredForm {
   readonly path: string;
   readonly encoding?: 'br' | 'gzip';
 }
 
-/** What lies at an address of the built site. */
+/** The file at an address of the built site. */
 export interface SiteFile {
   readonly plain: StoredForm;
   readonly br?: StoredForm;
   readonly gzip?: StoredForm;
   readonly type: string;
-  /** Its name carries a hash of its content: it never changes. */
+  /** Its name contains a hash of its content, so it never changes. */
   readonly isHashed: boolean;
   /** Other sites may embed it. */
   readonly isForOthers: boolean;
 }
 
-/** What Hono knows of types, and what else owners put into `site/public`. Without one, `nosniff` makes a download of a file. */
+/** Hono's content types, and further ones for `site/public`. Without a type, `nosniff` turns a file into a download. */
 const types: Readonly<Record<string, string>> = {
   ...mimes,
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -36,8 +36,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the built site by address: `/about` for `about/index.html`, and every other file at its name, as static hosts do: what a search
- * engine asks an owner to put there, it fetches at that very name. Hidden files stay hidden, but for `/.well-known/`.
+ * Lists the built site by address: `/about` for `about/index.html`, and every other file at its name, as static
+ * hosts do. Search engines fetch a verification file at its exact name. Hidden files stay hidden, except
+ * `/.well-known/`.
  */
 export function findSiteFiles(distDir: string): Map<string, SiteFile> {
   const found = new Map<string, SiteFile>();
@@ -45,9 +46,9 @@ export function findSiteFiles(distDir: string): Map<string, SiteFile> {
   const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' });
   const known = new Set(names);
   for (const name of names) {
-    const isNeighbour = /\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3));
+    const isNeighbor = /\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3));
     const isHidden = /(?:^|[\\/])\.(?!well-known(?:[\\/]|$))/.test(name);
-    const plain = isNeighbour || isHidden ? undefined : storedForm(join(distDir, name));
+    const plain = isNeighbor || isHidden ? undefined : storedForm(join(distDir, name));
     if (!plain) continue;
     const file = name.split(sep).join('/');
     const address = `/${file.replace(/(?:^|\/)index\.html$|(?<=^404)\.html$/, '')}`;

@@ -34,6 +34,7 @@ write('replaced.txt', 'old');
 write('removed.txt', 'old');
 write('lost.txt', 'old');
 write('.secret', 'hidden');
+write('_redirects', '/blog/old /about 301\n/about /elsewhere 301\n/:page/index.html /:page 301\n');
 write('.well-known/security.txt', 'Contact: us');
 
 const server = createServer(createStaticFiles(distDir, { 'x-content-type-options': 'nosniff' }));
@@ -251,4 +252,11 @@ test('only reading is allowed', async () => {
 
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
+});
+
+test('an earlier address leads to the one of today with its query, and a page that is there comes first', async () => {
+  const answer = await ask('/blog/old?utm_source=x');
+  expect([answer.status, answer.headers.location]).toEqual([308, '/about?utm_source=x']);
+  expect((await ask('/about')).status).toBe(200);
+  expect((await ask('/_redirects')).status).toBe(404);
 });

@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, openSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createFileMemory, type LoadedFile } from './file-memory.ts';
 import type { NodeListener } from './listen.ts';
 import { isHeldAlready, readByteRange } from './preconditions.ts';
+import { readRedirects, redirectsFile } from './redirects.ts';
 import { findSiteFiles, type SiteFile, type StoredForm } from './site-files.ts';
 
 const notBuiltPage =
@@ -11,21 +12,31 @@ const notBuiltPage =
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
-/** Room for every text file of a site with several hundred articles. */
+/** Enough for every text file of a site with several hundred articles. */
 const memoryBytes = 24 * 1024 * 1024;
 
 /**
- * Serves the files that the built site had when the server started: `.br` and `.gz` neighbours by preference, entity tags, byte
- * ranges, `/assets/*` for ever because their names carry a hash. An unknown path gets the site's own 404 page with status 404.
+ * Serves the files that the built site had when the server started: prefers `.br` and `.gz`, with entity tags and
+ * byte ranges, and caches `/assets/*` forever because their names contain a hash. An unknown path gets the site's
+ * own 404 page with status 404.
+ *
+ * @param earlierDirs previously served sites, whose `/assets/` stay available
  */
 export function createStaticFiles(
   distDir: string,
   headers: Readonly<Record<string, string>>,
+  earlierDirs: readonly string[] = [],
 ): NodeListener {
   const files = findSiteFiles(distDir);
+  for (const earlier of earlierDirs.flatMap((dir) => [...findSiteFiles(dir)])) {
+    const [address, file] = earlier;
+    if (file.isHashed && !files.has(address)) files.set(address, file);
+  }
   const load = createFileMemory(memoryBytes);
   const headerLists = new WeakMap<LoadedFile, string[]>();
   const notFoundFile = files.get('/404');
+  const redirects = readRedirects(distDir);
+  files.delete(`/${redirectsFile}`);
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -42,18 +53,18 @@ export function createStaticFiles(
     }
     const path = pathOf(url);
     const file = path === '/404' ? undefined : files.get(path);
+    const target = file ? undefined : redirects.get(path);
     if (file) sendFile(file, request, response);
-    else sendNotFound(request, response);
+    else if (target !== undefined) {
+      response.writeHead(308, { ...headers, location: target + url.slice(path.length) });
+      response.end();
+    } else sendNotFound(request, response);
   };
 
   function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
     const form = chooseForm(file, request.headers['accept-encoding']);
     const loaded = load(form);
-    if (!loaded) {
-      response.writeHead(503, { ...headers, ...plainText, 'retry-after': '10' });
-      response.end('This cannot be read at the moment. Please try again.');
-      return;
-    }
+    if (!loaded) return sendUnreadable(response);
     const { sizeBytes: size, body } = loaded;
     const list = headersFor(file, form, loaded);
     if (isHeldAlready(request.headers, loaded)) {
@@ -72,15 +83,27 @@ export function createStaticFiles(
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const length = ['content-length', String(end - start + 1)];
     const place = range ? ['content-range', `bytes ${start}-${end}/${size}`] : [];
+    const isSent = request.method !== 'HEAD' && size > 0;
+    // At once: another site may replace this one before a stream would open it.
+    const fd = isSent && !body ? openSafely(form.path) : undefined;
+    if (isSent && !body && fd === undefined) return sendUnreadable(response);
     response.writeHead(range ? 206 : 200, [...list, ...length, ...place]);
 
-    if (request.method === 'HEAD' || size === 0) response.end();
-    else if (body) response.end(range ? body.subarray(start, end + 1) : body);
-    // A visitor who leaves in the middle is no error.
-    else pipeline(createReadStream(form.path, { start, end }), response, () => {});
+    // A visitor who disconnects midway is no error.
+    if (fd !== undefined) pipeline(createReadStream('', { fd, start, end }), response, () => {});
+    else if (isSent) response.end(range ? body?.subarray(start, end + 1) : body);
+    else response.end();
   }
 
-  /** What every answer about a form says, as the flat list of names and values that Node sends without looking at it again. */
+  function sendUnreadable(response: ServerResponse): void {
+    response.writeHead(503, { ...headers, ...plainText, 'retry-after': '10' });
+    response.end('This cannot be read at the moment. Please try again.');
+  }
+
+  /**
+   * The headers of every response for a form of a file, as the flat list of names and values that Node sends
+   * unchanged.
+   */
   function headersFor(file: SiteFile, form: StoredForm, loaded: LoadedFile): string[] {
     let list = headerLists.get(loaded);
     if (!list) {
@@ -116,13 +139,21 @@ export function createStaticFiles(
   }
 }
 
+function openSafely(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch {
+    return undefined;
+  }
+}
+
 function chooseForm({ plain, br, gzip }: SiteFile, accepted = ''): StoredForm {
   if (br && accepts(accepted, 'br')) return br;
   if (gzip && accepts(accepted, 'gzip')) return gzip;
   return plain;
 }
 
-/** A weight of zero refuses. */
+/** A weight of zero rejects the encoding. */
 function accepts(accepted: string, encoding: string): boolean {
   if (!accepted.includes(encoding)) return false;
   return accepted.split(',').some((item) => {
@@ -142,7 +173,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Each page has one address; a path that starts with two slashes would lead to another host. */
+/** Each page has one address. A path that starts with two slashes would lead to another host. */
 function withoutTrailingSlash(url: string): string | undefined {
   const [, path = '/', query = ''] = /^([^?]*)(.*)$/.exec(url) ?? [];
   if (path === '/' || !path.endsWith('/')) return undefined;

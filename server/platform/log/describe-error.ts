@@ -1,11 +1,11 @@
 export interface ErrorFacts {
-  /** The name of its class; of anything thrown that is no error, what `typeof` says. */
+  /** The name of its class; for a thrown value that is no error, its `typeof`. */
   type: string;
   message?: string;
   stack?: string;
   code?: string | number;
   cause?: ErrorFacts;
-  /** Those of an `AggregateError`. */
+  /** The errors of an `AggregateError`. */
   errors?: ErrorFacts[];
 }
 
@@ -14,15 +14,15 @@ const withheld = '[withheld]';
 /** The local part has no slash: `node_modules/@hono` is no address. */
 const mailAddress = /[^\s<>"'(),:;/=]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** PostgreSQL's SQLSTATE of values it cannot take. */
+/** PostgreSQL's SQLSTATE of invalid values. */
 const dataException = /^22[\dA-Z]{3}$/;
 
-/** A longer chain of causes is taken for a cycle. */
+/** A longer chain of causes counts as a cycle. */
 const maxCauses = 5;
 
 /**
- * What a log may say of an error. Everything else it carries stays out: `pg` puts the row that was refused into `detail`, and
- * a mail server's answer may hold the letter.
+ * The loggable part of an error. Everything else is dropped: `pg` puts the rejected row into `detail`, and a mail
+ * server's answer may contain the mail.
  */
 export function describeError(error: unknown, causesLeft = maxCauses): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -41,8 +41,8 @@ export function describeError(error: unknown, causesLeft = maxCauses): ErrorFact
 }
 
 /**
- * PostgreSQL quotes the value that it cannot take, and `JSON.parse` what it could not read. Other messages name tables, columns and files;
- * a mail server's also addresses.
+ * PostgreSQL quotes an invalid value, and `JSON.parse` the text it could not read. Other messages name tables,
+ * columns and files; those of a mail server also contain addresses.
  */
 function readMessage({ name, message }: Error, code: unknown): string {
   const quotesData = typeof code === 'string' && dataException.test(code);
@@ -51,7 +51,7 @@ function readMessage({ name, message }: Error, code: unknown): string {
     : message.replaceAll(mailAddress, withheld);
 }
 
-/** Without the message above them, which may have several lines. */
+/** Without the preceding message, which may have several lines. */
 function readFrames({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message);
   const frames = start === -1 ? stack : stack.slice(start + message.length);

@@ -2,15 +2,15 @@ import { writeSync } from 'node:fs';
 
 const standardOutput = 1;
 
-/** Together 100 ms, for a pipe whose reader, journald or Docker, does not keep up for a moment. */
+/** Together 100 ms, for a pipe whose reader, journald or Docker, is briefly too slow. */
 const maxPauses = 20;
 const pauseMs = 5;
 
 /**
- * Standard output for log lines, each written when the call returns. A line that cannot be written is lost without a word, and the site
- * goes on: on a full disk pino's own output would try again for ever, and hold up everything else.
+ * Standard output for log lines, each written before the call returns. A line that cannot be written is dropped
+ * silently, and the site continues. On a full disk pino's own output would retry forever and block everything else.
  *
- * @param write replaceable for a test: writes what it can of the bytes, and answers how many
+ * @param write replaceable for a test: writes as many of the bytes as possible, and returns how many
  */
 export function createLogOutput(
   write: (bytes: Uint8Array) => number = (bytes) => writeSync(standardOutput, bytes),
@@ -23,7 +23,7 @@ export function createLogOutput(
     write(line) {
       const bytes = Buffer.from(isLineCut ? `\n${line}` : line);
       const written = writeAll(bytes);
-      // Half a line must not spoil the next one, when there is room again.
+      // Half a line must not corrupt the next one when there is space again.
       if (written > 0) isLineCut = written < bytes.length;
     },
   };
@@ -39,7 +39,7 @@ export function createLogOutput(
         isReaderStuck = false;
         continue;
       }
-      // Visitors wait meanwhile: a reader that was waited for in vain is not waited for again until it reads.
+      // Visitors wait in the meantime: after a wait in vain, it does not wait again until the reader reads.
       isReaderStuck ||= pauses === maxPauses;
       if (isReaderStuck) break;
       pauses += 1;
@@ -48,7 +48,7 @@ export function createLogOutput(
     return written;
   }
 
-  /** None of the bytes when the pipe is full; undefined when they cannot be written: no room, or nobody there to read. */
+  /** 0 bytes when the pipe is full; undefined when they cannot be written: no space, or no reader. */
   function writeSome(bytes: Uint8Array): number | undefined {
     try {
       return write(bytes);

@@ -3,14 +3,15 @@ import { leadFields } from '../../../contract/lead-fields.ts';
 import { describeError } from './describe-error.ts';
 import { createLogOutput } from './log-output.ts';
 
-/** What the server asks of a log, so that something other than pino can be one. */
+/** The server's log interface, so that pino can be replaced. */
 export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
   child(bindings: object): Log;
 }
 
 /**
- * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request body:
- * the redaction below is the second line of defence, not the first. Log an error as `err`, of which only what `describeError` lets pass is written.
+ * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request
+ * body: the redaction below is the second line of defense, not the first. Log an error as `err`, of which
+ * `describeError` keeps only the safe part.
  */
 export function createLog(level: string, destination: DestinationStream = createLogOutput()): Log {
   const options = {

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 import { isPrivate } from './private-networks.ts';
 
-/** Any of these says something about encryption, be it that none is wanted. */
+/** Any of these states something about encryption, even that none is wanted. */
 const tlsParameters = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];
 
 /**
- * The host of a PostgreSQL that is asked over the internet although nothing says whether to encrypt: the driver then does not.
- * Undefined for this machine, private networks and names that only they know, and where the settings say what they want.
+ * The host of an unencrypted PostgreSQL connection across the internet: the settings do not say whether to encrypt,
+ * so the driver does not. Undefined for this machine, private networks and their names, and when the settings say
+ * it.
  *
  * @param variables `PGSSLMODE` counts too, because the driver reads it
  */
@@ -25,6 +26,6 @@ function isPublic(host: string): boolean {
   const bare = host.replace(/^\[(.+)\]$/, '$1');
   if (isIP(bare) > 0) return !isPrivate(bare);
   if (bare.startsWith('/')) return false;
-  // A container's name has no dot; the endings are those that the internet does not resolve.
+  // A container's name has no dot; the suffixes are those that the internet does not resolve.
   return bare.includes('.') && !/\.(?:localhost|local|internal|svc)$/i.test(bare);
 }

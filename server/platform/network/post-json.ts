@@ -6,27 +6,27 @@ import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
 import { isPrivate } from './private-networks.ts';
 
-/** From the look-up of the name to the answer; the Standard Webhooks specification recommends 15 to 30 s. */
+/** From the name lookup to the answer; Standard Webhooks recommends 15 to 30 s. */
 const timeoutMs = 15 * secondMs;
 
 export interface PostOptions {
   url: string;
   body: string;
   headers: Record<string, string>;
-  /** False refuses loopback, link-local and private networks, whatever name leads there. */
+  /** False rejects loopback, link-local and private networks, whatever name leads there. */
   allowPrivate: boolean;
 }
 
 /**
- * Posts JSON and answers with the status. Redirects are not followed, the answer's body is thrown away.
- * The address that was checked is the one that is called, so a name cannot change its mind in between.
+ * Posts JSON and returns the status. It follows no redirects and discards the response body. It calls the address
+ * that was checked, so a name cannot change in between (DNS rebinding).
  *
- * @throws when no answer came in 15 s, or the target is refused
+ * @throws when no answer came in 15 s, or the target is rejected
  */
 export async function postJson({ url, body, headers, allowPrivate }: PostOptions): Promise<number> {
   const target = new URL(url);
   const host = target.hostname.replaceAll(/^\[|\]$/g, '');
-  // Begins now, so that the call has only what the look-up leaves of it.
+  // Begins now, so that the call has only the time that the lookup leaves.
   const signal = AbortSignal.timeout(timeoutMs);
   const resolved = isIP(host)
     ? { address: host, family: isIP(host) }
@@ -53,13 +53,14 @@ export async function postJson({ url, body, headers, allowPrivate }: PostOptions
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    // A receiver that changes the protocol gives neither an answer nor an error: Node would close the connection in silence.
+    // A receiver that switches protocols gives neither an answer nor an error: Node would close the connection
+    // silently.
     call.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(response.statusCode ?? 0);
     });
     call.on('error', reject);
-    // Whatever else ends it: nobody may wait for an answer on a connection that is gone.
+    // For any other end: nobody may wait for an answer on a closed connection.
     call.on('close', () => reject(new Error('The connection ended without an answer.')));
     call.end(body);
   });

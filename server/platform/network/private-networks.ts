@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an address is not on the public internet: those that IANA's special-purpose registries (RFC 6890) do not call
- * globally reachable, all that is not unicast, what contains an IPv4 address (IPv4-compatible, NAT64, 6to4), and the former site-local ones (RFC 3879).
+ * Whether an address is not on the public internet: addresses that IANA's special-purpose registries (RFC 6890) do
+ * not call globally reachable, everything but unicast, addresses that contain an IPv4 address (IPv4-compatible,
+ * NAT64, 6to4), and the former site-local ones (RFC 3879).
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 export function isPrivate(address: string): boolean {

@@ -1,10 +1,16 @@
-/** What documents write where a real name would be somebody's. https://www.rfc-editor.org/rfc/rfc2606 */
+/** Example names of documentation. https://www.rfc-editor.org/rfc/rfc2606 */
 const forExamples = /(?:^|\.)example(?:\.(?:com|net|org))?$/i;
 
-/** What leads nowhere, or not beyond this machine and its network. RFC 2606, RFC 6761, and RFC 6762 for `local`. */
+/**
+ * Names that do not resolve, or not beyond this machine and its network. RFC 2606, RFC 6761, and RFC 6762 for
+ * `local`.
+ */
 const forNobody = /(?:^|\.)(?:test|invalid|localhost|local)$/i;
 
-/** Whether nobody can have a name, so that it takes no mail and serves no site. @param name a domain or a host, without a port */
+/**
+ * Whether a name is reserved, so that it takes no mail and serves no site. @param name a domain or a host, without
+ * a port
+ */
 export function isReservedName(name: string): boolean {
   return isExampleName(name) || forNobody.test(name);
 }

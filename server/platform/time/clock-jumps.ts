@@ -1,17 +1,17 @@
 import { dayMs, hourMs, type Clock } from './clock.ts';
 
-/** Smaller steps are the time service, which keeps the clock right. */
+/** Smaller steps come from the time service, which keeps the clock right. */
 const smallestJumpMs = hourMs;
 
-/** How long the clock has to run evenly to be believed again. */
+/** How long the clock has to run evenly to be trusted again. */
 const probationMs = dayMs;
 
-/** The last jump of the clock, when it is less than a day of running time ago. */
+/** The last jump of the clock, if it is less than a day of running time ago. */
 export type ReadClockJump = () => { jumpMs: number } | undefined;
 
 /**
- * Compares the clock, which somebody may set, with one that only ever runs, each time it is asked. A machine that slept looks as if
- * its clock was set.
+ * Compares the clock, which can be set, with a monotonic one at each call. After sleep, a machine's clock seems to
+ * have been set.
  *
  * @param steadyMs milliseconds since any fixed instant
  */

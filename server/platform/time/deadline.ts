@@ -1,9 +1,9 @@
 import { secondMs } from './clock.ts';
 
 /**
- * Waits for some work no longer than a time. The work itself goes on: nobody can end what hangs.
+ * Waits for work with a time limit. The work itself continues, because nothing can end it.
  *
- * @throws what the work throws, or that there was no answer in time
+ * @throws the error of the work, or that there was no answer in time
  */
 export async function withDeadline<T>(work: Promise<T>, longestMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

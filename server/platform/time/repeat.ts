@@ -5,7 +5,7 @@ export interface Repetition {
   stop(): Promise<void>;
 }
 
-/** Does something again and again, never twice at the same time. A turn that fails is logged, and the next comes all the same. */
+/** Repeats work, never twice at the same time. A failed turn is logged, and the next one follows. */
 export function repeat(
   intervalMs: number,
   name: string,

@@ -1,7 +1,10 @@
 import { withDeadline } from './deadline.ts';
 import type { Log } from '../log/log.ts';
 
-/** Waits for running work to end, but no longer than a time: the process ends all the same. What is cut off, or fails, is logged. */
+/**
+ * Waits for running work to end, with a time limit: then the process ends anyway. Canceled or failed work is
+ * logged.
+ */
 export async function stopWithin(
   ended: Promise<unknown>,
   longestMs: number,

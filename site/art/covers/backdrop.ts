@@ -2,7 +2,7 @@ import { circle, round } from '../geometry.ts';
 import { cutPaper } from '../shapes.ts';
 import { stageHeight, type Stage } from './stage.ts';
 
-/** One large shape behind the people, in a paper that none of the first two wears. */
+/** One large shape behind the people, in a paper that neither of the first two wears. */
 export function drawBackdrop({ width, draw, cast, palette }: Stage): string {
   const form = draw.pick(['disc', 'arch', 'left corner', 'right corner']);
   const x = round(width * draw.between(0.3, 0.7));

@@ -15,7 +15,7 @@ export const crowd: Composition = ({ width, draw, cast, palette }) => {
   });
   const frontRow = Array.from({ length: inFront }, (_, i) => {
     const facing: Facing = i < inFront / 2 ? 'right' : 'left';
-    // Two papers on, so that nobody wears what is seen right behind.
+    // Shifted by two papers, so that nobody wears the paper directly behind.
     return place(cast.deal(i + 2), { x: step * (i + 0.5), facing, scale: 0.92 }, palette);
   });
 

@@ -2,7 +2,7 @@ import { round } from '../geometry.ts';
 import { cutPaper, drawLines } from '../shapes.ts';
 import { place, tie, type Composition, type Stage } from './stage.ts';
 
-/** The box that envelope and speech bubble share. */
+/** The box of envelope and speech bubble. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ function drawBubble(
   );
 }
 
-/** A person, and what was written or said. */
+/** A person, and a letter or a speech bubble. */
 export const letter: Composition = (stage) => {
   const { width, draw, cast, palette, isDark } = stage;
   const isFacingRight = draw.chance(0.5);

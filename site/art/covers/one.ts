@@ -12,7 +12,7 @@ export const one: Composition = ({ width, draw, cast, palette }) => {
   const scale = Math.min(1, step / 114);
   const strangers = places.map((i) => {
     const collar = stageHeight - draw.between(104, 128) * scale;
-    // They look away: nobody else has noticed, and no nose gets under the thread.
+    // They look away: nobody else has noticed, and no nose is under the thread.
     return outline(
       {
         x: step * (i + 0.5) + (i < met ? -11 : 11),

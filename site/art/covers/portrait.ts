@@ -4,7 +4,7 @@ import { wave } from '../thread.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { tie, type Composition } from './stage.ts';
 
-/** One large head; the thread leaves its chest towards somebody outside the picture. */
+/** One large head; the thread leaves its chest toward somebody outside the picture. */
 export const portrait: Composition = (stage) => {
   const { width, draw, cast, palette } = stage;
   const isFacingRight = draw.chance(0.5);

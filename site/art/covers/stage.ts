@@ -5,12 +5,12 @@ import { drawPerson, drawStranger, type Facing, type Pose } from '../person.ts';
 import type { Draw } from '../random.ts';
 import { drawPins, drawThread } from '../thread.ts';
 
-/** Every cover is this high in its own units; only the width follows the proportions asked for. */
+/** The height of every cover in its own units; only the width follows the requested proportions. */
 export const stageHeight = 252;
 
 /**
- * What a composition is given. The random draws it takes must not depend on the width: all sizes
- * of a cover show the same people.
+ * The arguments of a composition. Its random draws must not depend on the width, because all sizes of a cover show
+ * the same people.
  */
 export interface Stage {
   readonly width: number;
@@ -26,11 +26,11 @@ interface Mark {
   readonly x: number;
   readonly facing: Facing;
   readonly scale: number;
-  /** The line somebody stands on. Default: the lower edge. */
+  /** The foot line. Default: the lower edge. */
   readonly foot?: number;
 }
 
-/** Puts somebody on the stage, and says where a pin goes: on the chest. */
+/** Puts a person on the stage, and returns the position of a pin on the chest. */
 export function place(
   { look, stature }: Actor,
   { x, facing, scale, foot = stageHeight }: Mark,

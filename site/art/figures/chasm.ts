@@ -19,7 +19,7 @@ const strangers: readonly Pose[] = [
   { x: 607, collar: 138, facing: 'left', scale },
 ];
 
-/** People on one cliff, strangers on the other, and one line hanging across. */
+/** People on one cliff, strangers on the other, and one line across. */
 export function draw(): string {
   return scene(
     { width: 656, height: 312 },

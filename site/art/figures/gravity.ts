@@ -6,7 +6,7 @@ import { scene } from '../scene.ts';
 import { cutPaper, drawLines } from '../shapes.ts';
 import { drawPins, drawThread, wave } from '../thread.ts';
 
-const centre: Point = [408, 150];
+const center: Point = [408, 150];
 
 /** The nearer a message circles, the warmer its paper. Angles in degrees, clockwise from the right. */
 const orbits = [
@@ -26,7 +26,7 @@ function drawMessage([x, y]: Point, paper: string): string {
 
 /** Messages circle one person. The other has come close enough for a thread. */
 export function draw(): string {
-  const [x, y] = centre;
+  const [x, y] = center;
   const rings = orbits.map(({ radius }) => circle(x, y, radius)).join('');
   const messages = orbits.flatMap(({ radius, paper, angles }) =>
     angles.map((angle) => {
@@ -39,7 +39,7 @@ export function draw(): string {
     { width: 656, height: 300 },
     drawLines(inline.ghost, 1.3, rings) +
       messages.join('') +
-      drawPerson({ ...looks.greyInBlazer, x: 96, collar: 208, facing: 'right', scale }) +
+      drawPerson({ ...looks.grayInBlazer, x: 96, collar: 208, facing: 'right', scale }) +
       drawPerson({ ...looks.bobInInk, x, collar: 180, facing: 'left', scale }) +
       drawThread(
         wave([

@@ -12,7 +12,7 @@ const weights = [
 
 const perRow = 10;
 const step = 21;
-/** Behind the longest words, as large as phones set them. */
+/** Behind the longest words, at the font size of phones. */
 const left = 416;
 const pitch = 77;
 

@@ -12,7 +12,7 @@ const creativity = circle(328, 236, 118);
 const overlap =
   'M272.0 132.1A118 118 0 0 1 384.0 132.1A118 118 0 0 1 328.0 230.4A118 118 0 0 1 272.0 132.1z';
 
-/** Three papers that each cover what the others lack, and one figure where all of them lie. */
+/** Three papers, each covering what the others lack, and one figure where all overlap. */
 export function draw(): string {
   const label = { anchor: 'middle', isStrong: true, size: 19, fill: inline.ink } as const;
   return scene(

@@ -5,7 +5,7 @@ import { drawPerson } from '../person.ts';
 import { scene } from '../scene.ts';
 import { drawLines } from '../shapes.ts';
 
-const centreX = 328;
+const centerX = 328;
 const floor = 306;
 
 interface Tier {
@@ -35,7 +35,7 @@ function spread({ label, radius, rows, sure, more }: Tier) {
     const angle = ((Math.floor(place / rows) + 0.5) / perSide) * (Math.PI / 2 - room);
     const distance = radius + ((place % rows) - (rows - 1) / 2) * 18;
     return {
-      x: round(centreX + side * distance * Math.cos(angle)),
+      x: round(centerX + side * distance * Math.cos(angle)),
       y: round(floor - distance * Math.sin(angle)),
       isSure: i < sure,
     };
@@ -51,7 +51,7 @@ export function draw(): string {
     .map(({ x, y }) => `M${round(x - 4.5)} ${y}a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0z`);
   const labels = tiers.map(({ label, radius }) =>
     drawLabel(label, {
-      x: centreX,
+      x: centerX,
       y: floor - radius + 7,
       size: 21,
       anchor: 'middle',
@@ -63,6 +63,6 @@ export function draw(): string {
     drawLines('currentColor', 11, solid.join('')) +
       drawLines('currentColor', 1.6, hollow.join('')) +
       labels.join('') +
-      drawPerson({ ...looks.afroInStripes, x: centreX, collar: 266, facing: 'right', scale: 0.7 }),
+      drawPerson({ ...looks.afroInStripes, x: centerX, collar: 266, facing: 'right', scale: 0.7 }),
   );
 }

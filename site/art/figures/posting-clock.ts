@@ -5,7 +5,7 @@ import { scene } from '../scene.ts';
 import { cutPaper, drawLines } from '../shapes.ts';
 import { drawPins, drawThread } from '../thread.ts';
 
-const centre: Point = [328, 156];
+const center: Point = [328, 156];
 
 /** Leaves room for the words inside, and for the marks outside. */
 const threadRadius = 89;
@@ -16,7 +16,7 @@ const openHours = new Set([7, 8, 9, 12, 13, 17, 20]);
 /** A point of the dial. It shows 24 hours: noon on top, midnight at the bottom. */
 function onDial(hour: number, radius: number): Point {
   const turn = ((hour - 18) / 24) * 2 * Math.PI;
-  return [round(centre[0] + radius * Math.cos(turn)), round(centre[1] + radius * Math.sin(turn))];
+  return [round(center[0] + radius * Math.cos(turn)), round(center[1] + radius * Math.sin(turn))];
 }
 
 function drawHour(hour: number, from: number, to: number): string {
@@ -35,7 +35,7 @@ export function draw(): string {
   const strong = { isStrong: true, size: 21 } as const;
   return scene(
     { width: 656, height: 312 },
-    cutPaper(inline.white, circle(...centre, 140)) +
+    cutPaper(inline.white, circle(...center, 140)) +
       drawLines(inline.leaf, 5, closed.join('')) +
       drawLines(inline.pine, 15, open.join('')) +
       drawThread(`M${startX} ${startY}A${threadRadius} ${threadRadius} 0 0 1 ${endX} ${endY}`, {

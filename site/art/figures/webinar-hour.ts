@@ -59,7 +59,7 @@ export function draw(): string {
   );
 }
 
-/** At its first mark; at the edge for the last part, and in the middle of a long one, away from its short neighbours. */
+/** At its first mark; at the edge for the last part, and in the middle of a long one, away from its short neighbors. */
 function placeName(part: Part, start: number, end: number) {
   if (part === parts.at(-1)) return { x: 632, anchor: 'end' } as const;
   const isLong = part.minutes > 20;

@@ -1,34 +1,38 @@
 /**
- * What an attribute holds: `words` that every reader reads, `cells` of a table (lists of words), or what only programs and those who
- * cannot see a picture need.
+ * What an attribute contains: `words` for every reader, `cells` of a table (lists of words), or text for programs and for people who
+ * cannot see a picture.
  */
 type Content = 'words' | 'cells' | 'unseen';
 
-/** Every component that an article may use besides Markdown, with the attributes it knows. */
+const attributes = {
+  Callout: { title: 'words' },
+  Card: { title: 'words' },
+  Cards: {},
+  ContinueReading: { href: 'unseen' },
+  Figure: { name: 'unseen', alt: 'unseen', caption: 'words' },
+  ProductLink: {},
+  Prompt: { title: 'words' },
+  Quotation: { by: 'words' },
+  ScoreTable: { caption: 'words', columns: 'cells', rows: 'cells' },
+  Step: { title: 'words' },
+  Steps: {},
+  SubscribeMock: {},
+} satisfies Record<string, Record<string, Content>>;
+
+export type ComponentName = keyof typeof attributes;
+
+/** The components that an article may use besides Markdown, with their attributes. */
 export const articleComponents: ReadonlyMap<string, ReadonlyMap<string, Content>> = new Map(
-  Object.entries({
-    Callout: { title: 'words' },
-    Card: { title: 'words' },
-    Cards: {},
-    ContinueReading: { href: 'unseen' },
-    Figure: { name: 'unseen', alt: 'unseen', caption: 'words' },
-    ProductLink: {},
-    Prompt: { title: 'words' },
-    Quotation: { by: 'words' },
-    ScoreTable: { caption: 'words', columns: 'cells', rows: 'cells' },
-    Step: { title: 'words' },
-    Steps: {},
-    SubscribeMock: {},
-  } satisfies Record<string, Record<string, Content>>).map(([name, attributes]) => [
+  Object.entries(attributes).map(([name, known]) => [
     name,
-    new Map(Object.entries<Content>(attributes)),
+    new Map(Object.entries<Content>(known)),
   ]),
 );
 
-/** Components that lead elsewhere, as the words between their tags say. */
+/** Components that are links; the words between their tags are the link text. */
 export const linkComponents: ReadonlySet<string> = new Set(['ContinueReading', 'ProductLink']);
 
-/** Components that belong together: what stands nowhere but in the other, which holds nothing else. */
+/** Child components and their parents: the child occurs only in the parent, which contains nothing else. */
 export const componentParents: ReadonlyMap<string, string> = new Map([
   ['Card', 'Cards'],
   ['Step', 'Steps'],

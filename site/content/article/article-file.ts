@@ -2,15 +2,15 @@ import { refuseBrokenLetters } from '../loading/broken-letters.ts';
 import { readYaml, type YamlText } from '../loading/read-yaml.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 
-/** An article as its file holds it: facts not yet checked, and the text. */
+/** An article as its file contains it: unvalidated facts, and the text. */
 export interface ArticleFile {
   facts: Record<string, unknown>;
-  /** The line of a fact in the file; of what it belongs in when it is missing. */
+  /** The line of a fact in the file; of its parent when it is missing. */
   lineOfFact: YamlText['lineOf'];
-  /** Facts of which a part is missing. */
+  /** Facts that YAML cut short. */
   lostTexts: YamlText['lostTexts'];
   body: string;
-  /** How many lines of the file stand before the body, so that a fault in it can be found. */
+  /** The number of lines before the body, to compute positions in the file. */
   linesBeforeBody: number;
 }
 
@@ -18,18 +18,18 @@ const opening = /^---[^\S\n]*\r?\n/;
 const frontMatter = /^---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[^\S\n]*(?:\r?\n|$)/;
 
 /**
- * Takes the front matter off the text of an article.
+ * Separates the front matter from the text of an article.
  *
  * @throws UnreadableFile when there is none, when it is not YAML, and when the file is not UTF-8
  */
 export function readArticleFile(source: string): ArticleFile {
   refuseBrokenLetters(source);
-  // Editors of Windows put a mark before the first letter, which nobody sees.
+  // Windows editors add an invisible byte order mark.
   const text = source.replace(/^\uFEFF/, '');
   const match = frontMatter.exec(text);
   if (!match) throw new UnreadableFile(explainFrontMatter(text));
   const [head, yaml = ''] = match;
-  // The empty line stands for the opening `---`, so that lines are those of the file.
+  // The empty line stands for the opening `---`, so that line numbers are those of the file.
   const { value: facts, lineOf, lostTexts } = readYaml(`\n${yaml}`);
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) {
     throw new UnreadableFile({

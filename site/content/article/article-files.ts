@@ -11,8 +11,8 @@ import { UnreadableFile } from '../loading/unreadable-file.ts';
 /**
  * Loads the articles of a folder, one `.mdx` file each; the file name is the slug.
  *
- * Astro's own MDX integration makes a module of every article and wraps what stands inside a React component in an
- * element of its own, which breaks lists and selectors. Here an article stays a text until its page compiles it.
+ * Astro's own MDX integration creates a module for every article and wraps the children of a React component in an
+ * extra element, which breaks lists and selectors. Here an article stays a text until its page compiles it.
  *
  * @param folder Relative to the project.
  */
@@ -40,7 +40,7 @@ export function articleFiles(folder: string): Loader {
 
       const reload = (changed: string) => {
         if (isArticle(changed) && changed.startsWith(path)) {
-          // Somebody is still writing: the page stays as it was, and the terminal says why.
+          // The author is still writing: the page stays as it was, and the terminal shows the error.
           refuseInvalid(changed, relative(root, changed))
             .then(() => loadFile(changed))
             .catch((error: unknown) => logger.error((error as Error).message));
@@ -54,7 +54,7 @@ export function articleFiles(folder: string): Loader {
   };
 }
 
-/** Astro names no line of the facts, and of the text no file and a wrong line, and only when the page is asked for. */
+/** Astro names no line of the facts, and for the text no file and a wrong line, and only when the page is requested. */
 async function refuseInvalid(path: string, file: string): Promise<void> {
   const diagnostics = checkFacts(openArticle({ file, text: await readFile(path, 'utf8') }));
   if (diagnostics.length === 0) return;

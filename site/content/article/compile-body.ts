@@ -6,16 +6,16 @@ import { splitRanges } from './split-ranges.ts';
 import { pictureSizes, type PictureSizes } from '../loading/picture-sizes.ts';
 import { readAddress } from '../schemas/site-address.ts';
 
-/** A heading of an article, as its table of contents needs it. */
+/** A heading for the table of contents. */
 export interface Heading {
   /** 2 for a section of the article. */
   level: number;
-  /** What `#…` in an address leads to. */
+  /** The fragment that links to it. */
   id: string;
   text: string;
 }
 
-/** Maps the names of body components to what draws them. */
+/** Maps the names of body components to React components. */
 export type BodyComponents = Readonly<Record<string, ComponentType<never>>>;
 
 export interface CompiledBody {
@@ -25,11 +25,11 @@ export interface CompiledBody {
 }
 
 /**
- * Compiles the MDX text of an article. Quotes and dashes become typographic, ranges stay on one line, headings get ids, and pictures wait until they are near,
- * in a place of their size.
+ * Compiles the MDX text of an article. Quotes and dashes become typographic, ranges stay on one line, headings get
+ * ids, and pictures load lazily at a fixed size.
  *
- * @param sizes of the pictures on this site; one that is not among them keeps no place
- * @throws Error when it is not MDX. Rendering throws for a component that `components` does not hold.
+ * @param sizes of the pictures on this site; others get no fixed size
+ * @throws Error when it is not MDX. Rendering throws for a component that is not in `components`.
  */
 export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): CompiledBody {
   const headings: Heading[] = [];

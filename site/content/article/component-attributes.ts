@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
-/** A component, or an HTML element, as it stands in the text of an article. */
+/** A component, or an HTML element, in the text of an article. */
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
 export function isComponent(node: Nodes): node is Component {
@@ -13,23 +13,31 @@ export function hasAttribute(node: Component, name: string): boolean {
   return findAttribute(node, name) !== undefined;
 }
 
-/** What stands in `name="…"` or, not evaluated, in `name={…}`; absent when there is neither. */
+/** The value of `name="…"` or, not evaluated, of `name={…}`; absent when there is neither. */
 export function attributeSource(node: Component, name: string): string | undefined {
   const value = findAttribute(node, name);
   return typeof value === 'object' ? value?.value : value;
 }
 
-/** What `name="…"` says. */
+/** The value of `name="…"`. */
 export function readAttribute(node: Component, name: string): string {
   const value = findAttribute(node, name);
   if (typeof value === 'string') return value;
   throw new Error(`<${node.name}> needs ${name}="…".`);
 }
 
-/** What `name={…}` says. The build runs the same expression to make the page, so it is as trusted as the site's code. */
+/** JavaScript strings, without templates. */
+const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+
+/** The value of `name={…}`: lists, strings and whole numbers. Anything else would be code, which is not run. */
 export function evaluateAttribute(node: Component, name: string): unknown {
   const value = findAttribute(node, name);
-  if (value && typeof value === 'object') return runInNewContext(`(${value.value})`);
+  if (value && typeof value === 'object') {
+    if (!/^[\s[\],\d"]*$/.test(value.value.replaceAll(quoted, '""'))) {
+      throw new Error(`${name} of <${node.name}> has to be lists of words in quotes: ["…", "…"].`);
+    }
+    return runInNewContext(`(${value.value})`);
+  }
   throw new Error(`<${node.name}> needs ${name}={…}.`);
 }
 

@@ -4,12 +4,12 @@ const formats = (['short', 'long'] as const).flatMap((month) =>
   ),
 );
 
-/** A day, YYYY-MM-DD, as cards and articles show it, for example `Sep 03, 2025`. */
+/** A day, YYYY-MM-DD, as pages display it, for example `Sep 03, 2025`. */
 export function displayDate(day: string): string {
   return displaysOf(day)[0]!;
 }
 
-/** Whether a date is that day, YYYY-MM-DD, as people write it: `Sep 3, 2025` or `September 03, 2025`. */
+/** Whether a displayed date is that day, YYYY-MM-DD: `Sep 3, 2025` or `September 03, 2025`. */
 export function showsDay(display: string, day: string): boolean {
   return displaysOf(day).includes(display);
 }

@@ -1,9 +1,9 @@
 import type { ArticleEntry } from './posts.ts';
 import { publishedArticles } from './publication.ts';
 
-/** What a build today would change, and what waits. */
+/** The articles that a build today would publish, and those that wait. */
 export interface Agenda<Entry> {
-  /** Published by their date, but not on the built site yet. */
+  /** Due, but not on the built site yet. */
   due: Entry[];
   /** In the order of their days. */
   scheduled: Entry[];
@@ -12,7 +12,7 @@ export interface Agenda<Entry> {
 
 /**
  * @param today YYYY-MM-DD in the site's time zone.
- * @param builtSlugs The articles on the built site: a day on which nobody looked does not lose an article.
+ * @param builtSlugs The articles on the built site, so that a skipped day loses no article.
  */
 export function dueArticles<Entry extends ArticleEntry>(
   entries: readonly Entry[],

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
 
-/** Letters that are more than a Latin letter with a mark on it. */
+/** Letters that normalization does not reduce to Latin letters. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 
-/** The slug of a title: its words in lower-case letters, joined by hyphens. Empty when it holds no Latin letter or digit. */
+/** The slug of a title: its words in lower case, joined by hyphens. Empty when it contains no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
   return title
     .normalize('NFD')
@@ -24,7 +24,7 @@ export function slugOfTitle(title: string): string {
     .join('-');
 }
 
-/** Why no article can have a title; absent when one can. */
+/** Why no article can have this title; absent when one can. */
 export function explainTitle(title: string): string | undefined {
   const { minLength, maxLength } = articleSchema.shape.title;
   if (!articleSchema.shape.title.safeParse(title).success) {
@@ -37,8 +37,8 @@ export function explainTitle(title: string): string | undefined {
 }
 
 /**
- * The file of a new article: a draft that the checks accept as it is. What is still to write says TODO, and no article
- * is published while it does.
+ * The file of a new article: a draft that passes the checks. What is still to write says TODO, which prevents its
+ * publication.
  *
  * @param today YYYY-MM-DD in the site's time zone.
  */

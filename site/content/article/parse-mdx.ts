@@ -2,7 +2,8 @@ import type { Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 
 /**
- * Parses the MDX text of an article or legal page: search, feeds and linter read the same tree, each node with its position.
+ * Parses the MDX text of an article or legal page. Search, feeds and linter use the same tree, each node with its
+ * position.
  *
  * @throws Error when it is not MDX; its message begins with line and column
  */

@@ -11,28 +11,28 @@ import {
 } from './component-attributes.ts';
 import { parseMdx } from './parse-mdx.ts';
 
-/** Where an article's links lead once it is read outside the site. */
+/** The targets of an article's links outside the site. */
 interface Place {
   /** The absolute address of the article. */
   pageUrl: string;
-  /** What `<ProductLink>` leads to. */
+  /** The target of `<ProductLink>`. */
   productUrl: string;
 }
 
 /**
- * The text of an article in plain Markdown: the same words as on the page, each body component told by means that
- * Markdown has, every link absolute. Feeds and readers without a browser get this.
+ * The text of an article in plain Markdown: the same words as on the page, body components as Markdown, every link
+ * absolute. For feeds and readers without a browser.
  *
- * @throws Error for a component that has no plain form yet, so that nothing goes missing in silence.
+ * @throws Error for a component without a plain form, so that no text is lost silently.
  */
 export function plainMarkdown(mdx: string, place: Place): string {
   return tellPlainly(parseMdx(mdx).children, place);
 }
 
 /**
- * The same of a part of an article; what it is given is changed.
+ * The same for a part of an article; changes its argument.
  *
- * @throws Error for what has no plain form.
+ * @throws Error for anything without a plain form.
  */
 export function tellPlainly(nodes: readonly Nodes[], place: Place): string {
   const root: Root = { type: 'root', children: plainNodes(nodes, place) };
@@ -102,7 +102,7 @@ function plainComponent(node: Component, place: Place): Nodes[] {
   }
 }
 
-/** Comments leave no trace on the page either. */
+/** The page drops comments too. */
 function plainExpression(value: string): Nodes[] {
   if (/^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(value)) return [];
   throw new Error(`{${value}} has no plain form: write out what it says.`);

@@ -2,21 +2,21 @@ import type { ArticleFacts, Topic } from '../schemas/article-schema.ts';
 import type { BlogCopy } from '../schemas/page-schemas.ts';
 import { links } from '../../links.ts';
 
-/** What a card on the blog shows. */
+/** The contents of a card on the blog. */
 export interface Post {
   /** The slug of an article, the address of an external post. */
   id: string;
   title: string;
   description: string;
-  /** YYYY-MM-DD, the order of the list. */
+  /** YYYY-MM-DD, for sorting. */
   publishedOn: string;
-  /** As readers see it. */
+  /** The displayed date. */
   displayDate: string;
   topic: Topic;
   href: string;
   /** External posts open in a new tab. */
   isExternal: boolean;
-  /** The address of the cover, or of the picture that an external post may have. */
+  /** The address of the cover, or of an external post's optional picture. */
   coverUrl?: string;
   likes?: number;
 }
@@ -33,7 +33,13 @@ export interface ArticleEntry {
   data: ArticleFacts;
 }
 
-/** What stands on the card of an article. */
+/** The addresses of an article's cover: on cards, and over the article. */
+export function coverUrls({ id, data: { cover } }: ArticleEntry): { card: string; wide: string } {
+  const format = cover.picture === undefined ? 'svg' : 'webp';
+  return { card: links.cover(id, format), wide: links.wideCover(id, format) };
+}
+
+/** The card of an article. */
 export function postOfArticle({ id, data }: ArticleEntry): Post {
   return {
     id,
@@ -44,12 +50,12 @@ export function postOfArticle({ id, data }: ArticleEntry): Post {
     topic: data.topic,
     href: links.article(id),
     isExternal: false,
-    coverUrl: links.cover(id),
+    coverUrl: coverUrls({ id, data }).card,
     ...(data.likes !== undefined && { likes: data.likes }),
   };
 }
 
-/** What stands on the card of a newsletter issue that lives elsewhere. */
+/** The card of a newsletter issue on another site. */
 export function postOfExternal({
   url,
   image,
@@ -66,7 +72,7 @@ export function postOfExternal({
   };
 }
 
-/** Newest first; posts of one day in the order of their titles, so that two builds agree. */
+/** Newest first; posts of one day by title, so that every build has the same order. */
 export function newestFirst<Item extends { publishedOn: string; title: string }>(
   items: readonly Item[],
 ): Item[] {
@@ -75,7 +81,7 @@ export function newestFirst<Item extends { publishedOn: string; title: string }>
   );
 }
 
-/** Posts under their years, newest year first. */
+/** Posts by year, newest year first. */
 export function groupByYear(posts: readonly Post[]): PostYear[] {
   const years = Map.groupBy(newestFirst(posts), (post) => post.publishedOn.slice(0, 4));
   return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }));

@@ -10,16 +10,16 @@ export function dateIn(timeZone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   });
-  // Put together here: how a language orders and separates the parts changes from one version of Node to another.
+  // Assembled here: the order and separators of a locale change between versions of Node.
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
 }
 
 /**
- * The articles that may be seen: drafts only where they are worked on, and none before its day.
+ * The visible articles: due ones, and drafts only during development.
  *
  * @param today YYYY-MM-DD in the site's time zone.
- * @param showsDrafts True while writing (`npm run dev`), false in every build.
+ * @param showsDrafts True for `npm run dev`, false in every build.
  */
 export function publishedArticles<
   Entry extends { data: Pick<ArticleFacts, 'isDraft' | 'publishedOn'> },

@@ -8,8 +8,8 @@ import {
 } from './component-attributes.ts';
 
 /**
- * What a reader reads: prose, headings, lists, quotations, the text of prompts, captions and titles, and the cells of
- * tables.
+ * The text for readers: prose, headings, lists, quotations, the text of prompts, captions and titles, and the cells
+ * of tables.
  *
  * @throws Error for a component whose attributes cannot be read
  */

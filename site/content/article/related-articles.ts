@@ -11,24 +11,24 @@ export interface Relatable {
   body: string;
 }
 
-/** Weights: a link says more than a topic, and both say more than a shared season. */
+/** Weights: a link counts more than a topic, and both more than a similar date. */
 const weights = { linked: 4, sameTopic: 3, sameTime: 2 };
 
 /** From this many days on two articles no longer count as written at the same time. */
 const longestDistanceDays = 180;
 
 /**
- * What to read after each article: those it links to or is linked from, of its topic, and near in time.
- * The same articles give the same answer in every build, whatever their order.
+ * Related articles for each article: linked in either direction, of its topic, and close in time. The result is the
+ * same in every build, whatever the order of the articles.
  *
- * @param count How many for each, at most.
+ * @param count The maximum for each.
  * @returns The slugs for each slug, best first.
  */
 export function relateArticles(
   articles: readonly Relatable[],
   count = 3,
 ): ReadonlyMap<string, readonly string[]> {
-  // With thousands of articles there are millions of pairs: whatever can be said of one article alone is said first.
+  // Thousands of articles make millions of pairs, so everything about a single article is computed first.
   const traits = articles
     .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn) || a.id.localeCompare(b.id))
     .map(({ id, topic, publishedOn, body }) => ({

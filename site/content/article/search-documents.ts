@@ -3,16 +3,16 @@ import { parseMdx } from './parse-mdx.ts';
 import { readableTexts } from './readable-texts.ts';
 import { searchWords } from './search-words.ts';
 
-/** What the search knows of a post. */
+/** The search document of a post. */
 export interface SearchDocument {
-  /** The post's id, as its card carries it. */
+  /** The post's id, as on its card. */
   id: string;
-  /** Every word of its card and its text once: what is left out here, the search would deny. */
+  /** Every word of its card and its text once: the search does not find omitted words. */
   words: string;
 }
 
 /**
- * The index that the blog's search loads when it is first used.
+ * The index that the blog's search loads at its first use.
  *
  * @param bodies The MDX texts by post id; external posts have none here.
  */
@@ -23,7 +23,7 @@ export function searchDocuments(
   return posts.map(({ id, title, description, topic }) => {
     const body = readableTexts(parseMdx(bodies.get(id) ?? ''));
     const words = new Set([title, description, topic, ...body].flatMap(searchWords));
-    // In order they are a third smaller when compressed.
+    // Sorted, they compress a third smaller.
     return { id, words: [...words].toSorted().join(' ') };
   });
 }

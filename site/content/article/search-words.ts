@@ -1,4 +1,4 @@
-/** The words of a text, or of a query for it, as the search compares them. */
+/** Normalizes the words of a text or query for the search. */
 export function searchWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

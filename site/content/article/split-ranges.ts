@@ -1,4 +1,4 @@
-/** A range of figures, such as 8.0–10.0 or 12–2pm. A hyphen between figures is no range: 2024-07-10. */
+/** A range of numbers, such as 8.0–10.0 or 12–2pm. A hyphen between numbers is no range: 2024-07-10. */
 const range = /(\d[\d.:]*(?:am|pm)?–\d[\d.:]*(?:am|pm)?)/;
 
 /** Splits a text around its ranges: every second part is one, and must stay on one line. */

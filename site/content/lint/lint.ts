@@ -5,6 +5,7 @@ import { checkComponents } from './rules/components.ts';
 import { checkDates } from './rules/dates.ts';
 import { checkFacts } from './rules/facts.ts';
 import { checkFileName } from './rules/file-name.ts';
+import { checkFormerly } from './rules/formerly.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkImages } from './rules/images.ts';
 import { checkLinks } from './rules/links.ts';
@@ -12,10 +13,11 @@ import { checkReadingTime } from './rules/reading-time.ts';
 import { checkStrayMarkdown } from './rules/stray-markdown.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
-/** Every rule by the name under which it is reported. */
+/** Every rule by its reported name. */
 export const rules = {
   facts: checkFacts,
   'file-name': checkFileName,
+  formerly: checkFormerly,
   images: checkImages,
   headings: checkHeadings,
   'stray-markdown': checkStrayMarkdown,
@@ -28,7 +30,7 @@ export const rules = {
 
 export type RuleName = keyof typeof rules | 'missing';
 
-/** Everything that is wrong with articles and legal pages, file by file. */
+/** All diagnostics of articles and legal pages, file by file. */
 export function lint(context: LintContext): Diagnostic[] {
   const documents = context.documents.filter(({ file }) => isMeantAsText(file));
   const found = context.documents.flatMap((document) =>
@@ -45,7 +47,7 @@ export function lint(context: LintContext): Diagnostic[] {
 }
 
 function findMissing({ documents, permanentSlugs }: LintContext): Diagnostic[] {
-  const slugs = new Set(documents.map(({ slug }) => slug));
+  const slugs = new Set(documents.flatMap(({ slug, facts }) => [slug, ...(facts?.formerly ?? [])]));
   return permanentSlugs
     .filter((slug) => !slugs.has(slug))
     .map((slug) => ({

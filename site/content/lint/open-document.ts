@@ -11,26 +11,26 @@ import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { articleSchema, type ArticleFacts } from '../schemas/article-schema.ts';
 import { walk } from './walk.ts';
 
-/** A file as it was found. */
+/** A file with its contents. */
 export interface TextSource {
   /** Relative to the project. */
   file: string;
   text: string;
 }
 
-/** An article or legal page with everything the rules look at. */
+/** An article or legal page, parsed for the rules. */
 export interface LintDocument extends TextSource {
   kind: 'article' | 'legal page';
   /** The last part of its address. */
   slug: string;
   address: string;
-  /** As written, checked or not; absent when they cannot be read. */
+  /** As written, unvalidated; absent when they cannot be read. */
   rawFacts?: Record<string, unknown>;
-  /** Of an article; absent when they do not match the schema. */
+  /** Validated, for an article; absent when they do not match the schema. */
   facts?: ArticleFacts;
-  /** The text as written, in which the nodes of `tree` have their positions; empty when the facts cannot be read. */
+  /** The text as written, to which the positions in `tree` refer; empty when the facts cannot be read. */
   body: string;
-  /** The text; empty when it is not MDX. */
+  /** The syntax tree; empty when the text is not MDX. */
   tree: Root;
   headings: readonly Heading[];
   links: readonly Link[];
@@ -42,7 +42,7 @@ export interface LintDocument extends TextSource {
   lineOf: (node: Nodes) => number;
 }
 
-/** A link, by Markdown or by a component. */
+/** A link in Markdown or in a component. */
 interface Link {
   node: Nodes;
   href: string;
@@ -62,7 +62,7 @@ export function openLegalPage(source: TextSource): LintDocument {
 
 const slugOf = (file: string) => basename(file).replace(/\.mdx?$/, '');
 
-/** Reads a file as far as it can be read. */
+/** Parses a file as far as possible. */
 function openDocument(
   { file, text }: TextSource,
   kind: LintDocument['kind'],
@@ -95,7 +95,9 @@ function openDocument(
     unreadable.push(...parsed.lostTexts);
     opened.tree = parseMdx(opened.body);
     opened.links = [...linksIn(opened.tree)];
-    opened.headings = compileBody(opened.body).headings;
+    // Compiling runs import and export statements; the rule `components` reports them.
+    const hasCode = opened.tree.children.some(({ type }) => type === 'mdxjsEsm');
+    if (!hasCode) opened.headings = compileBody(opened.body).headings;
   } catch (error) {
     unreadable.push(
       error instanceof UnreadableFile ? error.diagnostic : explainMdxError(error, linesBefore),
@@ -104,7 +106,7 @@ function openDocument(
   return opened;
 }
 
-/** The compiler says `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
+/** The compiler's format is `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
 function explainMdxError(error: unknown, linesBefore: number): DiagnosticInFile {
   const [message = ''] = String((error as Error).message).split('\n');
   const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
@@ -119,7 +121,7 @@ function explainMdxError(error: unknown, linesBefore: number): DiagnosticInFile 
   };
 }
 
-/** What to write in place of HTML and code. */
+/** Remedies for HTML and code. */
 export function markupRemedy(): string {
   const names = [...articleComponents.keys()].join(', ');
   return `Write Markdown, or use one of: ${names}. To show < or { write \\< or \\{; a comment is {/* … */}.`;
@@ -137,12 +139,16 @@ function hrefOf(node: Nodes): string | undefined {
   return isComponent(node) ? attributeSource(node, 'href') : undefined;
 }
 
-/** The article or legal page at a path; an article also at its Markdown copy. */
+/** The article or legal page at a path; an article also at its Markdown address. */
 export function findDocument(
   path: string,
   documents: readonly LintDocument[],
 ): LintDocument | undefined {
   const [, slug] = /^\/blog\/([^/.]+)\.md$/.exec(path) ?? [];
   const address = slug === undefined ? path : links.article(slug);
-  return documents.find((document) => document.address === address);
+  return documents.find(
+    (document) =>
+      document.address === address ||
+      document.facts?.formerly?.some((earlier) => links.article(earlier) === address),
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses that people have linked to. An article stands under each, for good; to take one down on purpose, remove
- * its line here too: readers who follow an old link then find the not-found page.
+ * Slugs with links from other sites, which must always have an article. To remove an article on purpose, remove its
+ * line here too: readers of an old link then get the 404 page.
  */
 export const permanentSlugs = [
   'crossing-the-marketing-chasm',

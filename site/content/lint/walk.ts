@@ -1,7 +1,7 @@
 import type { Nodes, Parents } from 'mdast';
 import { isComponent, type Component } from '../article/component-attributes.ts';
 
-/** Every node under another, itself included, in the order of reading. */
+/** Every node under another, including itself, in reading order. */
 export function* walk(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of (node as Parents).children) yield* walk(child);

@@ -1,11 +1,11 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** What readers of UTF-8 put in place of bytes that are none. */
+/** The replacement character for invalid UTF-8. */
 const replacementCharacter = '\uFFFD';
 
 /**
- * Refuses the text of a file that was saved in another encoding, such as Latin-1: its accents, curly quotes and dashes would be
- * broken on the page.
+ * Rejects a file in another encoding, such as Latin-1: its accents, curly quotes and dashes would be broken on the
+ * page.
  *
  * @throws UnreadableFile with the line of the first broken letter
  */

@@ -1,9 +1,9 @@
 import { closestMatch } from 'leven';
 
-/** How many letters may be wrong, at most. */
+/** The maximum of wrong letters. */
 const mostWrong = 3;
 
-/** The name that a misspelt one must mean; absent when every one is too far away. Capitals do not count. */
+/** The closest known name to a misspelled one; absent when all are too different. Ignores case. */
 export function closest(misspelt: string, names: Iterable<string>): string | undefined {
   const byLowerCase = new Map(Array.from(names, (name) => [name.toLowerCase(), name]));
   const maxDistance = Math.min(mostWrong, Math.ceil(misspelt.length / 3));

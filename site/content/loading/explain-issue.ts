@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is said of an issue whose schema says nothing itself: the rest of a sentence that begins with the field. */
+/** The message of an issue whose schema has none: the rest of a sentence that begins with the field. */
 export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   if (input === undefined && issue.code === 'invalid_value') {
@@ -21,7 +21,7 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
       if (issue.format === 'url') return 'must be a web address that begins with https://';
       if (issue.format === 'date') return "must be a day in quotes, for example '2025-09-03'";
   }
-  // What is left has a message of its own.
+  // All others have their own message.
   return undefined;
 };
 

@@ -3,7 +3,7 @@ import { placeholder, placeholderMark } from '../schemas/placeholder.ts';
 import { textsIn } from './texts-in.ts';
 import type { PlaceOf } from './validate.ts';
 
-/** Texts of pages, lists and settings that still have to be written; articles and legal pages have a rule of their own. */
+/** Unfinished texts of pages, lists and settings; articles and legal pages have their own rule. */
 export function findUnfinished(value: unknown, placeOf: PlaceOf): Diagnostic[] {
   return Array.from(textsIn(value))
     .filter(({ text }) => placeholder.test(text))

@@ -1,2 +1,2 @@
-/** Whether a file was meant to become a page: others are what programs leave in a folder, copies and lists of pictures. */
+/** Whether a file is meant as a page: programs leave other files, copies and thumbnails in a folder. */
 export const isMeantAsText = (file: string): boolean => /\.mdx?$/i.test(file);

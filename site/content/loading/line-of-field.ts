@@ -1,6 +1,6 @@
 import { isMap, isSeq, type Document, type LineCounter, type Node } from 'yaml';
 
-/** The line of a field of a YAML document; of what it belongs in when it is missing. */
+/** The line of a field of a YAML document; of its parent when it is missing. */
 export function lineOfField(
   { contents }: Document.Parsed,
   lineCounter: LineCounter,

@@ -20,12 +20,12 @@ interface Pages {
   blog: BlogCopy;
 }
 
-/** The words of one page. */
+/** The copy of one page. */
 export async function loadPage<Name extends keyof Pages>(name: Name): Promise<Pages[Name]> {
   const file = name === 'getStarted' ? 'get-started' : name;
   const entry = await getEntry(name, file);
   if (!entry) throw new Error(`site/content/pages/${file}.yaml is missing: restore it.`);
-  // The collections carry these very schemas; TypeScript does not narrow a union by a generic key.
+  // The collections have these schemas; TypeScript does not narrow a union by a generic key.
   return entry.data as unknown as Pages[Name];
 }
 
@@ -54,7 +54,7 @@ export async function loadArticles() {
   return newestFirst(dated).map(({ article }) => article);
 }
 
-/** Everything the blog lists: the articles and the newsletter issues that live elsewhere. */
+/** Everything on the blog: the articles and the newsletter issues on other sites. */
 export async function loadPosts(): Promise<Post[]> {
   const [articles, { externalPosts }] = await Promise.all([loadArticles(), loadPage('blog')]);
   return newestFirst([...articles.map(postOfArticle), ...externalPosts.map(postOfExternal)]);
@@ -74,9 +74,9 @@ export async function loadList<Name extends keyof Lists>(name: Name): Promise<Li
 }
 
 /**
- * The testimonials of one place, without what only the owner needs to know.
+ * The testimonials of one place, without the owner's fields.
  *
- * @param pictures how many pictures stand beside them, and where: one for each testimonial
+ * @param pictures how many pictures the place has: one for each testimonial
  */
 export async function loadTestimonials(
   placement: Testimonial['placement'],

@@ -2,10 +2,10 @@ import { Scalar, visit, type Document, type LineCounter } from 'yaml';
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 
 /**
- * Texts without quotes that a # cuts short, as in `The #1 seller`: YAML takes what follows for a comment and drops it silently.
- * A comment has a space after its #.
+ * Unquoted texts that a # cuts short, as in `The #1 seller`: YAML silently drops the rest as a comment. A real
+ * comment has a space after its #.
  *
- * @param source what the document was parsed from
+ * @param source the source of the document
  */
 export function findLostTexts(
   document: Document.Parsed,

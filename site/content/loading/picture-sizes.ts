@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import sharp from 'sharp';
 
 export interface PictureSize {
-  /** In pixels, as browsers show the picture: a photograph taken upright is higher than wide, however the camera stored it. */
+  /** In pixels, as browsers show the picture: rotated as its metadata says. */
   width: number;
   height: number;
   /** Of the file. */
@@ -13,10 +13,10 @@ export interface PictureSize {
 /** By the address of the picture, for example `/desk.jpg`. */
 export type PictureSizes = ReadonlyMap<string, PictureSize>;
 
-/** What every browser shows. */
+/** Formats that every browser shows. */
 const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The sizes of all pictures in a folder and those below it. A file that has only the name of a picture is left out. */
+/** The sizes of all pictures in a folder and its subfolders. Files that only have the name of a picture are skipped. */
 export async function readPictureSizes(folder: string): Promise<PictureSizes> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     pictureName.test(name),
@@ -40,5 +40,5 @@ async function readSize(file: string): Promise<PictureSize | undefined> {
   }
 }
 
-/** Those of `site/public`, read beforehand: a text is compiled at once. */
+/** Those of `site/public`, read beforehand, because compiling is synchronous. */
 export const pictureSizes = await readPictureSizes('site/public');

@@ -11,12 +11,12 @@ import { lineOfField } from './line-of-field.ts';
 import { findLostTexts } from './lost-texts.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** What YAML says, and where. */
+/** YAML's errors, with their lines. */
 export interface YamlText {
   value: unknown;
   /** The line of a field; of its parent when it is missing. */
   lineOf: (path: readonly PropertyKey[]) => number;
-  /** Texts of which a part is missing from `value`. */
+  /** Texts that are incomplete in `value`. */
   lostTexts: readonly DiagnosticInFile[];
 }
 
@@ -46,7 +46,7 @@ function toValue(document: Document.Parsed): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    // A text that begins with * refers to one that begins with &, which nobody wrote.
+    // A text that begins with * is an alias of an anchor that nobody wrote.
     throw unreadable(1, (error as Error).message);
   }
 }

@@ -1,10 +1,10 @@
-/** A text within facts, settings or a list, and where it stands there. */
+/** A text in facts, settings or a list, and its path. */
 interface PlacedText {
   path: readonly PropertyKey[];
   text: string;
 }
 
-/** Every text within a value, however deep. */
+/** Every text within a value, at any depth. */
 export function* textsIn(value: unknown, path: readonly PropertyKey[] = []): Generator<PlacedText> {
   if (typeof value === 'string') yield { path, text: value };
   if (typeof value !== 'object' || value === null) return;

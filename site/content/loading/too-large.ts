@@ -1,14 +1,17 @@
 import type { PictureSize } from './picture-sizes.ts';
 
-/** Pictures are sent as they are, and nobody should wait for them. */
+/** Pictures are sent unchanged, and nobody should wait for them. */
 const most = { width: 2000, bytes: 500_000 };
 
-/** How large a picture is that is too large to be sent as it is, for example `6,000 pixels wide, 19,800 KB`; absent when it is not. */
+/**
+ * Why a picture is too large to be sent unchanged, for example `6,000 pixels wide, 19,800 KB`; absent when it is
+ * not.
+ */
 export function tellTooLarge(
   path: string,
   { width, bytes }: Pick<PictureSize, 'width' | 'bytes'>,
 ): string | undefined {
-  // A drawing of lines has no pixels.
+  // A vector drawing has no pixels.
   const isTooWide = width > most.width && !/\.svg$/i.test(path);
   if (!isTooWide && bytes <= most.bytes) return undefined;
   const [pixels, kilobytes] = [width, Math.ceil(bytes / 1000)].map((count) =>

@@ -8,7 +8,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** Where a field is. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Pick<Diagnostic, 'file' | 'line'>;
 
-/** What is wrong with a value, and what to write instead: each sentence begins with the name of the field. */
+/** The problems of a value with their remedies: each sentence begins with the name of the field. */
 export function validate(value: unknown, schema: ZodType, placeOf: PlaceOf): Diagnostic[] {
   const { error } = schema.safeParse(value, { error: explainIssue });
   const say = (path: readonly PropertyKey[], message: string): Diagnostic => ({
@@ -25,11 +25,11 @@ export function validate(value: unknown, schema: ZodType, placeOf: PlaceOf): Dia
   );
 }
 
-/** What is wrong with a YAML file; first whether it can be read at all. */
+/** The problems of a YAML file; first whether it can be read at all. */
 export function validateYaml(file: string, text: string, schema: ZodType): Diagnostic[] {
   try {
     refuseBrokenLetters(text);
-    // As Astro reads it: a bare 2025-09-03 is not a text.
+    // As Astro parses it: a bare 2025-09-03 is not a text.
     const { value, lineOf, lostTexts } = readYaml(text, { customTags: ['timestamp'], merge: true });
     const others = validate(value, schema, (path) => ({ file, line: lineOf(path) }));
     return withoutEchoes(
@@ -42,7 +42,7 @@ export function validateYaml(file: string, text: string, schema: ZodType): Diagn
   }
 }
 
-/** What is left of a cut text may be too short as well: its line is reported once. */
+/** The rest of a cut text may be too short as well: its line is reported once. */
 export function withoutEchoes<Of extends { line?: number }>(
   lostTexts: readonly Of[],
   others: readonly Of[],
@@ -51,7 +51,7 @@ export function withoutEchoes<Of extends { line?: number }>(
   return [...lostTexts, ...others.filter(({ line }) => !reported.has(line))];
 }
 
-/** Entries of a list go by their id; those without one are counted from 1. */
+/** Entries of a list are named by id, or counted from 1. */
 function nameField(value: unknown, path: readonly PropertyKey[]): string {
   let inside: unknown = value;
   const names = path.map((key) => {

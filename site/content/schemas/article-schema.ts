@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coverKinds } from '../../art/cover.ts';
 import { grounds } from '../../art/palette.ts';
+import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
@@ -21,30 +22,45 @@ export const topics = [
 export const articleSchema = z.strictObject({
   title: plainText.min(8).max(70),
   /** One sentence under the title. */
-  subtitle: plainText.min(20).max(200),
+  subtitle: plainText.min(20).max(200).meta({ title: 'Sentence under the title' }),
   /** For cards, search results and feeds. */
-  description: plainText.min(70).max(160),
+  description: plainText
+    .min(70)
+    .max(160)
+    .meta({ description: 'For search results, cards and feeds.' }),
   /** The day it appears, YYYY-MM-DD, in the site's time zone. */
-  publishedOn: z.iso.date(),
+  publishedOn: z.iso
+    .date()
+    .meta({ title: 'Date', description: 'On a later day it is published then.' }),
   /** The date as readers see it, for example `Sep 24, 2025`. */
-  displayDate: plainText.min(8).max(20),
+  displayDate: plainText.min(8).max(20).meta({ title: 'Date as readers see it' }),
   updatedOn: z.iso.date().optional(),
-  readMinutes: z.int().min(1).max(30),
+  readMinutes: z.int().min(1).max(30).meta({ title: 'Minutes to read' }),
   likes: z.int().min(0).optional(),
   topic: z.enum(topics),
   cover: z.strictObject({
     /** Says what the picture shows, to people who do not see it. */
-    alt: plainText.min(15).max(200),
+    alt: plainText.min(15).max(200).meta({ title: 'What the cover shows' }),
+    /** In place of the drawn one. Pages cut it to their sizes around its middle. */
+    picture: pictureAddress
+      .optional()
+      .meta({ title: 'A picture of your own', description: 'In place of the drawn one.' }),
     kind: z.enum(coverKinds).optional(),
     ground: z.enum(grounds).optional(),
     /** Redeals the picture: change it until the draw is good. */
-    salt: z.string().max(12).optional(),
+    salt: z
+      .string()
+      .max(12)
+      .meta({ title: 'Deal another', description: 'Any letters: others draw another picture.' })
+      .optional(),
   }),
   /** Where 'Back to Blog' leads: `blog`, browser `history` (the blog when there is none), or `none` for no control. */
-  back: z.enum(['blog', 'history', 'none']),
-  hasShare: z.boolean().optional(),
+  back: z.enum(['blog', 'history', 'none']).meta({ title: '“Back to Blog” leads to' }),
+  hasShare: z.boolean().meta({ title: 'A Share button' }).optional(),
   /** The newsletter issue this article first appeared in. */
   originalUrl: webAddress('https://letters.acme.com/p/12').optional(),
+  /** Ends of its earlier addresses, the first one first: they redirect here. */
+  formerly: z.array(z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)).optional(),
   /** A draft is shown by `npm run dev` and never built for production. */
   isDraft: z.boolean().optional(),
   /** The box that closes the article. `action` says where its button leads. */

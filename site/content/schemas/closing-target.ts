@@ -4,7 +4,7 @@ import type { ArticleFacts } from './article-schema.ts';
 
 type Action = ArticleFacts['closing']['action'];
 
-/** Where the button of an article's closing box leads. */
+/** The target of the button in an article's closing box. */
 export function closingTarget(action: Action): { href: string; opensNewTab: boolean } {
   switch (action) {
     case 'linkedin':

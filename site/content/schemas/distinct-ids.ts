@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** The same list, in which no two entries go by one id. */
+/** A list whose entries have distinct ids. */
 export function withDistinctIds<Entries extends ZodType<readonly { id: string }[]>>(
   list: Entries,
 ): Entries {

@@ -1,35 +1,37 @@
 import { z, type ZodType } from 'zod';
 import { withDistinctIds } from './distinct-ids.ts';
-import { explainPicture, pictureAddress } from './picture-field.ts';
+import { explainSquare, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from '../loading/picture-sizes.ts';
 import { plainText } from './plain-text.ts';
-import { readAddress } from './site-address.ts';
 import { webAddress } from './web-address.ts';
 
 const text = plainText.min(1);
 
-/** Names the entry in its file. */
+/** Identifies the entry in its file. */
 const id = z
   .string()
   .regex(/^[a-z][a-z-]*$/, 'must be of lower-case letters and hyphens, for example union-press');
 
-/** Marks what a new owner has to replace before launch. Never shown on a page. */
-const isSample = z.boolean();
+/** Marks a sample that a new owner has to replace before launch. Never shown on a page. */
+const isSample = z.boolean().meta({ title: 'This is a sample' });
 
 const testimonialSchema = z.strictObject({
   id,
-  placement: z.enum(['featured', 'sets', 'associations']),
+  placement: z.enum(['featured', 'sets', 'associations']).meta({
+    description:
+      'featured: in turn on the landing page. sets: three at a time below. associations: in turn on that page.',
+  }),
   isSample,
   name: text,
   role: text,
   company: text,
   initials: text.max(3),
-  quote: text,
-  /** Stars out of five. Only the featured quotes carry one. */
+  quote: text.meta({ title: 'What they said' }),
+  /** Stars out of five. Only the featured quotes have them. */
   rating: z.literal(5).optional(),
 });
 
-/** How many testimonials a place has pictures for. The pages say so again, and the build stops where they differ. */
+/** How many testimonials a place has pictures for. The pages repeat the numbers, and the build stops if they differ. */
 const mostAt: Partial<Record<z.infer<typeof testimonialSchema>['placement'], number>> = {
   featured: 4,
   associations: 2,
@@ -39,12 +41,12 @@ const partnerSchema = z.strictObject({
   id,
   name: text,
   url: webAddress('https://www.acme.com'),
-  /** A square picture that stands before the name. */
+  /** A square picture in front of the name. */
   logo: pictureAddress.optional(),
   isSample,
 });
 
-/** The terms for which the landing page has a place for a tooltip. */
+/** The terms with a tooltip on the landing page. */
 const explainable = new Set(['Prospects', 'Campaigns']);
 
 const planSchema = z.strictObject({
@@ -77,7 +79,7 @@ const planSchema = z.strictObject({
   ),
 });
 
-/** A list in one YAML file, in the order in which the owner wrote it. */
+/** A list in one YAML file, in the owner's order. */
 const listOf = <Name extends string, Entries extends ZodType>(name: Name, entries: Entries) =>
   z.strictObject({ [name]: entries } as Record<Name, Entries>);
 
@@ -100,22 +102,15 @@ export const listSchemas = {
   plans: listOf('plans', withDistinctIds(z.array(planSchema))),
 };
 
-/** The schema of the partners for those who know which pictures are there. */
+/** The schema of the partners with the known pictures. */
 export const partnersSchemaFor = (pictures: PictureSizes) =>
   listSchemas.partners.superRefine(({ partners }, context) => {
     partners.forEach(({ logo }, index) => {
-      const message = explainPicture(logo, pictures) ?? explainShape(logo, pictures);
+      const message = explainSquare(logo, pictures);
       if (message === undefined) return;
       context.addIssue({ code: 'custom', path: ['partners', index, 'logo'], message });
     });
   });
-
-/** A wide one would be too small to be read. */
-function explainShape(logo = '', pictures: PictureSizes): string | undefined {
-  const size = pictures.get(readAddress(logo)?.path ?? '');
-  if (!size || size.width <= 1.5 * size.height) return undefined;
-  return 'is too wide for its small square before the name: give one about as wide as high';
-}
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Partner = z.infer<typeof partnerSchema>;

@@ -8,8 +8,8 @@ import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
 /*
- * The words of each page, as its YAML file in `content/pages` holds them. Strict everywhere: a misspelt key
- * fails the build with file and field, instead of leaving a gap on the page.
+ * The copy of each page, as in its YAML file in `content/pages`. Strict everywhere: a misspelled key fails the
+ * build with file and field, instead of leaving a gap on the page.
  */
 
 const text = plainText.min(1);
@@ -17,13 +17,13 @@ const icon = z.enum(['find', 'link', 'talk', 'again', 'mail', 'calendar', 'list'
 const headed = z.strictObject({ heading: text, text });
 const iconed = headed.extend({ icon });
 
-/** Name and description for search results, shares and the browser's tab. */
+/** Name and description for search results, link previews and the browser's tab. */
 export const pageFacts = z.strictObject({
-  title: text.max(70),
-  description: plainText.min(70).max(170),
+  title: text.max(70).meta({ title: 'Title in search results and in the tab' }),
+  description: plainText.min(70).max(170).meta({ title: 'Description in search results' }),
 });
 
-/** A number that counts up when it is seen: from `from` to `value`, with `decimals` digits after the point. */
+/** A number that counts up when it becomes visible: from `from` to `value`, with `decimals` digits after the point. */
 const statisticSchema = z.strictObject({
   value: z.number(),
   decimals: z.int().min(0).max(2),
@@ -32,7 +32,7 @@ const statisticSchema = z.strictObject({
   label: text,
 });
 
-/** A card of Daily Wins: a number that moves between `min` and `target`. */
+/** A card of Daily Wins: a number that changes between `min` and `target`. */
 const winSchema = z
   .strictObject({
     id: z.enum(['find', 'connect', 'engage', 'follow']),
@@ -48,7 +48,15 @@ const winSchema = z
   });
 
 const homeSchema = pageFacts.extend({
-  hero: z.strictObject({ heading: text, lead: text, note: text, tags: z.array(text).length(5) }),
+  hero: z.strictObject({
+    heading: text,
+    lead: text,
+    note: text,
+    tags: z.array(text).length(5).meta({
+      title: 'Paper tags',
+      description: 'From people not met to people who booked a call.',
+    }),
+  }),
   network: z.strictObject({
     heading: text,
     lead: text,
@@ -107,7 +115,7 @@ const associationsSchema = pageFacts.extend({
 });
 
 const aboutSchema = pageFacts.extend({
-  isSample: z.boolean(),
+  isSample: z.boolean().meta({ title: 'The biography is a sample' }),
   hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text), note: text }),
   community: z.strictObject({
     heading: text,
@@ -125,12 +133,12 @@ const getStartedSchema = pageFacts.extend({
   privacyNote: text,
 });
 
-/** A newsletter issue that is read elsewhere. */
+/** A newsletter issue on another site. */
 const externalPostSchema = z
   .strictObject({
     title: text,
     description: plainText.min(70).max(170),
-    // What is asked of the day below would make no sense of another text.
+    // Aborts, because the check of the day below would make no sense for an invalid date.
     publishedOn: z.iso.date({ abort: true }),
     displayDate: text,
     topic: z.enum(topics),
@@ -151,14 +159,14 @@ const blogSchema = pageFacts.extend({
   externalPosts: z.array(externalPostSchema),
 });
 
-interface BlogSurroundings {
+interface BlogContext {
   pictures: PictureSizes;
-  /** YYYY-MM-DD: a post of a later day is still to come. */
+  /** YYYY-MM-DD. The schema rejects posts of a later day. */
   today: string;
 }
 
-/** The schema of the blog's words for those who know what is around them. */
-export const blogSchemaFor = ({ pictures, today }: BlogSurroundings) =>
+/** The schema of the blog's copy with its context. */
+export const blogSchemaFor = ({ pictures, today }: BlogContext) =>
   blogSchema.superRefine(({ externalPosts }, context) => {
     externalPosts.forEach(({ image, publishedOn }, index) => {
       const say = (name: string, message: string | undefined) => {
@@ -166,7 +174,7 @@ export const blogSchemaFor = ({ pictures, today }: BlogSurroundings) =>
         context.addIssue({ code: 'custom', path: ['externalPosts', index, name], message });
       };
       say('image', explainPicture(image, pictures));
-      // Unlike an article it would be shown at once.
+      // Unlike an article it would be visible at once.
       if (publishedOn > today) say('publishedOn', 'is still to come: list it once it can be read');
     });
   });

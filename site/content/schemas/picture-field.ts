@@ -3,16 +3,17 @@ import type { PictureSizes } from '../loading/picture-sizes.ts';
 import { readAddress } from './site-address.ts';
 import { tellTooLarge } from '../loading/too-large.ts';
 
-/** The address of a picture in `site/public`, as it stands in pages. Visitors' browsers ask no other host. */
+/** The address of a picture in `site/public`, as in pages. Visitors' browsers request no other host. */
 export const pictureAddress = z
   .string()
   .min(1)
   .regex(/^\/(?!\/)\S+$/, {
     abort: true,
     error: 'must begin with / and hold no space, for example /desk.jpg for site/public/desk.jpg',
-  });
+  })
+  .meta({ format: 'picture' });
 
-/** What is wrong with a picture, as the rest of a sentence that begins with its field; absent when nothing is, or when there is none. */
+/** The problem of a picture, as the rest of a sentence that begins with its field; absent when there is none. */
 export function explainPicture(
   address: string | undefined,
   pictures: PictureSizes,
@@ -27,4 +28,16 @@ export function explainPicture(
   return (
     tooLarge && `is too large (${tooLarge}): save it 1,400 pixels wide and with at most 500 KB`
   );
+}
+
+/** The problem of a picture for a small square, where a wide one would be too small to recognize. */
+export function explainSquare(
+  address: string | undefined,
+  pictures: PictureSizes,
+): string | undefined {
+  const problem = explainPicture(address, pictures);
+  if (problem !== undefined) return problem;
+  const size = pictures.get(readAddress(address ?? '')?.path ?? '');
+  if (!size || size.width <= 1.5 * size.height) return undefined;
+  return 'is too wide for its small square before the name: give one about as wide as high';
 }

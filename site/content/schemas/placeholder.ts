@@ -1,5 +1,8 @@
-/** What a new file says where its author still has to write. */
+/** The marker of unfinished text in a new file. */
 export const placeholderMark = 'TODO';
 
-/** A text that says so: at its beginning, after the name of what is missing, or as `TODO:`. In a sentence it is a word as any other. */
+/**
+ * A text that contains the marker: at its beginning, after the name of the missing text, or as `TODO:`. Inside a
+ * sentence it is an ordinary word.
+ */
 export const placeholder = /^(?:\W*\w+:)?[\W\d]*TODO\b|\bTODO:/;

@@ -1,12 +1,12 @@
-/** Where an address within the site leads. */
+/** The parts of an address within the site. */
 export interface SiteAddress {
-  /** Decoded, as the server looks it up; empty for a place on the page itself. */
+  /** Decoded, as the server looks it up; empty for a fragment of the page itself. */
   path: string;
-  /** What stands after `#`, decoded. */
+  /** The fragment, decoded. */
   anchor?: string;
 }
 
-/** Takes an address apart; absent when its % signs mean nothing. */
+/** Parses an address; absent when its percent escapes are invalid. */
 export function readAddress(href: string): SiteAddress | undefined {
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   try {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const webUrl = z.url({ protocol: z.regexes.httpProtocol, hostname: /[^.]\.[^.]/ });
 
-/** Whether an address leads into the web: to a host with a dot in its name, or written as a number. */
+/** Whether an address leads to the web: to a host with a dot in its name, or an IP address. */
 export const isWebAddress = (address: string) =>
   /^https?:\/\/[^\s/]/i.test(address) && webUrl.safeParse(address).success;
 
-/** @param example what such an address looks like */
+/** @param example an example of such an address */
 export const webAddress = (example: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? undefined : tell(example)) })

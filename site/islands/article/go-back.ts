@@ -1,10 +1,10 @@
 /**
- * 'Back to Blog' on articles that go back in browser history. The control is a link to the blog: where the history
- * holds no page of this site to go back to, or without JavaScript, it leads there.
+ * 'Back to Blog' on articles goes back in browser history. The control is a link to the blog: without a previous
+ * page of this site, or without JavaScript, it opens the blog.
  */
 import { stepsBack } from './steps-back.ts';
 
-/** For going back over a slow network: what is left sooner would lose its place there. */
+/** The time to go back over a slow network: a page left earlier would lose its scroll position there. */
 const longestWaitMs = 3000;
 
 const link = document.querySelector<HTMLAnchorElement>('[data-goes-back]');
@@ -15,7 +15,8 @@ link?.addEventListener('click', (event) => {
   event.preventDefault();
   history.go(-steps);
   if ('navigation' in window) return;
-  // Without the Navigation API the length of the history may be that of pages ahead: then nothing happens, and the link leads on.
+  // Without the Navigation API the history's length may count pages ahead: then going back does nothing, and the
+  // link opens the blog.
   const goOn = setTimeout(() => location.assign(link.href), longestWaitMs);
   addEventListener('pagehide', () => clearTimeout(goOn), { once: true });
 });

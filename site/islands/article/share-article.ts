@@ -1,13 +1,13 @@
-/** The parts of `navigator` that share: neither is there in every browser, nor on a page without TLS. */
+/** The parts of `navigator` for sharing: some browsers lack them, and so do pages without TLS. */
 export interface Sharer {
   share?: (data: ShareData) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 
 /**
- * Shares an article by the means of the device; where there are none, copies its address.
+ * Shares an article with the device's share menu, or else copies its address.
  *
- * @returns `shared` also when the visitor closes the device's sheet: there is nothing to say then.
+ * @returns `shared` also when the visitor closes the menu, because no message is needed then.
  */
 export async function shareArticle(
   sharer: Sharer,

@@ -1,4 +1,4 @@
-/** The Share button of an article. Comes with the first click that reaches it, which it answers, and stays for the next. */
+/** The Share button of an article. Loads at the first click, handles it, and stays for the next. */
 import { showToast } from '../toast/show-toast.ts';
 import { shareArticle } from './share-article.ts';
 

@@ -1,6 +1,6 @@
-/** What of a window tells where its visitor came from. */
+/** The parts of a window that show where its visitor came from. */
 export interface Visit {
-  /** The Navigation API, which not every browser has. Its entries are those of this site around the present one. */
+  /** The Navigation API, which not every browser has. Its entries are those of this site around the current one. */
   navigation?: {
     currentEntry: { index: number } | null;
     entries: () => readonly { url: string | null }[];
@@ -11,9 +11,8 @@ export interface Visit {
 }
 
 /**
- * How many entries of the history lie between here and the page of this site that came before; 0 when there is none. A
- * jump to a heading is an entry too, of the same page. A visitor who came from elsewhere would be sent away by a control
- * that says 'Back to Blog'.
+ * The number of history entries back to the previous page of this site; 0 when there is none. A jump to a heading
+ * is an entry of the same page. 'Back to Blog' must not send a visitor from another site away.
  */
 export function stepsBack({ navigation, history, document, location }: Visit): number {
   if (navigation) {

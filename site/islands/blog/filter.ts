@@ -1,4 +1,4 @@
-/** What a visitor looks for on the blog. */
+/** A visitor's filter on the blog. */
 export interface Filter {
   /** A topic's name, or empty for all. */
   topic: string;
@@ -6,13 +6,13 @@ export interface Filter {
   query: string;
 }
 
-/** The filter that an address holds, for example `?topic=AI&q=prompt`. */
+/** Parses the filter of an address, for example `?topic=AI&q=prompt`. */
 export function readFilter(search: string): Filter {
   const parameters = new URLSearchParams(search);
   return { topic: parameters.get('topic') ?? '', query: parameters.get('q') ?? '' };
 }
 
-/** The address of a page under a filter, to keep and to send to somebody. */
+/** The address of a page with a filter, for the history and for sharing. */
 export function filteredAddress(path: string, { topic, query }: Filter): string {
   const parameters = new URLSearchParams();
   if (topic) parameters.set('topic', topic);
@@ -20,7 +20,7 @@ export function filteredAddress(path: string, { topic, query }: Filter): string 
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** Says what a filter has left, for example `3 posts on AI with “prompt”.` */
+/** Describes the result of a filter, for example `3 posts on AI with “prompt”.` */
 export function describeFound(count: number, { topic, query }: Filter): string {
   const under = [topic && `on ${topic}`, query.trim() && `with “${query.trim()}”`].filter(Boolean);
   if (count === 0) return `No post ${under.join(' ')}.`;

@@ -1,11 +1,11 @@
 /**
- * Search on the blog. The topic filter works by style alone; this adds the search field, says how many posts are left and
- * keeps both in the address. The search itself and its index come when the field is first used.
+ * Search on the blog. The topic filter works with CSS alone. This script adds the search field, announces the
+ * number of results and keeps both in the address. The search and its index load at the first use of the field.
  */
 import { describeFound, filteredAddress, readFilter, type Filter } from './filter.ts';
 import type * as Search from './search-posts.ts';
 
-/** Typing faster than this is one search. */
+/** The debounce time of typing. */
 const pauseMs = 200;
 
 const form = document.querySelector<HTMLFormElement>('[data-finds-posts]')!;
@@ -14,11 +14,14 @@ const topics = [...form.querySelectorAll<HTMLInputElement>('[name=topic]')];
 const status = form.querySelector<HTMLElement>('[role=status]')!;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
 
+// The address holds the filter from here on. WebKit empties a form without autocomplete when Back brings the page out of its memory.
+form.autocomplete = 'on';
+
 let goes = '';
 let loading: Promise<(query: string) => Set<string>> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** As `runLater` does, whose file this page would have to ask for if both used it. */
+/** Duplicates `runLater`: sharing its file would cost this page a request. */
 function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
   const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]')!;
   const src = waiting.content.querySelector('script')!.getAttribute('src')!;
@@ -46,7 +49,7 @@ function keepInAddress(filter: Filter): void {
   try {
     history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
   } catch {
-    // Safari allows 100 changes in 30 seconds. The next one brings the address up to date.
+    // Safari allows 100 changes in 30 seconds. The next one updates the address.
   }
 }
 
@@ -56,7 +59,7 @@ async function showFound(): Promise<void> {
   keepInAddress(filter);
   try {
     const found = filter.query.trim() ? (await loadSearch())(filter.query) : undefined;
-    // While the search was loading something else may have been typed: the later run has the word.
+    // While the search was loading, the visitor may have typed more: the later run wins.
     if (field.value !== filter.query) return;
     for (const card of cards) card.hidden = found ? !found.has(card.dataset['post']!) : false;
     const { topic } = currentFilter();
@@ -88,14 +91,14 @@ form.addEventListener('submit', (event) => {
   void showFound();
 });
 form.addEventListener('reset', () => {
-  // The fields are empty only after this event. The button that caused it is about to vanish with the focus.
+  // The fields are empty only after this event. The focused button is about to disappear.
   setTimeout(() => {
     topics[0]?.focus();
     void showFound();
   });
 });
 
-// What was chosen or typed before this script came goes before what the address holds.
+// Earlier input takes precedence over the address.
 const wanted = readFilter(location.search);
 const wantedTopic = topics.find(({ value }) => value === wanted.topic);
 if (wantedTopic && !currentFilter().topic) wantedTopic.checked = true;

@@ -2,16 +2,16 @@ import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../content/article/search-documents.ts';
 import { searchWords } from '../../content/article/search-words.ts';
 
-/** Where nothing holds a word as it is typed, this share of its letters may be wrong. */
+/** If no text contains a word, this share of its letters may be wrong. */
 const typingErrors = 0.2;
-/** A shorter word would turn into another. */
+/** A shorter word would match another word. */
 const shortestFuzzyWord = 5;
 
 /**
  * Loads the index.
  *
- * @returns A search: the ids of the posts that hold every word of a query; a word may be unfinished.
- * @throws Error when the index cannot be had.
+ * @returns A search: the ids of the posts that contain every word of a query; a word may be a prefix.
+ * @throws Error when the index cannot be loaded.
  */
 export async function loadSearch(indexUrl: string): Promise<(query: string) => Set<string>> {
   const response = await fetch(indexUrl);
@@ -19,7 +19,7 @@ export async function loadSearch(indexUrl: string): Promise<(query: string) => S
   return searchIn((await response.json()) as SearchDocument[]);
 }
 
-/** A search in documents that are already here. */
+/** A search in loaded documents. */
 export function searchIn(documents: readonly SearchDocument[]): (query: string) => Set<string> {
   const index = new MiniSearch<SearchDocument>({
     fields: ['words'],

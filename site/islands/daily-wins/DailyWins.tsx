@@ -20,8 +20,8 @@ const countMs = 1200;
 const roundMs = 2000;
 
 /**
- * Four numbers of an ordinary week. They count up when they are first seen, then move on day by day until somebody
- * pauses them, looks elsewhere, or has asked for less motion. Assistive technology reads the targets and no other number.
+ * Four numbers of an ordinary week. They count up when they first become visible, then change day by day until a
+ * visitor pauses them, scrolls away, or prefers reduced motion. Assistive technology reads only the targets.
  */
 export function DailyWins({ cards }: { cards: readonly Win[] }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
 
   useEffect(() => {
     if (isSeen !== false || shown.current) return;
-    // Who stops the count before it began is shown where it would have led, not nothing.
+    // A visitor who stops the count before it began sees its final value.
     drawRound(grid.current!, cards, isPaused || isStill ? finished : emptyWeek(cards));
   }, [isSeen, isPaused, isStill, cards, finished]);
 
@@ -63,7 +63,7 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={isPaused ? 'M8 6l10 6l-10 6z' : 'M9 6v12M15 6v12'} />
         </svg>
-        {/* Alone in an element: a translation would take a text beside others out of React's hands. */}
+        {/* The only child of its element, because a translation would take a text beside others out of React's control. */}
         <span>{isPaused ? 'Play' : 'Pause'}</span>
       </button>
       <div className="wins" ref={grid}>

@@ -5,15 +5,16 @@ import { weekdays, type Round, type Win } from './rounds.ts';
 
 interface Props {
   win: Win;
-  /** Which of `weekdays` is today. */
+  /** The index of today in `weekdays`. */
   day: Round['day'];
   /** The comments of each day, for the chart that draws all of them. */
   week: Round['week'];
 }
 
 /**
- * One number with its day of the week and its marks. The target is what is read out and what keeps the room;
- * the counting number comes with the script and lies over it, for the eye only. `drawRound` rewrites the elements marked `data-digits` and `data-marks`.
+ * One number with its weekday and its marks. Screen readers read the target, which also reserves the space. The
+ * counting number comes with the script and covers it visually. `drawRound` rewrites the elements marked
+ * `data-digits` and `data-marks`.
  */
 export function WinCard({ win, day, week }: Props) {
   const isReady = useHydrated();
@@ -22,7 +23,7 @@ export function WinCard({ win, day, week }: Props) {
     <article className={`win ${win.id}`}>
       <h3>{win.label}</h3>
       <div className="day">
-        {/* Alone in its element: a translation would take a text beside others out of React's hands. */}
+        {/* The only child of its element, because a translation would take a text beside others out of React's control. */}
         <p>{weekdays[day]}</p>
         <p className="days" aria-hidden="true">
           {weekdays.map((weekday, i) => (

@@ -1,7 +1,7 @@
 import { connectCount, engageCount, findCount, followUpCount } from '../../art/counts.ts';
 import type { Round, Win } from './rounds.ts';
 
-/** A card's marks as the data of one path: everything that was counted by this round. */
+/** A card's marks as the data of one path: everything counted by this round. */
 export function countedMarks(win: Win, value: number, week: Round['week']): string {
   switch (win.id) {
     case 'find':
@@ -15,7 +15,7 @@ export function countedMarks(win: Win, value: number, week: Round['week']): stri
   }
 }
 
-/** The marks that wait to be filled, behind the counted ones. */
+/** The unfilled marks, behind the counted ones. */
 export function emptyMarks(win: Win): string {
   const everyDay = Array<number>(5).fill(win.target);
   return countedMarks(win, win.unit === '%' ? 100 : win.target, everyDay);

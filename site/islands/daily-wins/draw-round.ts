@@ -1,7 +1,7 @@
 import { countedMarks } from './charts.ts';
 import type { Round, Win } from './rounds.ts';
 
-/** Writes a round's numbers and marks into the cards, straight into the document: React would be asked at every frame. */
+/** Writes a round's numbers and marks directly into the document: React would render at every frame. */
 export function drawRound(grid: Element, wins: readonly Win[], { values, week }: Round) {
   const numbers = grid.querySelectorAll<HTMLElement>('[data-digits]');
   const charts = grid.querySelectorAll('[data-marks]');

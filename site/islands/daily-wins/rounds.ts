@@ -1,6 +1,6 @@
 import { numberBetween } from '../count-up.ts';
 
-/** A card: a number of the working week that moves between `min` and `target`. */
+/** A card: a number of the working week that changes between `min` and `target`. */
 export interface Win {
   id: 'find' | 'connect' | 'engage' | 'follow';
   label: string;
@@ -18,14 +18,14 @@ export interface Round {
   day: number;
   /** The number of each card, in the order of the cards. */
   values: readonly number[];
-  /** Engage draws the whole week: what was counted on each day. */
+  /** Engage draws the whole week: the count of each day. */
   week: readonly number[];
 }
 
 const friday = 4;
 const ordinaryDays = [41, 58, 49, 62];
 
-/** A finished week on its target: what is prerendered, and what stands still under reduced motion. */
+/** A complete week on its target: prerendered, and shown under reduced motion. */
 export function finishedWeek(wins: readonly Win[]): Round {
   return onDay(
     friday,
@@ -46,7 +46,7 @@ export function nextRound(round: Round, wins: readonly Win[], random: () => numb
   return onDay((round.day + 1) % weekdays.length, wins, values, round.week);
 }
 
-/** What the cards show on the way from one round to another; progress from 0 to 1. */
+/** The cards between two rounds; progress from 0 to 1. */
 export function roundBetween(from: Round, to: Round, progress: number): Round {
   const between = (target: number, start: number | undefined) =>
     Math.round(numberBetween(start ?? 0, target, progress));

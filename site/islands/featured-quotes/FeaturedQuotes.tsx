@@ -14,11 +14,12 @@ import { Stars } from './Stars.tsx';
 
 interface Props {
   quotes: readonly Quote[];
-  /** Names the region to those who do not see it. */
+  /** The accessible name of the region. */
   label: string;
   /**
-   * The picture beside the quote of the same index. Data and not a slot: Astro hands those over as strings of markup, and when React
-   * has to build an island anew, because a translation or an extension changed it first, the security policy lets nobody set them.
+   * The picture beside the quote of the same index. Data and not a slot: Astro passes slots as strings of markup.
+   * When React has to render an island again, because a translation or an extension changed it first, the security
+   * policy forbids to set them.
    */
   pictures: readonly { src: string; ground: PageGround }[];
   /** Small portraits in place of the initials. */
@@ -26,13 +27,13 @@ interface Props {
 }
 
 const periodMs = 5000;
-/** Of the sheets that all these pictures are drawn on: said here, it need not be said for each in the page. */
+/** The view box of all these pictures: once here, it need not be repeated for each in the page. */
 const pictureSize = { width: 300, height: 232 };
 
 /**
- * One quote at a time, with a picture of its own, as the carousel pattern of the ARIA practices has it: the rotation
- * button comes first, the keyboard's focus or the mouse stops the rotation, and nothing is read out while it turns.
- * Until the script runs, all quotes lie in a strip to scroll through.
+ * One quote at a time, each with a picture, after the carousel pattern of the ARIA practices: the rotation button
+ * comes first, keyboard focus or the mouse stops the rotation, and nothing is announced while it rotates. Until the
+ * script runs, all quotes are in a scrollable strip.
  */
 export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const region = useRef<HTMLElement>(null);
@@ -77,7 +78,7 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
       <div
         className="slides"
         aria-live={isRotating ? 'off' : 'polite'}
-        // Taken out of the Tab order, but not of reach: it may have the focus at that moment.
+        // Not in the Tab order, but focusable: it may have the focus at that moment.
         tabIndex={isReady ? -1 : 0}
       >
         {quotes.map(({ quote, name, role, company, initials, rating }, i) => (

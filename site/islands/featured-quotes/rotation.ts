@@ -1,4 +1,4 @@
-/** Where a rotating carousel stands, and whether it moves on by itself. */
+/** The current slide of a carousel, and whether it rotates. */
 export interface Rotation {
   index: number;
   /** False once the visitor took over; only the rotation button makes it true again. */
@@ -10,10 +10,10 @@ export type RotationEvent =
   | 'next'
   | 'previous'
   | 'toggled'
-  /** By the keyboard's focus or the mouse. */
+  /** By keyboard focus or the mouse. */
   | 'entered';
 
-/** What an event makes of a carousel of `count` slides. It wraps at both ends. */
+/** Applies an event to a carousel of `count` slides. It wraps at both ends. */
 export function rotate(rotation: Rotation, event: RotationEvent, count: number): Rotation {
   const moved = (by: number) => (rotation.index + by + count) % count;
   switch (event) {

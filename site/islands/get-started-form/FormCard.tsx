@@ -10,16 +10,16 @@ interface Notice {
   text: string;
 }
 
-/** With JavaScript what is invalid is said at its field, so that the words for it stay out of the island. */
+/** With JavaScript each field shows its own error, so this text stays out of the island. */
 const invalid: Notice = { title: 'Almost there', text: 'Please check the fields below.' };
 
 interface Props {
-  /** As running text calls the product. */
+  /** The product name in running text. */
   productName: string;
   children: ReactNode;
 }
 
-/** The sheet the form lies on, and everything the form says outside its fields. Static: only the form in it hydrates. */
+/** The sheet of the form, and every message outside its fields. Static: only the form in it hydrates. */
 export function FormCard({ productName, children }: Props) {
   const notices: Record<FormState, Notice> = { ...messagesFor(productName), invalid };
   return (
@@ -36,8 +36,8 @@ export function FormCard({ productName, children }: Props) {
 }
 
 /**
- * How a plain form post went, for visitors without JavaScript. It waits hidden in the built page until a server reveals
- * it and fills its marked places, or the address points to it (`#thanks`) on a host that only serves files.
+ * The result of a plain form post, for visitors without JavaScript. It is hidden in the built page until a server
+ * reveals it and fills its marked places, or the address points to it (`#thanks`) on a host that only serves files.
  */
 function StateNotice({ state, title, text }: Notice & { state: FormState }) {
   const isGood = state === 'thanks';

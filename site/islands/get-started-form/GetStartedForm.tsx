@@ -18,21 +18,21 @@ const backend = backendFrom(import.meta.env);
 const formId = 'get-started-form';
 
 interface Props {
-  /** As running text calls the product. */
+  /** The product name in running text. */
   productName: string;
   privacyNote: string;
 }
 
 /**
- * The interest form. In the built page it is a plain form that any browser can post; hydrated, it checks, sends and
- * answers in place. It lies in a `<FormCard>`.
+ * The get-started form. The built page contains a plain form that any browser can post. Hydrated, it validates,
+ * sends and shows the result in place. It is a child of `<FormCard>`.
  */
 export function GetStartedForm({ productName, privacyNote }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const actions = useRef<LeadForm>(null);
   const [view, setView] = useState(initialView);
-  // When an extension of the browser has put something into the form, React builds it anew: carry over what was typed.
+  // When a browser extension has changed the form, React renders it again: keep the typed values.
   const [typed] = useState(() => readTyped(formId));
   const { errors, isSending, connection, notice } = view;
 
@@ -58,7 +58,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   useEffect(() => {
     if (!isSending) return undefined;
     const button = submitButton.current;
-    // A button that is disabled loses the focus to the page, or with a second click to what it lies in: give it back.
+    // A disabled button loses the focus to the page, or after a second click to its container: restore it.
     return () => {
       if (document.activeElement?.contains(button)) button?.focus();
     };
@@ -79,7 +79,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
       }}
       onInput={() => actions.current?.keepTyped()}
       onBlur={({ target, relatedTarget }) => {
-        // On the way to the submit button everything is about to be checked anyway.
+        // On the way to the submit button everything is about to be validated anyway.
         if (relatedTarget === submitButton.current) return;
         const left = leadFields.find((field) => field === target.id);
         if (left) actions.current?.checkLeft(left);
@@ -104,7 +104,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
           type="submit"
           disabled={isSending}
           ref={submitButton}
-          // For Safari, which gives a button that is clicked no focus without it.
+          // For Safari, which does not focus a clicked button.
           tabIndex={0}
         >
           {isSending ? 'Submitting...' : 'Get Started'}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether a submission failed for want of a connection, and what the visitor chose to do about it. */
+/** Whether a submission failed offline, and the visitor's choice. */
 export type Connection = 'assumed' | 'lost' | 'awaited';
 
 interface Props {
@@ -20,11 +20,11 @@ const notes = {
   },
 } as const;
 
-/** Offers to send as soon as there is a connection again. Nothing is sent later unless the visitor says so. */
+/** Offers to send when the connection returns. Nothing is sent later without the visitor's consent. */
 export function OfflineNote({ connection, onAwait, onCancel }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The toast that tells of the failure may cover it.
+    // The error toast may cover it.
     if (connection === 'lost') note.current?.scrollIntoView({ block: 'nearest' });
   }, [connection]);
 
@@ -34,7 +34,7 @@ export function OfflineNote({ connection, onAwait, onCancel }: Props) {
       {connection !== 'assumed' && (
         <>
           <p>{notes[connection].text}</p>
-          {/* One button for both, so that it keeps the focus. */}
+          {/* One button for both states, so that it keeps the focus. */}
           <button
             className="btn alt s"
             type="button"

@@ -1,14 +1,14 @@
 import { leadFields } from '../../../contract/lead-fields.ts';
 import type { Lead } from '../../../contract/lead.ts';
 
-/** One intended submission. Sending the same details again is the same attempt, so that it makes one lead. */
+/** One intended submission. Sending the same details again is the same attempt and creates one lead. */
 export interface Attempt {
   /** A UUID, sent as `x-idempotency-key`. */
   key: string;
   lead: Lead;
 }
 
-/** The attempt to send `lead` in: the earlier one when the details are still the same, else a new one. */
+/** The attempt for `lead`: the earlier one if the details are the same, else a new one. */
 export function attemptFor(
   lead: Lead,
   earlier: Attempt | undefined,
@@ -18,10 +18,10 @@ export function attemptFor(
   return isSame ? earlier : { key: createKey(), lead };
 }
 
-/** A random UUID, also where the site is tried out over plain HTTP and `crypto.randomUUID` is missing. */
+/** A random UUID, also over plain HTTP, where `crypto.randomUUID` is missing. */
 export function createIdempotencyKey(source: Pick<Crypto, 'getRandomValues'> = crypto): string {
   const bytes = source.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1, as RFC 9562 section 5.4 lays out the bits.
+  // Version 4, variant 1, by RFC 9562 section 5.4.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,14 +2,17 @@ import { formFunctionName, formFunctionPath } from '../../../contract/form-funct
 
 declare global {
   interface ImportMetaEnv {
-    /** A hosted Supabase, such as `https://abc.supabase.co`. Unset: the site's own origin answers. */
+    /** A hosted Supabase, such as `https://abc.supabase.co`. Unset: the site's own origin. */
     readonly PUBLIC_SUPABASE_URL?: string;
     /** Its public anonymous (publishable) key. */
     readonly PUBLIC_SUPABASE_ANON_KEY?: string;
   }
 }
 
-/** The function that takes a lead, as the build was told: a path on our own origin, or an address at the hosted backend. */
+/**
+ * The function that receives a lead, as set in the build: a path on our own origin, or an address at the hosted
+ * backend.
+ */
 export interface Backend {
   formAction: string;
   /** Sent as `apikey`. */
@@ -26,7 +29,7 @@ export function backendFrom(
   };
 }
 
-/** The absolute address the Supabase client wants: everything before the name of the function. */
+/** The absolute address for the Supabase client: everything before the name of the function. */
 export function functionsUrl(backend: Backend, origin: string): string {
   return new URL(backend.formAction, origin).href.slice(0, -`/${formFunctionName}`.length);
 }

@@ -2,20 +2,20 @@ import { leadFields } from '../../../contract/lead-fields.ts';
 import type { Attempt } from './attempt.ts';
 import type { LeadValues } from './form-element.ts';
 
-/** What survives a reload: the fields as typed, and the attempt that may already be under way. */
+/** What survives a reload: the typed fields, and the attempt that may be in flight. */
 export interface Draft {
   values: LeadValues;
   attempt?: Attempt | undefined;
-  /** The visitor asked for sending when the connection returns. */
+  /** The visitor asked to send when the connection returns. */
   awaitsConnection?: boolean;
-  /** For how long the form had been shown, over all loads of its page. */
+  /** How long the form had been visible, over all loads of its page. */
   elapsedMs?: number;
 }
 
 /** In `sessionStorage`. */
 export const draftKey = 'get-started-draft';
 
-/** `sessionStorage`: gone with the tab, never on disk for the next person. Undefined where the browser forbids it. */
+/** `sessionStorage`: removed with the tab, never stored for the next person. Undefined where the browser forbids it. */
 export function openSessionStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -24,7 +24,7 @@ export function openSessionStorage(): Storage | undefined {
   }
 }
 
-/** The kept draft; undefined when there is none, or another version of the site has written it. */
+/** The stored draft; undefined when there is none, or another version of the site has written it. */
 export function readDraft(storage: Pick<Storage, 'getItem'> | undefined): Draft | undefined {
   try {
     const draft = JSON.parse(storage?.getItem(draftKey) ?? 'null') as Draft | null;
@@ -36,7 +36,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'> | undefined): Draft 
   }
 }
 
-/** Keeps the draft as far as the browser lets us: a full storage costs the survival of a reload, nothing else. */
+/** Stores the draft if possible: with full storage, only surviving a reload is lost. */
 export function keepDraft(storage: Pick<Storage, 'setItem'> | undefined, draft: Draft): void {
   try {
     storage?.setItem(draftKey, JSON.stringify(draft));

@@ -1,7 +1,7 @@
 import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 
-/** The fields of the form by row: neighbors of half width share one. */
+/** The fields of the form by row: two adjacent fields of half width share one. */
 export const fieldRows: readonly (readonly LeadField[])[] = leadFields.reduce<LeadField[][]>(
   (rows, field) => {
     const row = rows.at(-1);

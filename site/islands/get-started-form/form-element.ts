@@ -6,7 +6,10 @@ import {
 import { leadFields, mapLeadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import type { LeadErrors } from '../../../contract/lead.ts';
 
-/** What stands in the fields, as typed. The browser keeps it, not React: so nothing typed before hydration is lost. */
+/**
+ * The typed values of the fields. The browser keeps them, not React, so that nothing typed before hydration is
+ * lost.
+ */
 export type LeadValues = Record<LeadField, string>;
 
 export function readValues(form: HTMLFormElement): LeadValues {
@@ -15,11 +18,11 @@ export function readValues(form: HTMLFormElement): LeadValues {
 
 interface Typed {
   values: LeadValues;
-  /** The id of whatever has the focus, in the form or elsewhere. */
+  /** The id of the focused element, in the form or elsewhere. */
   focusedId: string | undefined;
 }
 
-/** What has been typed into the built page so far, and where the cursor is. Undefined while building. */
+/** The typed values of the built page, and the cursor position. Undefined during the build. */
 export function readTyped(formId: string): Typed | undefined {
   if (typeof document === 'undefined') return undefined;
   const form = document.getElementById(formId);
@@ -37,7 +40,7 @@ export function clearFields(form: HTMLFormElement): void {
   for (const field of leadFields) input(form, field).value = '';
 }
 
-/** Puts the cursor into a field. @returns false when it is there already */
+/** Focuses a field. @returns false when it has the focus already */
 export function focusField(form: HTMLFormElement, field: LeadField): boolean {
   const element = input(form, field);
   if (document.activeElement === element) return false;
@@ -65,12 +68,12 @@ export function readPrerenderedState(page: Document): FormState | undefined {
   return page.querySelector<HTMLElement>(notice)?.dataset['formState'] as FormState | undefined;
 }
 
-/** Takes them away for good: with JavaScript there are toasts, and what an earlier post led to is past. */
+/** Removes them permanently: with JavaScript there are toasts, and the result of an earlier post is over. */
 export function removePrerenderedStates(page: Document): void {
   for (const notice of page.querySelectorAll('[data-form-state]')) notice.remove();
 }
 
-/** Takes what an earlier post led to out of the address, so that a reload does not bring it back. */
+/** Removes the result of an earlier post from the address, so that a reload does not show it again. */
 export function removeStateFromAddress(): void {
   const address = new URL(location.href);
   for (const name of ['state', 'reference']) address.searchParams.delete(name);
@@ -78,9 +81,9 @@ export function removeStateFromAddress(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** How the form was used, for the backend's judgement of spam: the query string of {@link FormSignals}. */
+/** The form signals for the backend's spam score: the query string of {@link FormSignals}. */
 export function readSignals(form: HTMLFormElement, elapsedMs: number): string {
-  // Extensions of browsers take hidden fields out of forms: whoever has one is no machine for it.
+  // Browser extensions remove hidden fields from forms, so a missing honeypot is no spam signal.
   const honeypot = form.elements.namedItem(honeypotField) as HTMLInputElement | null;
   const signals: Record<keyof FormSignals, string> = {
     elapsedMs: elapsedMs.toFixed(),

@@ -23,29 +23,32 @@ import type { Connection } from './OfflineNote.tsx';
 import { createProofOfWork } from './proof-of-work.ts';
 import { sendLead, type SendOutcome } from './send-lead.ts';
 
-/** What of the form is rendered from state. The values are not: the browser keeps them. */
+/** The rendered state of the form. The browser keeps the values. */
 export interface LeadFormView {
   errors: LeadErrors;
   isSending: boolean;
   connection: Connection;
-  /** For those who hear the page. */
+  /** For screen readers. */
   notice?: string | undefined;
 }
 
 export const initialView: LeadFormView = { errors: {}, isSending: false, connection: 'assumed' };
 
-/** What the visitor can do with the form. */
+/** The visitor's actions on the form. */
 export type LeadForm = ReturnType<typeof openLeadForm>;
 
 interface Options {
   backend: Backend;
-  /** As running text calls the product. */
+  /** The product name in running text. */
   productName: string;
-  /** Tells the renderer what has changed. */
+  /** Notifies the renderer of changes. */
   show: (change: Partial<LeadFormView>) => void;
 }
 
-/** Brings the form in the page to life: keeps what is typed, checks, sends, and says how it went. */
+// Not every Safari has requestIdleCallback.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Activates the form in the page: keeps typed values, validates, sends, and shows the result. */
 export function openLeadForm(form: HTMLFormElement, { backend, productName, show }: Options) {
   const messages = messagesFor(productName);
   const storage = openSessionStorage();
@@ -60,6 +63,8 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
 
   resume();
   addEventListener('online', handleOnline);
+  // The first validation compiles the schema and its patterns. On a slow phone that would delay the first submit.
+  whenIdle(() => checkLead(readValues(form)));
   return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
 
   function resume() {
@@ -68,12 +73,12 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     if (draft) fillEmptyFields(form, draft.values);
     if (state) {
       removeStateFromAddress();
-      // What the server has put into the fields would not survive a reload either.
+      // Values that the server put into the fields would not survive a reload either.
       keep();
     }
     hasSubmitted = state === 'invalid';
     show({ errors });
-    // From here on the messages are ours, in the words of the contract.
+    // From here on the messages are ours, from the contract.
     form.noValidate = true;
     if (draft?.awaitsConnection) {
       if (navigator.onLine) whenOpened(document, () => void submit());
@@ -93,7 +98,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
       refuse(checked.errors);
       return;
     }
-    // Not before: what the check refuses must not take away a reference that perhaps nobody has written down.
+    // Not before: a rejected form must not remove a reference that the visitor may not have written down.
     dismissThanks?.();
     isBusy = true;
     const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
@@ -117,7 +122,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
         proof,
       });
     } catch (error) {
-      // Whatever it was, an extension's doing or a mistake of ours: the visitor must hear of it, and can try again.
+      // Whatever the cause, an extension or a defect of ours: the visitor must see it, and can try again.
       console.error(error);
       return { ok: false, reason: 'unavailable' };
     }
@@ -128,7 +133,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
       succeed(outcome.reference);
       return;
     }
-    // Not before: a page that is left while it sends goes on with it when it is back.
+    // Not before: a page that is left while it sends continues when it is back.
     keep({ awaitsConnection: false });
     switch (outcome.reason) {
       case 'invalid':
@@ -152,7 +157,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     dismissThanks = showToast({ tone: 'ok', ...messages.thanks, detail });
   }
 
-  /** So that a telephone's keyboard does not cover what is said. */
+  /** So that a telephone's keyboard does not cover the message. */
   function leaveFields() {
     if (form.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
   }
@@ -167,7 +172,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
   function refuse(found: LeadErrors) {
     showErrors(found);
     const field = leadFields.find((name) => found[name]);
-    // Who is moved into a field hears its message; who is there already would hear nothing.
+    // A visitor who is moved into a field hears its message; one who is already there would hear nothing.
     if (field && !focusField(form, field)) show({ notice: found[field] });
   }
 
@@ -179,7 +184,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
   function keepTyped() {
     work.begin();
     keep();
-    // A mended field loses its message at once: on leaving it the page would move under the pointer.
+    // A corrected field loses its message at once. Removed on blur, it would move the page under the pointer.
     recheck((field) => errors[field] !== undefined);
   }
 
@@ -211,7 +216,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
       void submit();
       return;
     }
-    // The note goes, with its button: the focus must not go with it.
+    // The note disappears with its focused button: move the focus first.
     if (document.activeElement?.closest('.offline-note')) focusSubmit(form);
     show({ connection: 'assumed' });
   }

@@ -1,7 +1,7 @@
-/** The key of the page script's `record-landing.ts`; its test holds the two together. */
+/** The key of the page script's `record-landing.ts`; a test compares the two. */
 const storageKey = 'landing';
 
-/** How this visit began, as `recordLanding` kept it; undefined when nothing is known. */
+/** The source of this visit from `recordLanding`; undefined when nothing is known. */
 export function readLeadSource(storage: Pick<Storage, 'getItem'> | undefined): string | undefined {
   return storage?.getItem(storageKey) ?? undefined;
 }

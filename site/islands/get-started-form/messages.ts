@@ -1,7 +1,7 @@
 /**
- * How it went, as a toast or in the page: the specification's words.
+ * The results as a toast or in the page, in the specification's words.
  *
- * @param productName as running text calls it, for example 'the product'
+ * @param productName in running text, for example 'the product'
  */
 export function messagesFor(productName: string) {
   return {

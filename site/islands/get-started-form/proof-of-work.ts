@@ -2,11 +2,11 @@ import { challengePath } from '../../../contract/form-function.ts';
 import type { Backend } from './backend.ts';
 
 export interface ProofOfWork {
-  /** Asks the server for a challenge and solves it meanwhile; again only when the last one has become old. */
+  /** Requests a challenge and solves it in the background; again only when the last one is too old. */
   begin(): void;
   /**
-   * The proof for an attempt, each for one attempt and its repeats. Undefined where none is wanted, or none could be had:
-   * the lead is sent all the same.
+   * The proof for an attempt, each for one attempt and its retries. Undefined when none is required, or none is
+   * available: the lead is sent anyway.
    */
   proofFor(attemptKey: string): Promise<string | undefined>;
 }
@@ -15,7 +15,7 @@ const answerTimeoutMs = 5_000;
 const solveTimeoutMs = 30_000;
 /** How long a visitor who has pressed the button waits for the proof. */
 const longestWaitMs = 10_000;
-/** Shorter than the 30 minutes for which the server takes it. */
+/** Shorter than the 30 minutes for which the server accepts it. */
 const keptMs = 20 * 60_000;
 
 interface Work {
@@ -25,7 +25,7 @@ interface Work {
   attemptKey?: string;
 }
 
-/** Solves challenges for a form that its own server takes in; a hosted backend asks for none. */
+/** Solves challenges for a form on its own server; a hosted backend requires none. */
 export function createProofOfWork({ formAction }: Backend): ProofOfWork {
   const isOwnServer = formAction.startsWith('/');
   let work: Work | undefined;

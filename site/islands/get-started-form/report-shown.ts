@@ -1,9 +1,9 @@
 import { challengePath } from '../../../contract/form-function.ts';
 import type { Backend } from './backend.ts';
 
-/** Says that the form is shown, which its own server counts without anything about the visitor. */
+/** Reports that the form is shown. Its own server counts this without anything about the visitor. */
 export function reportShown({ formAction }: Backend): void {
   if (!formAction.startsWith('/')) return;
-  // A visit that is not counted is no reason to say anything.
+  // A failed count needs no message.
   void fetch(challengePath, { method: 'HEAD', keepalive: true }).catch(() => {});
 }

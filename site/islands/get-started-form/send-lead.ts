@@ -11,11 +11,11 @@ import { functionsUrl, type Backend } from './backend.ts';
 
 export type SendOutcome =
   | { ok: true; reference: string | undefined }
-  /** The backend found fault with fields that the browser had let through. */
+  /** The backend rejected fields that the browser had accepted. */
   | { ok: false; reason: 'invalid'; errors: LeadErrors }
   /** The key belongs to other details: the next try needs a new one. */
   | { ok: false; reason: 'conflict' }
-  /** No answer, too many requests, or the backend is in trouble. The same attempt may be sent again. */
+  /** No answer, too many requests, or a server error. The same attempt may be sent again. */
   | { ok: false; reason: 'unavailable' };
 
 interface Sender {
@@ -25,14 +25,14 @@ interface Sender {
   /** Query strings for the headers beside the body; see `contract/form-function.ts`. */
   signals: string;
   source: string | undefined;
-  /** The solved challenge, where there was one. */
+  /** The solved challenge, if there was one. */
   proof: string | undefined;
   fetch?: typeof globalThis.fetch;
 }
 
 const timeoutMs = 30_000;
 
-/** Sends one attempt, once. The answer, or what kept it away, is logged. Never throws. */
+/** Sends one attempt, once. Logs the answer or the failure. Never throws. */
 export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOutcome> {
   const { backend, origin, signals, source, proof, fetch } = sender;
   const client = new FunctionsClient(functionsUrl(backend, origin), {

@@ -9,15 +9,15 @@ import { textOf, type Statistic } from './statistic.ts';
 
 interface Props {
   statistics: readonly Statistic[];
-  /** A ledger sets number and label at the two ends of a row; columns stand side by side. */
+  /** In rows, number and label are at the two ends of a row; columns are side by side. */
   variant: 'ledger' | 'columns';
 }
 
 const countMs = 3000;
 
 /**
- * Large numbers that count up once, when they are first seen. The final number is what is read out and what keeps the
- * room; the counting one comes with the script and lies over it, for the eye only.
+ * Large numbers that count up once, when they first become visible. Screen readers read the final number, which
+ * also reserves the space; the counting one comes with the script and covers it visually.
  */
 export function HeadlineStatistics({ statistics, variant }: Props) {
   const list = useRef<HTMLUListElement>(null);

@@ -4,14 +4,14 @@ export interface Statistic {
   value: number;
   /** Digits after the point. */
   decimals: number;
-  /** Stands behind the number, such as `K+`. */
+  /** The suffix of the number, such as `K+`. */
   suffix: string;
   label: string;
-  /** Where the count starts. */
+  /** The start of the count. */
   from: number;
 }
 
-/** How a statistic reads after a share of its count; progress from 0 to 1. */
+/** The text of a statistic during its count; progress from 0 to 1. */
 export function textOf({ value, decimals, suffix, from }: Statistic, progress: number): string {
   return numberBetween(from, value, progress).toFixed(decimals) + suffix;
 }

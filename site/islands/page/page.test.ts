@@ -4,7 +4,7 @@ const nothing = vi.hoisted(() => () => {});
 /** The scripts that were asked for. No mock keeps them: it would hear of a rejection that the page does not hear of. */
 const asked = vi.hoisted((): string[] => []);
 const fetching = vi.hoisted(() => ({ fails: false }));
-vi.mock(import('./side-menu.ts'), () => ({ openSideMenu: nothing }));
+vi.mock(import('./side-menu.ts'), () => ({ guardSideMenu: nothing }));
 vi.mock(import('./theme.ts'), () => ({ rememberTheme: nothing }));
 vi.mock(import('./threads.ts'), () => ({ drawThreads: nothing }));
 vi.mock(import('./run-later.ts'), () => ({

@@ -1,16 +1,16 @@
 /**
- * Where the first page of a visit leaves what the form later sends along. Lives as long as the tab; no cookie.
- * `lead-source.ts` of the form reads the same key: sharing it as a module would cost every page a request.
+ * Where the first page of a visit stores the lead's source. It lives as long as the tab; no cookie.
+ * `lead-source.ts` of the form reads the same key: a shared module would cost every page a request.
  */
 const storageKey = 'landing';
 
-/** In characters, as a header. Only an address made to annoy comes near; what is cut off is lost. */
+/** In characters, as a header. Only a malicious address comes close; the rest is cut off. */
 const maxLength = 4000;
 
 /**
- * Remembers how a visit began: its first page, the host that linked to it, and the campaign in its address, as the query
- * string that `x-lead-source` carries. Later pages of the same tab change nothing. Runs on every page, so it is small.
- * Storage that is switched off throws; the caller may ignore that.
+ * Stores the source of a visit: its first page, the host that linked to it, and the campaign in its address, as the
+ * query string of `x-lead-source`. Later pages of the same tab change nothing. It is small, because it runs on
+ * every page. Disabled storage throws; the caller may ignore that.
  */
 export function recordLanding(
   location: Pick<Location, 'pathname' | 'search' | 'host'>,

@@ -1,33 +1,35 @@
-/** Without the ring that shows the focus. TypeScript does not know the option yet. */
-function focusSilently(element: HTMLElement): void {
-  element.blur();
-  element.focus({ focusVisible: false } as FocusOptions);
-}
+import { afterNextFrame } from './after-next-frame.ts';
 
 /**
- * Opens the side menu from its button; a link, the close button, the scrim or Esc closes it, and so does a window that
- * becomes wide enough to do without. The native dialog gives the focus back to the button by itself.
+ * Makes the side menu modal. It is a popover: the browser opens it from its button and closes it by its close
+ * button, by the scrim and by Esc. A link closes it too, and so does a window wide enough for the full header.
  */
-export function openSideMenu(page: Document): void {
-  const menu = page.querySelector<HTMLDialogElement>('#side-menu');
-  const opener = page.querySelector<HTMLElement>('[data-opens="side-menu"]');
+export function guardSideMenu(page: Document): void {
+  const menu = page.querySelector<HTMLElement>('#side-menu');
+  const opener = page.querySelector<HTMLElement>('header [popovertarget="side-menu"]');
   if (!menu || !opener) return;
-  opener.addEventListener('click', ({ detail }) => {
-    menu.showModal();
-    // WebKit would show the ring of the keyboard's focus also after a press of the mouse.
-    if (detail > 0) focusSilently(menu.querySelector<HTMLElement>('[data-closes]')!);
-    addEventListener('resize', closeIfNeedless);
+  const isOpen = () => menu.matches(':popover-open');
+  menu.addEventListener('beforetoggle', () => {
+    // The button must not be inert when the browser gives it the focus back.
+    opener.closest('header')!.inert = false;
   });
-  menu.addEventListener('click', ({ target, clientX }) => {
-    // A click on the scrim arrives at the dialog itself, and the scrim lies to the left of it. The keyboard's clicks have
-    // no place, but they only reach what closes it anyway.
-    if (clientX < menu.offsetLeft || (target as Element).closest('a, [data-closes]')) menu.close();
+  menu.addEventListener('toggle', () => {
+    // The browser does not give the focus back after a press on the scrim.
+    if (!isOpen()) opener.focus();
+    // This restyles the whole page, as `showModal` would do before it shows the menu.
+    afterNextFrame(() => {
+      for (const part of page.querySelectorAll<HTMLElement>('body > :not(#side-menu)')) {
+        part.inert = isOpen();
+      }
+    });
   });
-
-  function closeIfNeedless() {
-    if (!menu!.open || opener!.offsetParent) return;
-    menu!.close();
-    // The button that the focus would return to is gone; these links stand in its place.
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.hidePopover();
+  });
+  addEventListener('resize', () => {
+    if (!isOpen() || opener.offsetParent) return;
+    menu.hidePopover();
+    // The button that would get the focus back is hidden; these links replace it.
     page.querySelector<HTMLElement>('.nav a')?.focus();
-  }
+  });
 }

@@ -1,12 +1,14 @@
+import { afterNextFrame } from './after-next-frame.ts';
+
 /**
- * Applies the theme that the visitor chooses (`light`, `dark`, or `system` for what that says) and remembers it, where the
- * browser lets it. The document's head applies a remembered choice before the first paint. A page that comes back out of
- * the browser's memory takes over what was chosen since.
+ * Applies the theme that the visitor chooses (`light`, `dark`, or `system`) and stores it if the browser allows.
+ * The document's head applies a stored choice before the first paint. A page restored from the back/forward cache
+ * applies a later choice.
  */
 export function rememberTheme(page: Document): void {
   const { dataset } = page.documentElement;
   const inputs = page.querySelectorAll<HTMLInputElement>('input[name="theme"]');
-  // The colour around the page: one for each scheme of the system, both alike once the visitor has chosen.
+  // The browser's theme color: one for each scheme of the system, both alike once the visitor has chosen.
   const bars = [...page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
   const colors = bars.map(({ content }) => content);
 
@@ -20,7 +22,7 @@ export function rememberTheme(page: Document): void {
     try {
       theme = localStorage['theme'] as string | undefined;
     } catch {
-      // Storage is switched off: a choice lasts as long as the page.
+      // Storage is disabled: the choice lasts as long as the page.
     }
     apply(theme ?? 'system');
   };
@@ -29,12 +31,13 @@ export function rememberTheme(page: Document): void {
   addEventListener('pageshow', applyRemembered);
   for (const input of inputs) {
     input.addEventListener('change', () => {
-      apply(input.value);
       try {
         localStorage['theme'] = input.value;
       } catch {
         // As above.
       }
+      // The new colors restyle the whole page. Before that, a frame shows the choice.
+      afterNextFrame(() => apply(input.value));
     });
   }
 }

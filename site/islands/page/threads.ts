@@ -1,7 +1,7 @@
-/** The part of a picture that has to be in view before its thread is drawn. */
+/** The share of a picture that has to be in view before its thread is drawn. */
 const visibleShare = 0.2;
 
-/** Lets the threads below the fold wait until they are seen. Those in view at the start are drawn by CSS alone. */
+/** Delays the threads below the fold until they are visible. CSS alone draws those in view at the start. */
 export function drawThreads(page: Document): void {
   const observer = new IntersectionObserver(
     (entries) => {

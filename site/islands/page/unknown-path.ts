@@ -1,4 +1,4 @@
 import { whenOpened } from './when-opened.ts';
 
-// Tells whoever looks into the console which address led nowhere. No error of this page: of the 404 the browser tells by itself.
+// Logs the unknown address for developers. It is not an error of this page: the browser logs the 404 itself.
 whenOpened(document, () => console.warn('Page not found:', location.pathname));

@@ -5,16 +5,16 @@ import { tooltip } from './tooltip.ts';
 
 interface Props {
   term: string;
-  /** A help to understand the term; the facts of the plan stand beside it. */
+  /** Explains the term; the facts of the plan are beside it. */
   explanation: string;
-  /** Ties term and explanation; unique in the page. */
+  /** Connects term and explanation; unique in the page. */
   id: string;
 }
 
 /**
- * A term with its explanation in a tooltip: after a rest of the mouse, at once for the keyboard, by a tap on touch
- * screens. It stays while it is pointed at; Escape and a click elsewhere close it.
- * Until the script runs, hover and focus show it by style sheet.
+ * A term with its explanation in a tooltip: after hovering, at once on keyboard focus, by a tap on touch screens.
+ * It stays while the pointer is on it; Escape and a click elsewhere close it. Until the script runs, CSS shows it
+ * on hover and focus.
  */
 export function PlanTerm({ term, explanation, id }: Props) {
   const whole = useRef<HTMLSpanElement>(null);
@@ -23,7 +23,7 @@ export function PlanTerm({ term, explanation, id }: Props) {
   const isReady = useHydrated();
 
   useEffect(() => {
-    // The keyboard may have come here before the script did.
+    // The keyboard focus may have arrived before the script.
     if (whole.current!.querySelector('button:focus-visible')) open();
   }, [open]);
 

@@ -1,7 +1,7 @@
-/** How long the mouse rests on a term before it is explained. */
+/** The hover delay before a term is explained. */
 const restMs = 700;
 
-/** Opens and closes a tooltip, and tells each time which it is. */
+/** Opens and closes a tooltip, and reports each change. */
 export function tooltip(tell: (isOpen: boolean) => void) {
   let isOpen = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -11,12 +11,12 @@ export function tooltip(tell: (isOpen: boolean) => void) {
     tell(open);
   };
   return {
-    /** The mouse came to the term: opens if nothing closes it before the rest is over. */
+    /** The mouse entered the term: opens unless something closes it before the delay is over. */
     rest() {
       clearTimeout(resting);
       resting = setTimeout(turn, restMs, true);
     },
-    /** The mouse went: what is open by now may stay so. */
+    /** The mouse left: an open tooltip may stay open. */
     leave: () => clearTimeout(resting),
     open: () => turn(true),
     close: () => turn(false),

@@ -1,4 +1,4 @@
-/** What a flow leaves in the address; a token must not stay in the history or be copied with the link. */
+/** Parameters that a flow leaves in the address; a token must not stay in the history or be copied with the link. */
 const flowParameters = [
   'access_token',
   'refresh_token',
@@ -13,7 +13,10 @@ const flowParameters = [
   'error_description',
 ];
 
-/** Takes a flow's parameters out of the address bar without a new entry in the history. Other parameters and fragments stay. */
+/**
+ * Removes a flow's parameters from the address bar without a new history entry. Other parameters and fragments
+ * stay.
+ */
 export function cleanAddress(
   location: Pick<Location, 'href'>,
   history: Pick<History, 'state' | 'replaceState'>,

@@ -1,6 +1,6 @@
 /**
- * Whether this visit has anything to do with a session: one is stored, or the address carries one, a code for one or why there is none.
- * All that public pages run of the session module; everything else is loaded only when this says so.
+ * Whether this visit involves a session: one is stored, or the address contains one, a code for one or an error. It
+ * is all that public pages run of the session module; everything else loads only if this returns true.
  */
 export function carriesSession(location: Location, storage: Storage): boolean {
   return (

@@ -7,25 +7,25 @@ import {
   type AuthError,
 } from '@supabase/auth-js';
 
-/** What can be wrong with a session, as values a screen could show. */
+/** The problems of a session, as values for a user interface. */
 export type SessionProblem =
   /** Nobody is signed in, or the session has ended. */
   | { kind: 'missing-session' }
-  /** Asked for outside a browser. */
+  /** Called outside a browser. */
   | { kind: 'no-browser' }
-  /** The address carries something else than the flow that was begun. */
+  /** The address contains something else than the flow that was begun. */
   | { kind: 'invalid-pkce-url' }
   | { kind: 'invalid-implicit-url' }
-  /** The address should carry a code and does not. */
+  /** The address should contain a code and does not. */
   | { kind: 'no-code' }
-  /** The browser that came back is not the one that left. */
+  /** Another browser returned than the one that left. */
   | { kind: 'missing-verifier' }
   | { kind: 'invalid-jwt' }
-  /** The address says why there is no session: a link was used or too old, a provider refused. */
+  /** The address contains an error: a link was used or expired, or a provider rejected the user. */
   | { kind: 'refused-link'; code: string; message: string }
-  /** The backend refused a call. */
+  /** The backend rejected a call. */
   | { kind: 'refused'; code: string; message: string; status: number }
-  /** The backend could not be reached; it may be later. */
+  /** The backend could not be reached; try again later. */
   | { kind: 'unreachable' }
   | { kind: 'unknown'; message: string };
 

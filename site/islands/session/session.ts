@@ -6,23 +6,23 @@ import { storageKeyOf } from './storage-key.ts';
 type SessionResult = { ok: true; value: Session | null } | { ok: false; problem: SessionProblem };
 
 export interface SessionOptions {
-  /** The origin of the hosted backend; the page's own when it answers itself. */
+  /** The origin of the hosted backend; without one the page's own. */
   backendUrl: string;
-  /** The public key of the backend, when it wants one. */
+  /** The public key of the backend, if it requires one. */
   publishableKey: string | undefined;
 }
 
-/** The visitor's session. The client keeps it in local storage and refreshes it by itself. */
+/** The visitor's session. The client keeps it in local storage and refreshes it. */
 export interface BrowserSession {
-  /** Takes the session from the address, cleans the address bar, or takes up the stored one. */
+  /** Takes the session from the address and cleans the address bar, or restores the stored one. */
   start(): Promise<SessionResult>;
-  /** Calls back for every event from now on. @returns how to stop that */
+  /** Calls back for every event from now on. @returns a function that unsubscribes */
   listen(onEvent: (event: AuthChangeEvent, session: Session | null) => void): () => void;
 }
 
 /**
- * Opens the session of this browser. What begins here uses a code challenge; an address that already carries tokens, such as a link an
- * administrator made, is taken as it is.
+ * Opens the session of this browser. A flow that starts here uses a code challenge; an address that already
+ * contains tokens, such as an administrator's link, is accepted.
  */
 export function openSession({ backendUrl, publishableKey }: SessionOptions): BrowserSession {
   const carriesTokens = /[#&]access_token=/.test(location.hash);

@@ -4,8 +4,8 @@ import { openSession } from './session.ts';
 const sessionEventName = 'site:session';
 
 /**
- * Opens the session the check has seen and tells the page of its events. No page of the site shows one;
- * what is wrong is told the same way and logged.
+ * Opens the session that the check has found and notifies the page of its events. No page of the site shows one;
+ * problems are dispatched the same way and logged.
  */
 export async function startSession(): Promise<void> {
   const session = openSession({

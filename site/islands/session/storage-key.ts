@@ -1,6 +1,6 @@
 /**
- * Where the session is kept in local storage: named after the first label of the backend's host, as supabase-js does it, so that the owner's
- * tools on the same origin share it.
+ * The key of the session in local storage: named after the first label of the backend's host, as in supabase-js, so
+ * that the owner's tools on the same origin share it.
  */
 export function storageKeyOf(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;

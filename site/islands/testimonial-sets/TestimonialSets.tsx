@@ -8,15 +8,15 @@ import { startingAt } from './starting-at.ts';
 
 interface Props {
   testimonials: readonly Quote[];
-  /** Names the region to those who do not see it. */
+  /** The accessible name of the region. */
   label: string;
 }
 
 const setSize = 3;
 
 /**
- * Three testimonials at a time; a dot chooses the one the set begins with. On narrow screens, and everywhere until the
- * script runs, all of them lie in a strip to scroll through.
+ * Three testimonials at a time; a dot selects the first one of the set. On narrow screens, and until the script
+ * runs, all of them are in a scrollable strip.
  */
 export function TestimonialSets({ testimonials, label }: Props) {
   const strip = useRef<HTMLUListElement>(null);
@@ -43,7 +43,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
         className="quotes"
         ref={strip}
         aria-label={label}
-        // Not in the Tab order then, but in reach: it may have the focus when the script comes.
+        // Not in the Tab order then, but focusable: it may have the focus when the script loads.
         tabIndex={isSetOnly ? -1 : 0}
         onScroll={(event) => setScrolledPast(cardsScrolledPast(event.currentTarget))}
       >

@@ -4,9 +4,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ToastTone } from './show-toast.ts';
 
 /**
- * Where toasts appear. A page whose islands call `showToast` renders it once, right behind the control that causes them,
- * so that the next Tab leads into the toast. Static: the live regions are there before anything is said, and the
- * markup of a toast waits in templates, so that nothing of it is built by script.
+ * The region of toasts. A page whose islands call `showToast` renders it once, right after the control that causes
+ * them, so that the next Tab moves into the toast. Static: the live regions exist before any message, and the
+ * markup of a toast is in templates, so that no script creates it.
  */
 export function ToastRegion() {
   return (

@@ -4,18 +4,19 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text: string;
-  /** A line in small print to keep, such as a reference to quote: the toast may hold the only copy of it. */
+  /** A line in small print, such as a reference: the toast may be the only place that shows it. */
   detail?: string | undefined;
-  /** One thing the visitor can do about it. Running it dismisses the toast. */
+  /** An action for the visitor. Running it dismisses the toast. */
   action?: { label: string; run: () => void };
 }
 
-/** How long good news without a detail stays, in seconds in which it is visible and neither pointed at nor focused. */
+/** How long a success message without a detail stays, in seconds of visibility without hover or focus. */
 const secondsOnScreen = 10;
 
 /**
- * Shows a toast in the page's `<ToastRegion>` and announces it. Good news leaves by itself; an error, and what has a detail,
- * stays until it is dismissed: by its button, by Esc while it has the focus, or by the returned function.
+ * Shows a toast in the page's `<ToastRegion>` and announces it. A success message disappears after a time. An
+ * error, or a toast with a detail, stays until it is dismissed: by its button, by Esc while it has the focus, or by
+ * the returned function.
  *
  * @throws when the page has no `<ToastRegion>`.
  */
@@ -57,7 +58,7 @@ export function showToast(toast: Toast): () => void {
   });
 
   region.querySelector(toast.tone === 'error' ? '[role=alert]' : '[role=status]')?.append(element);
-  // In a low window it stands in the page, perhaps below what is seen.
+  // In a low window it is part of the page, perhaps below the visible area.
   element.scrollIntoView({ block: 'nearest' });
   return dismiss;
 }
@@ -66,7 +67,7 @@ function part(element: HTMLElement, name: string): HTMLElement {
   return element.querySelector(`[data-part=${name}]`) as HTMLElement;
 }
 
-/** Puts the words where they belong, or takes the place away when there are none. */
+/** Fills an element, or removes it when there is no text. */
 function fill(element: HTMLElement, name: string, words: string | undefined) {
   const place = part(element, name);
   if (words === undefined) {

@@ -11,24 +11,25 @@ interface Props {
   /** The same film in several encodings, best first. */
   sources: readonly { src: string; type: string }[];
   poster: string;
-  /** A WebVTT file; shown from the start, because the film starts muted. */
+  /** A WebVTT file; captions are on from the start, because the film starts muted. */
   captions: { src: string; language: string; label: string };
   chapters: readonly Chapter[];
   /** The film's accessible name. */
   label: string;
-  /** What stands above the chapters. Words and not slots: see `FeaturedQuotes`. */
+  /** The heading above the chapters. Words and not slots: see `FeaturedQuotes`. */
   heading: string;
   lead: string;
-  /** Where the button below the chapters leads. */
+  /** The target of the button below the chapters. */
   demoUrl: string;
 }
 
-/** Browsers that know it fetch the poster when the film comes near; the types do not know it yet. */
+/** Some browsers load the poster lazily by this attribute; the types do not know it yet. */
 const lazily = { loading: 'lazy' };
 
 /**
- * The product walkthrough with its chapters. The video element is complete without scripts; the script plays it while at
- * least half of it is seen, unless less motion is asked for, and turns the chapters into buttons that jump.
+ * The product walkthrough with its chapters. The video element is complete without scripts. The script plays it
+ * while at least half of it is visible, unless reduced motion is preferred, and turns the chapters into buttons
+ * that seek.
  */
 export function WalkthroughVideo(props: Props) {
   const { sources, poster, captions, chapters, label, heading, lead, demoUrl } = props;
@@ -59,7 +60,7 @@ export function WalkthroughVideo(props: Props) {
     const element = video.current!;
     element.currentTime = atSeconds;
     startPlaying(element);
-    // On a small screen the chapters stand below the film.
+    // On a small screen the chapters are below the film.
     element.scrollIntoView({ block: 'nearest' });
   };
 

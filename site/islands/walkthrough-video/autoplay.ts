@@ -1,20 +1,21 @@
 import type { Sight } from '../use-seen.ts';
 
-/** What autoplay needs of a video element. */
+/** The part of a video element that autoplay uses. */
 export type Player = Pick<HTMLVideoElement, 'paused' | 'ended' | 'play' | 'pause'>;
 
 /**
- * Plays a video while it is seen and pauses it when it is not. A visitor who pauses it has the last word: it stays
- * paused until the visitor plays it; and one who plays it with less of it in view sees it until nothing of it is left.
+ * Plays a video while it is visible and pauses it otherwise. The visitor's choice takes precedence: a paused film
+ * stays paused until the visitor plays it; a film started with less of it in view plays until nothing of it is
+ * visible.
  *
- * @param mayStart asked each time before it starts by itself
- * @param isShownElsewhere whether the visitor has taken it out of the page, so that it plays on when the page is left
+ * @param mayStart called each time before it starts automatically
+ * @param isShownElsewhere whether the visitor uses picture-in-picture, so that it continues when the page is left
  */
 export function autoplay(player: Player, mayStart: () => boolean, isShownElsewhere: () => boolean) {
   let isSeen = false;
   let isStoppedByVisitor = false;
   return {
-    /** The video came into view, or left it. */
+    /** The video entered or left the view. */
     see(sight: Sight) {
       const isLeft = sight === 'unseen' || (sight === 'partly' && isSeen);
       isSeen = sight === 'seen';
@@ -24,18 +25,18 @@ export function autoplay(player: Player, mayStart: () => boolean, isShownElsewhe
         startPlaying(player);
       }
     },
-    /** The element paused, for whatever reason: out of view it was us, at the end it was nobody. */
+    /** The element paused for any reason: out of view the script did it, at the end nobody. */
     notePause() {
       if (isSeen && player.paused && !player.ended) isStoppedByVisitor = true;
     },
-    /** The element plays, so nobody wants it stopped. */
+    /** The element plays, so it must not be stopped. */
     notePlay() {
       isStoppedByVisitor = false;
     },
   };
 }
 
-/** Plays, or leaves it be: a browser may refuse, and pausing while it loads refuses too. The controls stay in reach. */
+/** Plays if possible: a browser may reject, also when paused while loading. The controls stay available. */
 export function startPlaying(player: Pick<Player, 'play'>) {
   player.play().catch(() => {});
 }

@@ -3,12 +3,12 @@ export interface Chapter {
   label: string;
 }
 
-/** Minutes and seconds as a player shows them: 75 is `1:15`. */
+/** Minutes and seconds in a player's format: 75 is `1:15`. */
 export function timestampOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** Index of the chapter that runs at a time; -1 before the first. Chapters are in order. */
+/** Index of the current chapter at a time; -1 before the first. Chapters are in order. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
   return chapters.findLastIndex(({ atSeconds }) => atSeconds <= seconds);
 }

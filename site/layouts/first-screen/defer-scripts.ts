@@ -1,12 +1,15 @@
 import { minifySync } from 'vite';
 
-/** Scripts without attributes: the head's, which has to run at once, and in the body those with which Astro wakes its islands. */
+/**
+ * Scripts without attributes: the head's, which has to run at once, and in the body Astro's, which hydrate the
+ * islands.
+ */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** The page's own script, which waits for the whole page anyway. */
 const inlineModule = /<script type="module">([\s\S]*?)<\/script>/g;
-/** A file that a page's own script has become. */
+/** The file of a page's own script. */
 const moduleFile = '<script type="module" src=';
-/** What only a module may hold. */
+/** Syntax that only a module may contain. */
 const moduleSyntax = /\b(?:import\s*["'{*\w]|import\.meta|export\b)/;
 
 export interface DeferredPage {
@@ -16,17 +19,17 @@ export interface DeferredPage {
 }
 
 /**
- * Takes the inline scripts out of a page's body into a file that runs when the page has been read: 2.4 KB that the first
- * round trip does not carry, the next page finds in the cache, and the security policy does not have to list. A page that
- * has none of Astro's keeps its own in place, which costs no request. Modules in files come after what is seen.
- * @param addressOf Where a script of that content will be found.
+ * Moves the inline scripts of a page's body into a deferred file: 2.4 KB less in the first round trip, cached for
+ * the next page, and not listed in the security policy. A page without Astro's scripts keeps its own inline, which
+ * costs no request. Module files load after the visible content.
+ * @param addressOf The address of a script with that content.
  */
 export function deferScripts(html: string, addressOf: (script: string) => string): DeferredPage {
   const bodyStart = html.indexOf('<body');
   const head = html
     .slice(0, bodyStart)
     .replaceAll(inlineScript, (_, script: string) => `<script>${minify(script)}</script>`);
-  // Browsers ask for modules as early as for fonts, which are seen.
+  // Browsers load modules with the same priority as fonts, which are visible.
   const body = html
     .slice(bodyStart)
     .replaceAll(moduleFile, moduleFile.replace(' src', ' fetchpriority="low" src'));
@@ -49,7 +52,7 @@ export function deferScripts(html: string, addressOf: (script: string) => string
   return { html: head + deferred, script };
 }
 
-/** The head's are as we wrote them; Astro's come minified for older browsers, each for itself. */
+/** The head's are as we wrote them; Astro minifies each of its own for older browsers. */
 function minify(script: string): string {
   const { code, errors } = minifySync('islands.js', script, { compress: { target: 'es2022' } });
   if (errors.length > 0) throw new Error(`A script of a page: ${errors[0]!.message}`);

@@ -8,22 +8,23 @@ import { deferScripts } from './defer-scripts.ts';
 import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 /**
- * A page up to this many bytes, compressed, arrives with the first round trip: ten segments of 1,460 bytes, less 1.9 KB of headers.
- * Taking styles out of it would add a request.
+ * A compressed page up to this many bytes arrives with the first round trip: ten segments of 1,460 bytes, less 1.9
+ * KB of headers. Splitting its styles would add a request.
  */
 const roomyBytes = 12_700;
 
-/** Pages of one kind, such as all articles: they come with the same styles. */
+/** Pages of one kind, such as all articles, have the same styles. */
 interface Kind {
-  /** What the first screens of the too large ones ask for. */
+  /** What the first screens of the larger ones use. */
   seen: Set<string>;
   roomy: string[];
   large: string[];
 }
 
 /**
- * Moves out of every built page what its first screen does not need, into files under `/assets/` named after their content: the scripts
- * that hydrate islands, and the styles of the rest of a long page. Without it the landing page takes a second round trip.
+ * Moves everything that its first screen does not need out of every built page, into files under `/assets/` named
+ * after their content: the scripts that hydrate islands, and the styles of the rest of a long page. Otherwise the
+ * landing page needs a second round trip.
  */
 export function firstScreen(): AstroIntegration {
   return {
@@ -59,7 +60,8 @@ async function lightenPages(distDir: string): Promise<void> {
   for (const [css, { seen, roomy, large }] of kinds) {
     await rewriteAll(roomy, (html) => placeStyles(html, css));
     if (large.length === 0) continue;
-    // The same for all of a kind: the next one finds the file in the cache, and the security policy lists one style.
+    // The same for all of a kind: the next page finds the file in the cache, and the security policy lists one
+    // style.
     const { earlyCss, laterCss } = splitStyles(css, seen);
     const laterAddress = laterCss ? addressOf('below-the-fold', 'css')(laterCss) : undefined;
     await rewriteAll(large, (html) => placeStyles(html, earlyCss, laterAddress));

@@ -7,33 +7,34 @@ import {
   type Visitor,
 } from 'lightningcss';
 
-/** Pages mark the end of their first screen with it; without a mark it ends where the footer begins. */
+/** Pages mark the end of their first screen with it; without a mark it ends at the footer. */
 const foldMark = '<!-- fold -->';
-/** The page has said it before. */
+/** The page already contains it. */
 const layerOrder = /^(?:@layer [\w, ]+;)+/;
-/** Where `tokens.css` gives the root its custom properties. */
+/** Where `tokens.css` sets the custom properties of the root. */
 const rootRule = /(?<=@layer tokens\{):root\{[^}]*\}/;
 const customProperty = /(--[\w-]+):([^;}]*);?/g;
 /**
- * Lays out the first screen as soon as it is there. Otherwise a browser that has read the whole page before its next frame may run the page's
- * script before the first layout.
+ * Forces layout of the first screen as soon as it is parsed. Otherwise a browser that has parsed the whole page
+ * before its next frame may run the page's script before the first layout.
  */
 const layOut = '<script>document.body.offsetTop</script>';
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
 export interface SplitStyles {
-  /** What a first screen with those classes can show. */
+  /** The styles that a first screen with those classes may use. */
   earlyCss: string;
-  /** What only the rest of the page, or paper, needs. Empty when nothing is left over. */
+  /** Styles only for the rest of the page, or for print. Empty when nothing remains. */
   laterCss: string;
 }
 
 /**
- * Parts styles into those that the first screen can show, which have to fit with its text into the first round trip, and the rest.
- * A rule waits if it is for paper, if it is a font that may come late (`font-display: swap`), or if each of its selectors asks for a
- * class that nothing above the fold has. So a rule with a class of the first screen must not count on standing after one without:
- * things of equal weight must not overrule each other by order. A custom property of the root waits if nothing early reads it.
- * @param seen What the first screen asks for: see {@link namesAboveFold}.
+ * Splits styles into those that the first screen may use, which have to fit with its text into the first round
+ * trip, and the rest. A rule is deferred if it is for print, if it is a font that may load late (`font-display:
+ * swap`), or if each of its selectors requires a class that nothing above the fold has. So rules with equal
+ * specificity must not override each other by order. A custom property of the root is deferred if no early rule
+ * reads it.
+ * @param seen What the first screen uses: see {@link namesAboveFold}.
  */
 export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles {
   const canWait = (selectors: readonly Selector[]) =>
@@ -63,13 +64,13 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
   return { earlyCss: read, laterCss: unread + waitingCss.replace(layerOrder, '') + paperCss };
 }
 
-/** Parts the custom properties that styles give the root into those that these styles, or the first screen, read, and the others. */
+/** Splits the custom properties of the root into those that these styles, or the first screen, read, and the others. */
 function splitProperties(css: string, seen: ReadonlySet<string>): { read: string; unread: string } {
   const definitions = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(customProperty)) {
     definitions.set(name, `${definitions.get(name) ?? ''} ${value}`);
   }
-  // Visited while it grows: what is read may read others.
+  // Iterated while it grows, because a property that is read may read others.
   const read = new Set([...seen, ...propertiesRead(css.replaceAll(customProperty, ''))]);
   for (const name of read) {
     for (const further of propertiesRead(definitions.get(name) ?? '')) read.add(further);
@@ -94,7 +95,7 @@ export function stylesOf(html: string): string {
   return [...html.matchAll(styleElement)].map(([, content]) => content).join('\n');
 }
 
-/** The classes and the custom properties that the first screen of a page uses. A closed dialog is not seen. */
+/** The classes and the custom properties that the first screen of a page uses. A closed dialog is not visible. */
 export function namesAboveFold(html: string): Set<string> {
   const seen = html
     .slice(0, findFold(html))
@@ -107,9 +108,10 @@ export function namesAboveFold(html: string): Set<string> {
 }
 
 /**
- * Puts these styles in place of all that stand in a page, and links a file of others where its first screen ends: browsers wait for
- * it before they show what follows. Firefox would not, so a script follows the link: scripts wait for style sheets, and the page waits for
- * scripts. It is the same as before the link, so that the security policy lists one.
+ * Replaces all inline styles of a page by these, and links a file of the others where its first screen ends:
+ * browsers wait for it before they render the rest. Firefox would not, so a script follows the link: scripts wait
+ * for style sheets, and the page waits for scripts. It is the same script as before the link, so that the security
+ * policy lists one.
  */
 export function placeStyles(html: string, css: string, laterAddress?: string): string {
   const start = html.indexOf('<style>');
@@ -126,7 +128,7 @@ export function placeStyles(html: string, css: string, laterAddress?: string): s
   ].join('');
 }
 
-/** Where the first screen ends; the end of a page that has neither mark nor footer. */
+/** The end of the first screen; the end of a page without mark and footer. */
 function findFold(html: string): number {
   const ends = [foldMark, '<footer class="foot'].map((end) => html.indexOf(end));
   return ends.find((at) => at >= 0) ?? html.length;
@@ -141,7 +143,10 @@ function isForPaper(rule: Rule): boolean {
   );
 }
 
-/** A rule for paper, alone or within its layer; within another rule it would be lost, and the test of these styles refuses it. */
+/**
+ * A print rule at the top level or in its layer. Nested in another rule it would be lost, and the test of these
+ * styles rejects it.
+ */
 function onlyForPaper(rule: Rule): Rule[] {
   if (rule.type !== 'layer-block') return isForPaper(rule) ? [rule] : [];
   const rules = rule.value.rules.flatMap(onlyForPaper);
@@ -174,6 +179,6 @@ function keepIf(isKept: (selectors: readonly Selector[]) => boolean) {
 function minify(css: string, visitor: Visitor<CustomAtRules>): string {
   const once = (code: Uint8Array) =>
     transform({ filename: 'page.css', code, minify: true, visitor }).code;
-  // Twice, because the first time leaves conditions and layers empty.
+  // Twice, because the first pass leaves empty conditions and layers.
   return once(once(Buffer.from(css))).toString();
 }

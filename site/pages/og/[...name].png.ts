@@ -3,22 +3,33 @@ import { loadArticles, loadLegalPages, loadPage } from '../../content/loading/lo
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { links, sitePages } from '../../links.ts';
 import { pagePictures } from '../../seo/share-card/page-pictures.ts';
+import { brandTile } from '../../seo/brand-tile.ts';
+import { embedPicture } from '../../seo/own-picture-files.ts';
 import { renderPng } from '../../seo/share-card/render-png.ts';
 import { shareCard, type CardPicture } from '../../seo/share-card/share-card.ts';
+import { shareCardSize } from '../../seo/share-card/size.ts';
 
 interface Props {
   title: string;
   picture: CardPicture;
+  /** The address of the owner's picture. */
+  own?: string | undefined;
 }
 
 const typesetter = await openCardTypesetter();
+const tile = await brandTile();
 
 export async function getStaticPaths() {
   const pages = sitePages.map(async (name) =>
     card(links[name], (await loadPage(name)).title, pagePictures[name]),
   );
   const articles = (await loadArticles()).map(({ id, data: { title, cover } }) =>
-    card(links.article(id), title, { seed: id, ground: cover.ground, salt: cover.salt }),
+    card(
+      links.article(id),
+      title,
+      { seed: id, ground: cover.ground, salt: cover.salt },
+      cover.picture,
+    ),
   );
   const legalPages = loadLegalPages().map(({ slug, title }) =>
     card(links.legalPage(slug), title, pagePictures.home),
@@ -26,13 +37,14 @@ export async function getStaticPaths() {
   return [...(await Promise.all(pages)), ...legalPages, ...articles];
 }
 
-function card(path: string, title: string, picture: CardPicture) {
+function card(path: string, title: string, picture: CardPicture, own?: string) {
   const name = links.shareCard(path).replace(/^\/og\/|\.png$/g, '');
-  return { params: { name }, props: { title, picture } satisfies Props };
+  return { params: { name }, props: { title, picture, own } satisfies Props };
 }
 
-/** The picture of a page where it is shared. */
-export const GET: APIRoute<Props> = async ({ props: { title, picture } }) => {
-  const png = await renderPng(shareCard(typesetter, title, picture));
+/** The share card of a page. */
+export const GET: APIRoute<Props> = async ({ props: { title, picture, own } }) => {
+  const photo = own === undefined ? undefined : await embedPicture(own, shareCardSize);
+  const png = await renderPng(shareCard(typesetter, title, { ...picture, photo }, tile));
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

@@ -5,6 +5,6 @@ export function getStaticPaths() {
   return listPictureFiles().map(({ name, svg }) => ({ params: { name }, props: { svg } }));
 }
 
-/** A picture that pages show far below the fold. */
+/** A picture far below the fold. */
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
   new Response(props.svg, { headers: { 'content-type': 'image/svg+xml' } });

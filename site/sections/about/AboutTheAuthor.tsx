@@ -1,12 +1,18 @@
 import '../../styles/bio.css';
 import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
+import { Photo, type PhotoFile } from '../../ui/Photo.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-type Props = AboutCopy['author'] & { profileUrl: string; picture: string };
+type Props = AboutCopy['author'] & {
+  profileUrl: string;
+  picture: string;
+  /** The owner's portrait in place of the drawn one. */
+  photo: PhotoFile | undefined;
+};
 
-/** The few lines that stand behind the articles. */
-export function AboutTheAuthor({ heading, lead, text, button, profileUrl, picture }: Props) {
+/** The short biography of the author. */
+export function AboutTheAuthor({ heading, lead, text, button, profileUrl, picture, photo }: Props) {
   return (
     <section className="sec">
       <div className="wrap bio rev">
@@ -18,7 +24,11 @@ export function AboutTheAuthor({ heading, lead, text, button, profileUrl, pictur
             <ButtonLink href={profileUrl} label={button} look="outline" opensNewTab />
           </div>
         </div>
-        <Art svg={picture} ground="apricot" threadArrives="when-seen" />
+        {photo ? (
+          <Photo photo={photo} isLazy />
+        ) : (
+          <Art svg={picture} ground="apricot" threadArrives="when-seen" />
+        )}
       </div>
     </section>
   );

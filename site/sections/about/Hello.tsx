@@ -1,6 +1,7 @@
 import '../../styles/bio.css';
 import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
+import { Photo, type PhotoFile } from '../../ui/Photo.tsx';
 import { PriceNote } from '../frame/PriceNote.tsx';
 
 /** The greeting, and who is speaking. */
@@ -11,11 +12,21 @@ export function Hello({
   note,
   startingPrice,
   picture,
-}: AboutCopy['hello'] & { startingPrice: string | undefined; picture: string }) {
+  photo,
+}: AboutCopy['hello'] & {
+  startingPrice: string | undefined;
+  picture: string;
+  /** The owner's portrait in place of the drawn one. */
+  photo: PhotoFile | undefined;
+}) {
   return (
     <section className="wrap ph">
       <div className="bio">
-        <Art svg={picture} ground="leaf" threadArrives="at-load" />
+        {photo ? (
+          <Photo photo={photo} />
+        ) : (
+          <Art svg={picture} ground="leaf" threadArrives="at-load" />
+        )}
         <div className="stack">
           <h1>{heading}</h1>
           <p className="lead ink">{lead}</p>

@@ -10,11 +10,11 @@ import { Likes } from '../../ui/Likes.tsx';
 interface Props {
   facts: ArticleFacts;
   authorName: string;
-  /** A small portrait as an `<svg>` string. */
+  /** A small portrait as HTML: see byline-portrait.ts. */
   portrait: string;
 }
 
-/** Title, author, date and what one can do with an article before reading it. */
+/** Title, author, date and actions of an article. */
 export function ArticleHead({ facts, authorName, portrait }: Props) {
   const { title, subtitle, publishedOn, displayDate, readMinutes, likes, originalUrl } = facts;
   return (

@@ -3,7 +3,7 @@ import type { Post } from '../../content/article/posts.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { PostCard } from '../blog/PostCard.tsx';
 
-/** Where to read on. */
+/** Links to related articles. */
 export function RelatedArticles({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (

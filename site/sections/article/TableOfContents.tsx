@@ -1,9 +1,9 @@
 import type { Heading } from '../../content/article/compile-body.ts';
 
-/** An article with fewer sections is overlooked at a glance. */
+/** An article with fewer sections needs no table of contents. */
 const fewestSections = 4;
 
-/** The sections of a long article. Shown where it fits beside the text; it never costs the text any room. */
+/** The sections of a long article. Shown only where it fits beside the text. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const sections = headings.filter(({ level }) => level === 2);
   if (sections.length < fewestSections) return null;

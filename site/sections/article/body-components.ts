@@ -12,7 +12,7 @@ import { SectionHeading } from './body/SectionHeading.tsx';
 import { Step, Steps } from './body/Steps.tsx';
 import { SubscribeMock } from './body/SubscribeMock.tsx';
 
-/** What an article may use besides Markdown; no import is needed in the file. */
+/** The components that an article may use besides Markdown, without an import. */
 export const bodyComponents = {
   Callout,
   Card,

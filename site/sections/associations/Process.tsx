@@ -2,7 +2,7 @@ import '../../styles/process.css';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
-/** Three steps, pinned on one thread. */
+/** Three steps on one thread. */
 export function Process({ heading, steps }: AssociationsCopy['process']) {
   return (
     <section className="sec">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
-/** The dark band around the three numbers. */
+/** The dark section around the three numbers. */
 export function ProofInNumbers({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <section className="sec island">

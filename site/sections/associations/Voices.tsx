@@ -1,7 +1,7 @@
 import '../../styles/voices.css';
 import type { ReactNode } from 'react';
 
-/** The rotating quote. Its heading is for people who move from heading to heading. */
+/** The rotating quote. Its heading is for people who navigate by headings. */
 export function Voices({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <section className="voices">

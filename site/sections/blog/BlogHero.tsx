@@ -1,6 +1,6 @@
 import '../../styles/bio.css';
 
-/** The first band of the blog. */
+/** The first section of the blog. */
 export function BlogHero({ heading, lead }: { heading: string; lead: string }) {
   return (
     <section className="wrap ph two">

@@ -3,9 +3,7 @@ import '../../styles/find-posts.css';
 import type { Topic } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 
-/**
- * Topics and search. The topics work by style alone (`find-posts.css`); the search field is there where scripts run.
- */
+/** Topics and search. The topics work with CSS alone (`find-posts.css`); the search field needs scripts. */
 export function FindPosts({ topics }: { topics: readonly Topic[] }) {
   return (
     <form

@@ -7,7 +7,7 @@ interface Props {
   post: Post;
   /** The first card of the newest year is wide. */
   isWide?: boolean;
-  /** Pictures below the fold wait until they are near. */
+  /** Pictures below the fold load lazily. */
   isLazy?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { links } from '../../links.ts';
 
 interface Props {
-  /** What the least expensive plan costs, as it is shown; absent where no plan has a public price. */
+  /** The displayed price of the least expensive plan; absent when no plan has a public price. */
   startingPrice?: string | undefined;
-  /** What else a buyer should know before pressing a button. */
+  /** Further terms for a buyer. */
   note: string;
 }
 
-/** The small print under a call to action: the price, which leads to the plans, and the terms. */
+/** The small print under a call to action: the price, which links to the plans, and the terms. */
 export function PriceNote({ startingPrice, note }: Props) {
   return (
     <p className="small">

@@ -6,14 +6,21 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MainLinks } from './SiteHeader.tsx';
 
-/** For the browser itself, should the page script not come. React's types do not know it yet. */
-const closesMenu = { command: 'close', commandfor: 'side-menu' };
+/** When the menu opens, not when the page opens: a hidden button cannot get the focus. */
+const firstFocus = { autoFocus: true };
 
-/** The side sheet of small screens. The page script opens and closes it; the browser keeps the focus inside. */
+/** The side sheet of small screens. The browser opens and closes it; the page script keeps the focus inside. */
 export function SideMenu({ path, picture }: { path: string; picture: PictureFile }) {
   return (
-    <dialog className="side-menu" id="side-menu" aria-label="Menu">
-      <button className="sq" type="button" data-closes {...closesMenu} aria-label="Close menu">
+    <dialog className="side-menu" id="side-menu" popover="auto" aria-label="Menu">
+      <button
+        className="sq"
+        type="button"
+        popoverTarget="side-menu"
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+        {...firstFocus}
+      >
         <Icon name="close" />
       </button>
       <nav aria-label="Menu">

@@ -10,7 +10,7 @@ interface Props {
   brandName: string;
   copyrightYear: number;
   demoUrl: string;
-  /** Beside the main links, where the owner has some. */
+  /** Beside the main links, if there are any. */
   legalPages: readonly { label: string; href: string }[];
   picture: PictureFile;
 }
@@ -42,7 +42,7 @@ export function SiteFooter({ brandName, copyrightYear, demoUrl, legalPages, pict
   );
 }
 
-/** A legal page may lie on another site: it opens beside this one, as every outside link does. */
+/** A legal page may be on another site: it opens in a new tab, like every outside link. */
 function FooterLink({ href, label }: { href: string; label: string }) {
   const isOutside = href.startsWith('https:');
   return (

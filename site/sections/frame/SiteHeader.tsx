@@ -5,14 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   brandName: string;
-  /** The mark as an `<svg>` string. */
+  /** The mark as an `<svg>` string: see brand-mark.ts. */
   mark: string;
-  /** The path of the page being built, to mark its link. */
+  /** The path of the current page, to mark its link. */
   path: string;
 }
-
-/** For the browser itself, should the page script not come. React's types do not know it yet. */
-const opensMenu = { command: 'show-modal', commandfor: 'side-menu' };
 
 /** Logo, the three links and the call to action; below 60em a button opens the side menu. */
 export function SiteHeader({ brandName, mark, path }: Props) {
@@ -34,8 +31,7 @@ export function SiteHeader({ brandName, mark, path }: Props) {
           <button
             className="sq"
             type="button"
-            data-opens="side-menu"
-            {...opensMenu}
+            popoverTarget="side-menu"
             aria-haspopup="dialog"
             aria-label="Open menu"
           >
@@ -47,7 +43,7 @@ export function SiteHeader({ brandName, mark, path }: Props) {
   );
 }
 
-/** The three links, the one that leads to this page marked. An article belongs to the blog. */
+/** The three links, with the current page marked. An article belongs to the blog. */
 export function MainLinks({ path }: { path: string }) {
   return mainNavigation.map(({ href, label }) => (
     <a key={href} href={href} {...currentIf(path === href, path.startsWith(`${href}/`))}>

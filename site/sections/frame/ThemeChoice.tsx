@@ -7,7 +7,7 @@ const choices: { value: string; label: string; icon: IconName }[] = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ];
 
-/** Light, dark, or as the system says. The page script applies and remembers the choice. */
+/** Light, dark, or the system's scheme. The page script applies and stores the choice. */
 export function ThemeChoice() {
   return (
     <fieldset className="theme-choice">

@@ -4,7 +4,7 @@ import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 
-/** The explanatory box. Its card is a picture of the product: nothing in it can be pressed. */
+/** The explanatory box. Its card is a picture of the product: nothing in it is interactive. */
 export function DraftedReply({ heading, text, checks, draft }: HomeCopy['network']['box']) {
   return (
     <div className="box">

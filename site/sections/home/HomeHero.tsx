@@ -11,7 +11,7 @@ type Props = HomeCopy['hero'] & {
   picture: string;
 };
 
-/** The promise in one line, the two ways on, and the frieze that tells the story from stranger to booked call. */
+/** The promise in one line, two buttons, and the frieze that tells the story from stranger to booked call. */
 export function HomeHero({ heading, lead, note, tags, startingPrice, demoUrl, picture }: Props) {
   return (
     <section className="hero">

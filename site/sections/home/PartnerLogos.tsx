@@ -25,13 +25,16 @@ interface Props {
   partners: readonly Partner[];
 }
 
-/** What stands before the name, on a sheet of 28 by 28; a real partner has its own or nothing, and never the mark of a sample. */
+/**
+ * The symbol in front of the name, on a sheet of 28 by 28; a real partner has its own or none, and never the symbol
+ * of a sample.
+ */
 function markOf({ id, logo, isSample }: Partner): ReactNode {
   if (logo !== undefined) return <image href={logo} width="28" height="28" />;
   return isSample && sampleMarks[id];
 }
 
-/** A row of partner logos; each opens the partner's site in a new tab. Without partners there is no row. */
+/** A row of partner logos; each opens the partner's site in a new tab. Without partners it is omitted. */
 export function PartnerLogos({ label, partners }: Props) {
   if (partners.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 
-/** The band around the three plans, and what all of them include; `links.pricing` leads here. */
+/** The section of the three plans and their common features; the target of `links.pricing`. */
 export function Pricing({
   heading,
   lead,
@@ -37,7 +37,7 @@ interface PlanProps {
   campaigns?: ReactNode;
 }
 
-/** One plan, its features as rows, and the way to begin. */
+/** One plan, its features as rows, and its button. */
 export function PlanCard({ plan, ...terms }: PlanProps) {
   const { name, price, period, description, features, button, isPopular } = plan;
   return (

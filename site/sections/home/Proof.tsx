@@ -13,7 +13,7 @@ interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLa
   children?: ReactNode;
 }
 
-/** What others can confirm: numbers, companies, people. */
+/** Proof by others: numbers, companies, people. */
 export function Proof({ heading, lead, partnersLabel, partners, numbers, children }: Props) {
   return (
     <section className="sec proof">

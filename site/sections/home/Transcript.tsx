@@ -8,7 +8,7 @@ interface Props {
   }[];
 }
 
-/** The film in words, for everybody who reads rather than watches: what is said, and what is shown meanwhile. */
+/** The film as text for readers: the narration, and descriptions of the picture. */
 export function Transcript({ chapters }: Props) {
   return (
     <details className="transcript">

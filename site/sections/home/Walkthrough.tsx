@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The band around the product walkthrough, and the address of `How It Works`. */
+/** The section of the product walkthrough, and the target of `How It Works`. */
 export function Walkthrough({ children }: { children?: ReactNode }) {
   return (
     <section className="sec tint" id="video">

@@ -4,7 +4,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 
 type Props = Pick<HomeCopy['wins'], 'heading' | 'lead'> & { children?: ReactNode };
 
-/** The dark band around the four stat cards. */
+/** The dark section around the four statistics cards. */
 export function Wins({ heading, lead, children }: Props) {
   return (
     <section className="sec island">

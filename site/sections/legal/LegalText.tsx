@@ -8,7 +8,7 @@ interface Props {
   body: string;
 }
 
-/** A page that is all text, such as what becomes of visitors' data. */
+/** A text-only page, such as the privacy policy. */
 export function LegalText({ title, body }: Props) {
   const { Content } = compileBody(body);
   return (

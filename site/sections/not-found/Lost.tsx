@@ -5,7 +5,7 @@ import { links } from '../../links.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** The page for any unknown path. */
+/** The 404 page. */
 export function Lost({ picture }: { picture: string }) {
   return (
     <section className="hero">

@@ -1,14 +1,14 @@
 import { lastUpdate, type FeedEntry, type FeedFacts } from './feed-facts.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
-/** The feed as Atom (RFC 4287), which knows when an article was changed. */
+/** The feed as Atom (RFC 4287), which includes the time of the last change. */
 export function atomFeed(feed: FeedFacts, feedUrl: string): string {
   return xmlDocument(
     element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language }, [
       element('id', {}, feedUrl),
       element('title', {}, feed.title),
       element('subtitle', {}, feed.description),
-      // Required even of a feed that has nothing to tell yet.
+      // Required also for an empty feed.
       element('updated', {}, lastUpdate(feed.entries) ?? '1970-01-01T00:00:00Z'),
       element('link', { rel: 'self', type: 'application/atom+xml', href: feedUrl }),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.homeUrl }),

@@ -5,7 +5,7 @@ import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';
 import type { FeedEntry, FeedFacts } from './feed-facts.ts';
 
-/** Older articles stay in the sitemap; a feed that carries all texts for ever would grow without bound. */
+/** Older articles stay in the sitemap; a feed with all texts would grow without bound. */
 const maxEntries = 50;
 
 /** @param articles Newest first. */
@@ -20,7 +20,13 @@ export function describeFeed(
     language: site.language,
     homeUrl: absoluteUrl(site, links.blog),
     logoUrl: absoluteUrl(site, links.logo),
-    author: { name: site.author.name, url: absoluteUrl(site, links.about) },
+    author: {
+      name: site.author.name,
+      url: absoluteUrl(site, links.about),
+      ...(site.author.portrait !== undefined && {
+        avatar: absoluteUrl(site, site.author.portrait),
+      }),
+    },
     entries: articles.slice(0, maxEntries).map((article) => describeEntry(site, article)),
   };
 }

@@ -1,7 +1,8 @@
 /**
- * What every feed format says. We write the formats ourselves: feedsmith 3.0.1, with which the tests read them, turns each
- * date into UTC, where the day may be another than the article's, lets control characters into XML, which makes it
- * invalid, and leaves the required list of entries out of a JSON feed that has none.
+ * The data of every feed format. We write the formats ourselves, because feedsmith 3.0.1, with which the tests read
+ * them, has three defects: it converts each date to UTC, where the day may differ from the article's, it allows
+ * control characters in XML, which makes it invalid, and it omits the required list of entries from an empty JSON
+ * feed.
  */
 export interface FeedFacts {
   title: string;
@@ -10,7 +11,7 @@ export interface FeedFacts {
   /** The page the feed belongs to. */
   homeUrl: string;
   logoUrl: string;
-  author: { name: string; url: string };
+  author: { name: string; url: string; avatar?: string };
   /** Newest first. */
   entries: FeedEntry[];
 }
@@ -28,7 +29,7 @@ export interface FeedEntry {
   html: string;
 }
 
-/** When anything in the feed last changed, or undefined for a feed without entries. */
+/** The last change of any entry, or undefined for a feed without entries. */
 export function lastUpdate(entries: readonly FeedEntry[]): string | undefined {
   return entries
     .map(({ updatedAt }) => updatedAt)

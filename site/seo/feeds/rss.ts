@@ -2,8 +2,8 @@ import { lastUpdate, type FeedEntry, type FeedFacts } from './feed-facts.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
 /**
- * The feed as RSS 2.0 (https://www.rssboard.org/rss-specification) with the whole text of each article and its author
- * by name, for which the format itself would want an e-mail address.
+ * The feed as RSS 2.0 (https://www.rssboard.org/rss-specification) with the whole text of each article and its
+ * author by name, for which the format itself requires an e-mail address.
  */
 export function rssFeed(feed: FeedFacts, feedUrl: string): string {
   const updated = lastUpdate(feed.entries);

@@ -1,9 +1,7 @@
 /** An element of an XML document, serialized. */
 export type Xml = string & { readonly brand: unique symbol };
 
-/**
- * An element with its attributes. Content is text, which is escaped, or elements made by this function.
- */
+/** An element with its attributes. Content is text, which is escaped, or elements made by this function. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -26,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Control characters other than tab and line breaks cannot stand in XML 1.0 at all. */
+/** XML 1.0 forbids control characters other than tab and line breaks. */
 function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\0-\x08\v\f\x0e-\x1f]/g, '').replace(/[&<>"]/g, (char) => entities[char]!);

@@ -1,6 +1,6 @@
 import type { CardPicture } from './share-card.ts';
 
-/** Who stands on the cards of the pages that are no articles. */
+/** The people on the cards of pages other than articles. */
 export const pagePictures = {
   home: { seed: 'home', ground: 'apricot', salt: 'c' },
   associations: { seed: 'associations', ground: 'sky' },

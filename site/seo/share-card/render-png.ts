@@ -3,18 +3,21 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Flat paper needs few colours: a palette is a fifth of the weight of true colour. */
-const format = { palette: true, colours: 64, dither: 0, effort: 3 } as const;
+/** Flat paper needs few colors: a palette is a fifth of the size of true color. */
+const flat = { palette: true, colors: 64, dither: 0, effort: 3 } as const;
+/** A photo needs more, and shows bands without dithering. */
+const photographic = { palette: true, colors: 256, dither: 1, effort: 3 } as const;
 
 /**
- * A drawing as a PNG. The same drawing is not rendered twice between builds.
+ * Renders a drawing as a PNG, cached between builds.
  *
- * @param cacheDir Holds rendered pictures under the hash of all they depend on; may be deleted at any time.
+ * @param cacheDir Contains rendered pictures under the hash of all their inputs; may be deleted at any time.
  */
 export async function renderPng(
   svg: string,
   cacheDir = 'node_modules/.astro/share-cards',
 ): Promise<Buffer> {
+  const format = svg.includes('<image ') ? photographic : flat;
   const hash = createHash('sha256')
     .update(JSON.stringify([sharp.versions, format, svg]))
     .digest('hex');
@@ -23,7 +26,7 @@ export async function renderPng(
   if (cached) return cached;
   const png = await sharp(Buffer.from(svg)).png(format).toBuffer();
   await mkdir(cacheDir, { recursive: true });
-  // A build that is stopped half-way must not leave half a picture under its final name.
+  // An interrupted build must not leave a partial picture under its final name.
   await writeFile(`${file}.${process.pid}`, png);
   await rename(`${file}.${process.pid}`, file);
   return png;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { markTile } from '../../art/mark.ts';
 import { findFault } from '../../art/svg-text.for-tests.ts';
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { renderPng } from './render-png.ts';
@@ -11,7 +12,7 @@ import { shareCard } from './share-card.ts';
 const typesetter = await openCardTypesetter();
 
 function draw(title: string): string {
-  return shareCard(typesetter, title, { seed: 'ask', ground: 'sky' });
+  return shareCard(typesetter, title, { seed: 'ask', ground: 'sky' }, markTile());
 }
 
 describe('the picture of a shared page', () => {
@@ -31,7 +32,7 @@ describe('the picture of a shared page', () => {
     expect(draw('Launch Week 🚀 in Spring')).toBe(draw('Launch Week in Spring'));
   });
 
-  test('is rendered at the size that services show uncropped, in few colours', async () => {
+  test('is rendered at the size that services show uncropped, in few colors', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'cards-'));
     const png = await renderPng(draw('Ask First'), cache);
     expect(await sharp(png).metadata()).toMatchObject({

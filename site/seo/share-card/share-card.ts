@@ -1,6 +1,5 @@
 import { cover } from '../../art/cover.ts';
-import { fixedColours } from '../../art/fixed-colours.ts';
-import { markTile } from '../../art/mark.ts';
+import { fixedColor } from '../../art/fixed-colors.ts';
 import type { Ground } from '../../art/palette.ts';
 import { setTitle } from '../../lettering/title-on-card.ts';
 import type { Typesetter } from '../../lettering/typesetter.ts';
@@ -11,11 +10,13 @@ export interface CardPicture {
   seed: string;
   ground?: Ground | undefined;
   salt?: string | undefined;
+  /** The owner's picture in place of the people, as a data URL of the size of the card. */
+  photo?: string | undefined;
 }
 
 const { width, height } = shareCardSize;
-const tagPaper = fixedColours['a-white'].light;
-const tagInk = fixedColours['a-ink'].light;
+const tagPaper = fixedColor('a-white').light;
+const tagInk = fixedColor('a-ink').light;
 const margin = 44;
 const markSize = 84;
 const padding = { x: 38, top: 24, bottom: 32 };
@@ -28,14 +29,23 @@ const ringWidth = 8;
  * The picture that stands for a page where it is shared: its cover, the site's mark, and the title on a paper tag.
  * The cover is always a pair: it is the composition whose faces stay clear of the tag.
  *
+ * @param tile the site's mark as a square `<svg>` string
  * @throws Error when the picture can show nothing of the title
  */
-export function shareCard(typesetter: Typesetter, title: string, picture: CardPicture): string {
-  const { seed, ground, salt } = picture;
-  const people = cover(seed, { width, height, kind: 'pair', ground, salt });
+export function shareCard(
+  typesetter: Typesetter,
+  title: string,
+  picture: CardPicture,
+  tile: string,
+): string {
+  const { seed, ground, salt, photo } = picture;
+  const people =
+    photo === undefined
+      ? cover(seed, { width, height, kind: 'pair', ground, salt })
+      : `<image width="${width}" height="${height}" href="${photo}"/>`;
   // A cover begins with its ground. Around the tag it shows as a cut, so that white clothes do not run into white paper.
-  const groundColour = /fill="([^"]+)"/.exec(people)?.[1] ?? tagPaper;
-  const mark = markTile().replace(
+  const groundColor = /fill="([^"]+)"/.exec(people)?.[1] ?? tagPaper;
+  const mark = tile.replace(
     '<svg ',
     `<svg x="${margin}" y="${margin}" width="${markSize}" height="${markSize}" `,
   );
@@ -43,12 +53,12 @@ export function shareCard(typesetter: Typesetter, title: string, picture: CardPi
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     people +
     mark +
-    titleTag(typesetter, title, groundColour) +
+    titleTag(typesetter, title, groundColor) +
     '</svg>'
   );
 }
 
-function titleTag(typesetter: Typesetter, title: string, groundColour: string): string {
+function titleTag(typesetter: Typesetter, title: string, groundColor: string): string {
   const { sizePx, lines, width: textWidth } = setTitle(typesetter, title);
   const tagHeight = Math.round(padding.top + lines.length * sizePx * lineHeight + padding.bottom);
   const top = height - margin - tagHeight;
@@ -58,7 +68,7 @@ function titleTag(typesetter: Typesetter, title: string, groundColour: string): 
     return `<g transform="translate(${margin + padding.x} ${baseline})">${typesetter.drawLine(line, sizePx)}</g>`;
   });
   return (
-    `<path fill="none" stroke="${groundColour}" stroke-width="${2 * ringWidth}" d="${paper}"/>` +
+    `<path fill="none" stroke="${groundColor}" stroke-width="${2 * ringWidth}" d="${paper}"/>` +
     `<path fill="${tagPaper}" d="${paper}"/><g fill="${tagInk}">${texts.join('')}</g>`
   );
 }

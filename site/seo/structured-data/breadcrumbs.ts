@@ -2,7 +2,7 @@ import { links, mainNavigation } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import type { Thing } from './json-ld.ts';
 
-/** The way from the home page to a page, or nothing for the home page, which is the beginning of every way. */
+/** The breadcrumbs of a page; none for the home page. */
 export function breadcrumbs(
   site: SiteFacts,
   { path, title }: { path: string; title: string },

@@ -1,12 +1,12 @@
-/** A thing in the vocabulary of https://schema.org. */
+/** An item in the vocabulary of https://schema.org. */
 export interface Thing {
   '@type': string;
-  /** The address by which other things on the site refer to it. */
+  /** The address by which other items on the site refer to it. */
   '@id'?: string;
   readonly [property: string]: unknown;
 }
 
-/** The things of one page as the content of a data block; no text in it can end the script element. */
+/** The items of one page as the content of a data block; no text in it can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);

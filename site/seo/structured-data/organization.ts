@@ -15,7 +15,7 @@ export function organization(site: SiteFacts): Thing {
   };
 }
 
-/** As much of the organization as another page needs to name it; the home page tells the rest under the same id. */
+/** The reference to the organization on other pages; the home page has the full item under the same id. */
 export function organizationReference(site: SiteFacts): Thing {
   return {
     '@type': 'Organization',

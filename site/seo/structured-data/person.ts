@@ -6,19 +6,20 @@ const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.about}#author`);
 
 /** The page about the author, with the author as its subject. */
 export function profilePage(site: SiteFacts): Thing {
-  const { name, role, profileUrl } = site.author;
+  const { name, role, profileUrl, portrait } = site.author;
   const author = {
     '@type': 'Person',
     '@id': idOf(site),
     name,
     jobTitle: role,
     url: absoluteUrl(site, links.about),
+    ...(portrait !== undefined && { image: absoluteUrl(site, portrait) }),
     sameAs: [profileUrl],
   };
   return { '@type': 'ProfilePage', url: absoluteUrl(site, links.about), mainEntity: author };
 }
 
-/** As much of the author as an article needs; the page about the author tells the rest under the same id. */
+/** The reference to the author in an article; the page about the author has the full item under the same id. */
 export function authorReference(site: SiteFacts): Thing {
   return {
     '@type': 'Person',

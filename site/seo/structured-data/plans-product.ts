@@ -9,7 +9,7 @@ interface ProductFacts {
   plans: readonly Plan[];
 }
 
-/** The program as a product and its plans as offers; a plan without a public price is not an offer one could list. */
+/** The program as a product and its plans as offers. A plan without a public price is omitted. */
 export function plansProduct(site: SiteFacts, { name, description, plans }: ProductFacts): Thing {
   const offers = plans.flatMap((plan) =>
     typeof plan.price !== 'number'

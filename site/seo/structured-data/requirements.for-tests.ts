@@ -36,13 +36,14 @@ const person = z.strictObject({
   name: text,
   url,
   jobTitle: text.optional(),
+  image: url.optional(),
   sameAs: z.array(url).optional(),
 });
 
 const profilePage = z.strictObject({
   '@type': z.literal('ProfilePage'),
   url,
-  mainEntity: person.required(),
+  mainEntity: person.required({ jobTitle: true, sameAs: true }),
 });
 
 /** Two items at least; positions count from one. */

@@ -54,7 +54,7 @@ describe('structured data', () => {
     expect(structuredDataSchema.safeParse(block).error?.issues).toBeUndefined();
   });
 
-  test('cannot end the element it stands in', () => {
+  test('cannot end its script element', () => {
     const block = jsonLd([{ '@type': 'Person', name: '</script><script>alert(1)</script>' }]);
     expect(block).not.toContain('<');
     expect(JSON.parse(block)['@graph'][0].name).toBe('</script><script>alert(1)</script>');

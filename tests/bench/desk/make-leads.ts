@@ -1,5 +1,7 @@
+import type { LeadSource } from '../../../contract/form-function.ts';
 import { sql } from 'kysely';
 import { writeSearchText } from '../../../server/leads/search-text.ts';
+import { classifySource } from '../../../server/numbers/source.ts';
 import { createReference } from '../../../server/leads/reference.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { createId } from '../../../server/platform/create-id.ts';
@@ -24,6 +26,7 @@ const columns = [
   'follow_up',
   'spam_at',
   'search_text',
+  'source_class',
 ];
 const deliveryColumns = [
   'id',
@@ -44,7 +47,11 @@ const syllables =
   'ka lo mi re sa tu ven dor bel hal kri nor pet ris tan vel wen zor ma li ne po'.split(' ');
 const domains = ['gmail.com', 'example.com', 'outlook.com', 'proton.me'];
 const pages = Array.from({ length: 30 }, (_, n) => `/blog/article-${n}`);
-const referrers = [undefined, 'www.linkedin.com', 'www.google.com', 'news.example'];
+const referrers = [
+  {},
+  ...['www.linkedin.com', 'www.google.com', 'news.example'].map((referrer) => ({ referrer })),
+];
+const rareReferrer = { referrer: 'www.reddit.com' };
 
 /** A name that few others have; the same number gives the same name. */
 export function nameOf(number: number, length = 3): string {
@@ -62,7 +69,11 @@ export function emailOf(number: number): string {
 }
 
 /** Fills a migrated database with leads as a busy site would have them, each delivered by e-mail. The newest came just now. */
-export async function makeLeads({ query }: Database, count: number, now: number): Promise<void> {
+export async function makeLeads(
+  { engine, query }: Database,
+  count: number,
+  now: number,
+): Promise<void> {
   const references = new Set<string>();
   for (let start = 0; start < count; start += rowsAtOnce) {
     const numbers = Array.from(
@@ -92,7 +103,8 @@ export async function makeLeads({ query }: Database, count: number, now: number)
       await insertRows(trx, { name: 'outbox', columns: deliveryColumns }, deliveries);
     });
   }
-  await sql`analyze`.execute(query);
+  // On a running site autovacuum does this. A count reads no rows from a page that was vacuumed.
+  await (engine === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(query);
 
   function makeLead(number: number, receivedAt: number) {
     let reference = createReference();
@@ -105,7 +117,9 @@ export async function makeLeads({ query }: Database, count: number, now: number)
       emailOf(number),
     ];
     const isSpam = number % 40 === 0;
-    const source = { landingPage: pages[number % 30], referrer: referrers[number % 4] };
+    const page = pages[number % 30];
+    const referrer = number % 1_000 === 0 ? rareReferrer : referrers[Math.floor(number / 40) % 4];
+    const source: LeadSource = { ...(page && { landingPage: page }), ...referrer };
     return [
       createId(receivedAt),
       reference,
@@ -122,6 +136,7 @@ export async function makeLeads({ query }: Database, count: number, now: number)
       number % 10 === 0 ? 'new' : number % 10 === 1 ? 'in-progress' : 'done',
       number % 80 === 0 ? receivedAt : null,
       writeSearchText([...fields, reference]),
+      classifySource(source),
     ];
   }
 }

@@ -14,7 +14,7 @@ export function createAccount(variables: Readonly<Record<string, string>>): void
   });
 }
 
-export function submitLead(client: Client, address: string, index: number): Promise<void> {
+export function submitLead(client: Client, address: string, index: number | string): Promise<void> {
   const lead = {
     ...sampleLead,
     company: `Company ${index}`,

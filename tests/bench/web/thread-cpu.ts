@@ -21,17 +21,6 @@ export function threadCpuMs(events: readonly TraceEvent[]): number {
   return Math.max(0, ...cpuMs.values());
 }
 
-/**
- * Processor time of the longest single task of one page's main thread: of the one that noted `mark` by `performance.mark`. The
- * browser prepares or ends others meanwhile.
- */
-export function longestTaskMs(events: readonly TraceEvent[], mark: string): number {
-  const noted = events.find(({ name }) => name === mark);
-  if (!noted) throw new Error(`No page noted ${mark}.`);
-  const tasks = mainThreadTasks(events).filter((task) => threadOf(task) === threadOf(noted));
-  return Math.max(0, ...tasks.map(({ tdur }) => tdur / 1000));
-}
-
 /** Tells the events of the threads that pages run in. */
 export function isMainThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {
   const threads = new Set(

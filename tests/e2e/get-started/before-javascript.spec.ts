@@ -41,7 +41,7 @@ test.describe('before its JavaScript has come', () => {
     await expectHydrated(page);
   });
 
-  test('comes by itself a while after loading, in case the connection goes', async ({ page }) => {
+  test('loads a while after the page, in case the connection fails', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
     await page.clock.runFor(3_500);
@@ -90,7 +90,7 @@ test.describe('before its JavaScript has come', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('posts by itself when the JavaScript never comes', async ({ page }) => {
+  test('posts natively when the JavaScript never loads', async ({ page }) => {
     await page.route(island, (route) => route.abort());
     await page.goto('/get-started');
     await fillIn(page);

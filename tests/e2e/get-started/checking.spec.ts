@@ -66,7 +66,7 @@ test.describe('checking', () => {
     await expect(page.getByText(messages['Company Name'])).toBeVisible();
   });
 
-  test('takes a message away as soon as its field is mended', async ({ page }) => {
+  test('removes a message as soon as its field is corrected', async ({ page }) => {
     await submit(page).click();
     await field(page, 'First Name').fill('Ad');
     await expect(page.getByText(messages['First Name'])).toBeHidden();

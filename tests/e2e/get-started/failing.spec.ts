@@ -162,6 +162,28 @@ test.describe('failing', () => {
     expect(Number(signals.get('elapsedMs'))).toBeGreaterThan(shownMs);
   });
 
+  test('sends what waited once more, as the same lead, when the page is left while it sends', async ({
+    page,
+    context,
+  }) => {
+    await hydrate(page);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    const requests = await answer(page, () => new Promise(() => {}), accept);
+    await context.setOffline(false);
+    await expect.poll(() => requests.length).toBe(1);
+
+    await page.reload();
+    await expectHydrated(page, 20_000);
+    await expect(thanks(page)).toBeVisible();
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+    await page.reload();
+    await expectHydrated(page, 20_000);
+    expect(requests).toHaveLength(2);
+  });
+
   test('sends nothing later when the visitor cancels', async ({ page, context }) => {
     await hydrate(page);
     await fillIn(page);

@@ -76,6 +76,17 @@ test('takes over a page that the server has filled in, without losing anything',
   await expect(field(page, 'First Name')).toHaveValue('');
 });
 
+test('takes the answer to a post out of the address, and nothing else', async ({ page }) => {
+  const campaign = '/get-started?utm_source=mail';
+  await page.goto(`${campaign}&state=thanks&reference=RS-ABC234#thanks`);
+  await hydrate(page);
+  await expect(page).toHaveURL(campaign);
+  await page.goto(`${campaign}#main`);
+  await page.reload();
+  await hydrate(page);
+  await expect(page).toHaveURL(`${campaign}#main`);
+});
+
 test('keeps what is typed after the thanks for a plain post', async ({ page }) => {
   await page.route(island, (route) => route.abort());
   await page.goto('/get-started');

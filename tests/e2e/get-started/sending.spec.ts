@@ -1,3 +1,4 @@
+import { honeypotField } from '../../../contract/form-function.ts';
 import { settings } from '../../../site/settings.ts';
 import { expect, test } from '../test.ts';
 import {
@@ -82,6 +83,15 @@ test.describe('sending', () => {
     await expect(thanks(page)).toBeVisible();
     expect(requests).toHaveLength(2);
     expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
+  });
+
+  test('sends the lead although an extension took out the trap for machines', async ({ page }) => {
+    const requests = await answer(page, accept);
+    await page.locator(`#${honeypotField}`).evaluate((input) => input.remove());
+    await fillIn(page);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(requests[0]?.headers()['x-form-signals']).toMatch(/^elapsedMs=\d+&website=$/);
   });
 
   test('gives up after thirty seconds, and keeps the key', async ({ page }) => {

@@ -102,7 +102,7 @@ test.describe('walkthrough video', () => {
     await expect(video).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 
-  test('does not play by itself under reduced motion', async ({ page }) => {
+  test('does not autoplay under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const video = page.locator('#video video');

@@ -1,26 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../../contract/form-function.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
+import { countUndelivered, endLeases } from '../audit.ts';
 import { spawnServer, type ServerProcess } from '../server-process.ts';
 
 /** The system's limit on the size of a file stands for a full disk: it needs no root and can be lifted while the server runs. */
 const limitBytes = 400_000;
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
+/** Less than any file that is written: then no file can be made or grow. */
+const nothing = '100';
+
 let dataDir: string;
-beforeAll(() => {
+let started: ServerProcess | undefined;
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'disk-full-'));
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  await started?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 function setLimit(server: ServerProcess, limit: string): void {
   const { status } = spawnSync('prlimit', ['--pid', String(server.pid), `--fsize=${limit}`]);
@@ -55,41 +63,42 @@ describe('a server whose disk is full', () => {
     'acknowledges nothing it cannot keep, tells the owner, and goes on by itself when there is room again',
     async () => {
       const receiver = await startReceiver();
-      const server = await spawnServer({
+      const running = await spawnServer({
         DATA_DIR: dataDir,
         LEADS_PER_MINUTE: '1000000',
         WEBHOOK_URL: receiver.url,
         WEBHOOK_SECRET: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
         WEBHOOK_ALLOW_PRIVATE: 'true',
       });
-      setLimit(server, `${limitBytes}:`);
+      started = running;
+      setLimit(running, `${limitBytes}:`);
       const acknowledged: string[] = [];
       let refused: Response | undefined;
       let number = 0;
       for (; refused === undefined && number < 5_000; number += 1) {
-        const response = await submit(server, number);
+        const response = await submit(running, number);
         if (response.ok) acknowledged.push(((await response.json()) as FormAccepted).reference);
         else refused = response;
       }
       expect(refused?.status).toBe(503);
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await refused?.json()).toMatchObject({ code: 'storage_unavailable' });
-      expect((await fetch(server.address)).status).toBeLessThan(500);
+      expect((await fetch(running.address)).status).toBeLessThan(500);
       const alarms = () => receiver.bodies.filter((body) => body.includes('is the disk full?'));
-      await vi.waitFor(() => expect(alarms()).toHaveLength(1), { timeout: 10_000 });
-      const health = await fetch(`${server.address}/health`);
+      await vi.waitFor(() => expect(alarms()).toHaveLength(1));
+      const health = await fetch(`${running.address}/health`);
       expect(health.status).toBe(503);
       expect(await health.text()).toContain('Leads cannot be stored');
 
-      setLimit(server, 'unlimited:');
-      const again = await submit(server, number - 1);
+      setLimit(running, 'unlimited:');
+      const again = await submit(running, number - 1);
       expect(again.status).toBe(200);
       acknowledged.push(((await again.json()) as FormAccepted).reference);
-      expect(await (await fetch(`${server.address}/health`)).text()).not.toContain(
+      expect(await (await fetch(`${running.address}/health`)).text()).not.toContain(
         'cannot be stored',
       );
       expect(alarms()).toHaveLength(1);
-      expect(await server.terminate()).toBe(0);
+      expect(await running.terminate()).toBe(0);
       receiver.close();
 
       const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });
@@ -100,6 +109,66 @@ describe('a server whose disk is full', () => {
       await database.close();
       expect(rows.map(({ reference }) => reference).toSorted()).toEqual(acknowledged.toSorted());
       expect(integrity).toEqual([{ integrity_check: 'ok' }]);
+    },
+  );
+
+  test.skipIf(!canLimit)(
+    'with the messages to the owner on the same disk, loses none of them and no lead',
+    async () => {
+      const running = await spawnServer({ DATA_DIR: dataDir, LEADS_PER_MINUTE: '1000000' });
+      started = running;
+      const acknowledged: string[] = [];
+      const send = async (number: number) => {
+        const response = await submit(running, number);
+        if (response.ok) acknowledged.push(((await response.json()) as FormAccepted).reference);
+        return response;
+      };
+      await Promise.all(Array.from({ length: 20 }, (_, number) => send(number)));
+      expect(acknowledged).toHaveLength(20);
+      // Some of them are not delivered yet.
+      setLimit(running, `${nothing}:`);
+      const refused = await Promise.all(
+        Array.from({ length: 5 }, (_, number) => send(20 + number)),
+      );
+      expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+      expect((await fetch(running.address)).status).toBeLessThan(500);
+      const health = await fetch(`${running.address}/health`);
+      expect(health.status).toBe(503);
+      expect(await health.text()).toContain('Leads cannot be stored');
+
+      setLimit(running, 'unlimited:');
+      for (let number = 20; number < 25; number += 1) {
+        expect((await send(number)).status).toBe(200);
+      }
+      const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });
+      await endLeases(database);
+      await vi.waitFor(
+        async () => {
+          await sql`update outbox set next_attempt_at = 0 where state = 'pending'`.execute(
+            database.query,
+          );
+          expect(await countUndelivered(database)).toBe(0);
+        },
+        { timeout: 120_000, interval: 500 },
+      );
+      const mails = () =>
+        readdirSync(join(dataDir, 'outbox')).map((name) =>
+          readFileSync(join(dataDir, 'outbox', name), 'utf8'),
+        );
+      await vi.waitFor(
+        () =>
+          expect(mails().filter((mail) => mail.includes('Leads cannot be stored'))).not.toEqual([]),
+        { timeout: 120_000, interval: 500 },
+      );
+      expect(await running.terminate()).toBe(0);
+      const { rows } = await sql<{ reference: string }>`select reference from leads`.execute(
+        database.query,
+      );
+      await database.close();
+      expect(rows.map(({ reference }) => reference).toSorted()).toEqual(acknowledged.toSorted());
+      for (const reference of acknowledged) {
+        expect(mails().filter((mail) => mail.includes(reference))).toHaveLength(1);
+      }
     },
   );
 });

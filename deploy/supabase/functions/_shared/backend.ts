@@ -57,17 +57,17 @@ const used: ReadonlySet<string> = new Set<Variable | string>([
  * The server's own receiving and delivering of leads on hosted PostgreSQL, with the tables in the schema `site`, which no
  * public call can reach.
  *
- * @param variables those of the server; `SUPABASE_DB_URL` is there by itself
+ * @param variables those of the server; the platform sets `SUPABASE_DB_URL`
  * @throws Error that names every setting that is wrong, missing or without effect
  */
 export function createBackend(variables: Record<string, string>): Backend {
   const { SUPABASE_DB_URL: url, SITE_URL: siteUrl } = variables;
   const settings = readConfig({ ...variables, ...(url && { DATABASE_URL: url }) });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
-  // Its warnings are for whoever writes the connection string, which here is the platform.
+  // Its warnings are for the author of the connection string, which is the platform here.
   const { config } = settings;
   if (!url || !siteUrl) throw new Error('SUPABASE_DB_URL and SITE_URL must be set.');
-  // A setting without effect here must not look as if it worked.
+  // Rejects settings that have no effect here.
   const idle = environmentSchema
     .keyof()
     .options.filter((name) => variables[name]?.trim() && !used.has(name));
@@ -95,11 +95,11 @@ export function createBackend(variables: Record<string, string>): Backend {
     repeatWindowMs: config.repeatWindowMs,
     leadsPerAddressPerHour: config.leadsPerAddressPerHour,
     leadsPerMinute: config.leadsPerMinute,
-    // The owner's command notes the test in this database, and sends it here.
+    // The owner's command records the canary in this database, and sends it here.
     isCanaryKey: (key) => isCanaryKey(database, key),
-    // Pages are put online apart from this, and those of an earlier version say nothing: nobody may look like a program for it.
+    // Pages are deployed separately, and those of an earlier version send no form signals, which must not count as spam.
     expectsSignals: false,
-    // The form solves challenges for its own server only.
+    // The form solves challenges only for its own server.
     checkProof: undefined,
     onStored: () => goOnWith(deliverAll()),
   });
@@ -108,7 +108,7 @@ export function createBackend(variables: Record<string, string>): Backend {
     hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
     connectOrigins: [],
   });
-  // The platform keeps its own prefix from the function.
+  // The platform removes its own prefix.
   const features = ['/', '/functions/v1'].map((basePath) => ({ basePath, routes }));
   return { app: createApp({ log, headers, features }), deliverAll, close: () => database.close() };
 

@@ -8,7 +8,7 @@ serve(async (request) => {
   const response = await app.fetch(request);
   const location = response.headers.get('location');
   if (location === null) return response;
-  // A form post without scripts: the page to go back to is on the site, not here, and neither is its cookie.
+  // A form post without scripts: its page and its cookie belong to the site, not to this host.
   const headers = new Headers(response.headers);
   headers.set('location', new URL(location, variables['SITE_URL']).href);
   headers.delete('set-cookie');

@@ -19,6 +19,7 @@ const browser: Use = {
   clientHints: undefined,
   hasAcceptLanguage: true,
   hasOrigin: true,
+  contradictsUserAgent: false,
   isKeyed: false,
   proof: 'not_asked',
   sameNamesFromNetwork: 0,
@@ -31,19 +32,19 @@ const program: Use = {
   hasOrigin: false,
 };
 
-/** How people and programs come to the form. */
+/** How people and programs use the form. */
 const uses: Record<string, Use> = {
   browser,
   mobile: { ...browser, userAgent: iphone, elapsedMs: 61_000 },
-  /** A browser that fills in the whole form, and a person who presses the button at once. */
+  /** A browser that autofills the whole form, and a person who presses the button at once. */
   autofill: { ...browser, elapsedMs: 1_900 },
   'no-script': { ...browser, format: 'form', elapsedMs: undefined, honeypot: '' },
-  /** A tablet at an exhibition stand, passed from hand to hand. */
+  /** A tablet at a trade fair, used by many people. */
   booth: { ...browser, userAgent: iphone, elapsedMs: 15_000 },
-  /** Somebody who corrects a mistyped address, twice. */
+  /** A person who corrects a mistyped address, twice. */
   returning: { ...browser, elapsedMs: 9_000, sameNamesFromNetwork: 2 },
-  /** A person's own integration. */
-  api: { ...program, hasAcceptLanguage: true },
+  /** An owner's own integration. */
+  api: { ...program, hasAcceptLanguage: true, isKeyed: true },
 
   program,
   headless: {
@@ -52,7 +53,7 @@ const uses: Record<string, Use> = {
     elapsedMs: 2_000,
     hasAcceptLanguage: false,
   },
-  /** A real browser, steered slowly. */
+  /** A real browser, automated slowly. */
   slow: { ...browser, elapsedMs: 20_000 },
   fast: { ...program, userAgent: chrome, elapsedMs: 300 },
   trap: { ...browser, honeypot: 'https://example.com', elapsedMs: 8_000 },
@@ -62,33 +63,23 @@ const uses: Record<string, Use> = {
   repeated: { ...browser, sameNamesFromNetwork: 7 },
 };
 
-/** The first so many exact submissions are of one author; the others came later, of another. */
-const taughtExact = 381;
-
-/**
- * People and programs, split by source and by time: `taught` are the texts that the weights were chosen by, `unseen` are those of a later
- * author, which decided no rule. One weight was lowered since, for a person among them.
- */
-export function readCorpora(): Record<'taught' | 'unseen', Corpus> {
+/** People and programs by whose texts the weights were chosen. The test judges them by others: `readHeldOut`. */
+export function readTaught(): Corpus {
   const exact = readExactCorpus();
-  const pick = (submissions: typeof exact, isPerson: boolean) =>
-    submissions.filter((submission) => submission.isPerson === isPerson).map(({ facts }) => facts);
-  const [first, later] = [exact.slice(0, taughtExact), exact.slice(taughtExact)];
+  const pick = (isPerson: boolean) =>
+    exact.filter((submission) => submission.isPerson === isPerson).map(({ facts }) => facts);
   return {
-    taught: {
-      people: [...readCorpus('humans'), ...pick(first, true)],
-      programs: [...readCorpus('bots'), ...pick(first, false)],
-    },
-    unseen: { people: pick(later, true), programs: pick(later, false) },
+    people: [...readCorpus('humans'), ...pick(true)],
+    programs: [...readCorpus('bots'), ...pick(false)],
   };
 }
 
-interface Corpus {
+export interface Corpus {
   people: SubmissionFacts[];
   programs: SubmissionFacts[];
 }
 
-/** One labelled submission per line: first name, last name, company, e-mail and use, with `|` between. */
+/** One labeled submission a line: first name, last name, company, e-mail and use, separated by `|`. */
 function readCorpus(label: 'humans' | 'bots'): SubmissionFacts[] {
   const text = readFileSync(join(import.meta.dirname, `${label}.txt`), 'utf8');
   return text
@@ -112,8 +103,8 @@ interface ExactSubmission extends Lead {
 }
 
 /**
- * Submissions that say exactly how the form was used, in the order in which they were written. Of the headers they say less than a server
- * sees: a program that claims to be a browser and names a language is taken for one that forges the others too.
+ * Submissions with exact form signals, in the order of writing. They have fewer headers than a server sees: a
+ * program that claims to be a browser and names a language is assumed to forge the others too.
  */
 function readExactCorpus(): { isPerson: boolean; facts: SubmissionFacts }[] {
   const lines = readFileSync(join(import.meta.dirname, 'exact.jsonl'), 'utf8')

@@ -10,21 +10,21 @@ import {
 import { countWords } from '../../article/count-words.ts';
 import { tellPlainly } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
-import type { Rule } from '../lint-context.ts';
-import { markupRemedy } from '../open-document.ts';
+import { markupRemedy, type LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
 
 type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
 
-/** Besides Markdown there are only the body components, each with the attributes that it needs and knows. */
-export const checkComponents: Rule = ({ tree, lineOf }) =>
-  [...walk(tree)].flatMap((node) => [
+/** An article contains only Markdown and the body components, each with its known and required attributes. */
+export function checkComponents({ tree, lineOf }: LintDocument): DiagnosticInFile[] {
+  return [...walk(tree)].flatMap((node) => [
     ...explainNode(node).map((explanation) => ({ line: lineOf(node), ...explanation })),
     ...findMisplaced(node).map(({ child, ...explanation }) => ({
       line: lineOf(child),
       ...explanation,
     })),
   ]);
+}
 
 function explainNode(node: Nodes): Explanation[] {
   if (node.type === 'mdxjsEsm') {
@@ -47,12 +47,12 @@ function explainNode(node: Nodes): Explanation[] {
     : [{ problem: `Feeds cannot show this: ${reason}`, remedy: markupRemedy() }];
 }
 
-/** Why a node, apart from its children, cannot be counted, searched and shown in feeds; absent when it can. */
+/** The error of a node itself, apart from its children, that would keep it from search and feeds; undefined if it has none. */
 export function explainIncomplete(node: Nodes): string | undefined {
   const alone = { ...node, ...('children' in node && { children: [] }) } as Nodes;
   try {
     countWords(alone);
-    // Where its links would lead does not matter here.
+    // The targets of its links do not matter here.
     tellPlainly([alone], { pageUrl: 'https://site.invalid', productUrl: 'https://site.invalid' });
     return undefined;
   } catch (error) {
@@ -99,7 +99,7 @@ function explainUnknown(node: Component): Explanation[] {
   });
 }
 
-/** What is wrong with words that are shown as they are. */
+/** The error in words that are shown without formatting; undefined if there is none. */
 function explainWords(node: Component, attribute: string): Explanation[] {
   const words = attributeSource(node, attribute);
   const markup = words?.trim() === '' ? 'nothing' : findMarkup(words ?? '');

@@ -1,7 +1,7 @@
 import { displayDate, showsDay } from '../../article/display-date.ts';
 import type { Rule } from '../lint-context.ts';
 
-/** The date that readers see is the day of publication, and an update comes after it. */
+/** The displayed date is the day of publication, and an update is later. */
 export const checkDates: Rule = ({ facts, lineOfFact }) => {
   if (!facts) return [];
   const problems = [];

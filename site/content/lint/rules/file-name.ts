@@ -1,7 +1,7 @@
 import { isMeantAsText } from '../../loading/is-meant-as-text.ts';
 import type { Rule } from '../lint-context.ts';
 
-/** Every file has an address of its own. */
+/** Every file has a unique address. */
 export const checkFileName: Rule = ({ kind, file, slug, address }, { pages }) => {
   if (!isMeantAsText(file)) {
     return [{ problem: 'Only .mdx files become pages.', remedy: 'Take it out of the folder.' }];

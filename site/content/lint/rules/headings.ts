@@ -4,7 +4,7 @@ import { isComponent } from '../../article/component-attributes.ts';
 import type { Rule } from '../lint-context.ts';
 import { walk } from '../walk.ts';
 
-/** Headings form a tree: sections under the title, and no level is left out. */
+/** Headings form a tree: sections under the title, without skipped levels. */
 export const checkHeadings: Rule = ({ tree, lineOf }) => {
   const problems = [];
   let level = 1;

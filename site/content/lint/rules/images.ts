@@ -7,9 +7,12 @@ import { componentsIn, walk } from '../walk.ts';
 
 const altRemedy = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
-/** Every picture exists, is not too large and has an alternative text, and every figure is drawn. */
-export const checkImages: Rule = ({ tree, lineOf }, context) => {
+/** Every picture exists, is not too large and has an alternative text, and every figure has a drawing. */
+export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, context) => {
   const problems: DiagnosticInFile[] = [];
+  const cover = facts?.cover.picture;
+  const explained = cover === undefined ? undefined : explainPicture(cover, context);
+  if (explained) problems.push({ line: lineOfFact(['cover', 'picture']), ...explained });
   for (const node of walk(tree)) {
     if (node.type !== 'image') continue;
     const line = lineOf(node);

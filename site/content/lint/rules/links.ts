@@ -11,7 +11,7 @@ import { walk } from '../walk.ts';
 
 type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
 
-/** Links say where they lead, and lead somewhere from the first day on which readers see them. */
+/** Links have a text, and a target that exists from the first day of their page. */
 export const checkLinks: Rule = (document, context) => [
   ...document.links.flatMap(({ node, href }) => {
     const explanation = explainAddress(document, href, context);
@@ -91,7 +91,7 @@ function explainMissingAnchor(path: string, anchor: string, ids: readonly string
   };
 }
 
-/** Whether readers see a document before the article that it leads to. A draft has no day yet. */
+/** Whether a document is visible before the article that it links to. A draft has no day yet. */
 function isHiddenFrom(document: LintDocument, { facts }: LintDocument, today: string): boolean {
   if (document.facts?.isDraft || facts === undefined) return false;
   const own = document.facts?.publishedOn ?? today;

@@ -3,20 +3,20 @@ import type { Rule } from '../lint-context.ts';
 import { explainIncomplete } from './components.ts';
 import { walk } from '../walk.ts';
 
-/** What an attentive reader manages; see `count-words.ts` for what counts. */
+/** The pace of an attentive reader; `count-words.ts` defines what counts. */
 const wordsPerMinute = 200;
 
-/** How far the stated time may be from the counted one, as a share of the stated time. */
+/** The tolerated difference from the computed time, as a share of the stated time. */
 const tolerance = 0.25;
 
-/** There is something to read, and the stated time is that of its words. A draft is still growing. */
+/** There is a text, and the stated reading time matches its words. Skips drafts. */
 export const checkReadingTime: Rule = ({ facts, unreadable, tree, lineOfFact }) => {
   if (!facts || facts.isDraft || unreadable.length > 0) return [];
   // The rule `components` reports them.
   if ([...walk(tree)].some((node) => explainIncomplete(node) !== undefined)) return [];
   const words = countWords(tree);
   if (words === 0) {
-    const remedy = 'Write it below the facts, or set isDraft: true until it is.';
+    const remedy = 'Write it below the facts.';
     return [{ problem: 'This article has no text.', remedy }];
   }
   const minutes = words / wordsPerMinute;

@@ -1,7 +1,7 @@
 import type { Rule } from '../lint-context.ts';
 import { walk } from '../walk.ts';
 
-/** Markdown that is not quite right, and is therefore shown as it was typed. */
+/** Malformed Markdown, which pages show as typed. */
 const mistakes: readonly { written: RegExp; remedy: string }[] = [
   { written: /^#{2,}/, remedy: 'Begin a heading with ##, ### or #### and a space.' },
   { written: /^[•·▪]\s/, remedy: 'Begin each entry of a list with - and a space.' },
@@ -12,12 +12,12 @@ const mistakes: readonly { written: RegExp; remedy: string }[] = [
   },
 ];
 
-/** Readers see no markup: what was meant as a heading, a list, bold words or a link is one. */
+/** Readers see no markup: headings, lists, bold words and links are well-formed. */
 export const checkStrayMarkdown: Rule = ({ body, tree, lineOf }) =>
   [...walk(tree)].flatMap((node) => {
     if (node.type !== 'text' || !node.position) return [];
     const { start, end } = node.position;
-    // What has a backslash before it is meant to be shown.
+    // An escaped character is meant to be shown.
     const source = body.slice(start.offset, end.offset).replaceAll(/\\[^\n]/g, '');
     return source.split('\n').flatMap((line, index) =>
       mistakes

@@ -4,7 +4,7 @@ import type { Rule } from '../lint-context.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
 import { componentsIn, walk } from '../walk.ts';
 
-/** Nothing that still has to be written is published. Comments and code may say so. */
+/** No published text contains a TODO, except in comments and code. */
 export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, lineOf }) => {
   if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
   const lines = new Set<number>();
@@ -32,7 +32,7 @@ export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, 
         : 'Write it, or leave it out.',
   }));
 
-  /** The text with code and comments blanked, each line where it was. */
+  /** The text with code and comments blanked; line numbers stay the same. */
   function withoutCode(source: string): string {
     let kept = source;
     for (const { type, position } of walk(tree)) {

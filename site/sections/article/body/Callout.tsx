@@ -1,7 +1,7 @@
 import '../../../styles/callout.css';
 import type { ReactNode } from 'react';
 
-/** Something set apart from the argument: an exercise, a warning, a definition. */
+/** A separate box: an exercise, a warning, a definition. */
 export function Callout({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="callout" aria-label={title}>

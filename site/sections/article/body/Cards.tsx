@@ -1,12 +1,12 @@
 import '../../../styles/body-cards.css';
 import type { ReactNode } from 'react';
 
-/** Two to four things side by side. */
+/** Two to four cards side by side. */
 export function Cards({ children }: { children?: ReactNode }) {
   return <div className="body-cards">{children}</div>;
 }
 
-/** One of several things side by side. */
+/** One of several cards. */
 export function Card({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="body-card" aria-label={title}>

@@ -1,7 +1,7 @@
 import '../../../styles/button.css';
 import type { ReactNode } from 'react';
 
-/** Leads to the next part of a series. */
+/** Links to the next part of a series. */
 export function ContinueReading({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import '../../../styles/quotation.css';
 import type { ReactNode } from 'react';
 
-/** A sentence worth stopping at, and where it comes from. */
+/** A sentence worth stopping at, and its source. */
 export function Quotation({ by, children }: { by?: string; children?: ReactNode }) {
   return (
     <figure className="quotation">

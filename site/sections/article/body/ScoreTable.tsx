@@ -4,11 +4,11 @@ import { WholeRanges } from './WholeRanges.tsx';
 interface Props {
   caption: string;
   columns: readonly string[];
-  /** Rows of cells, as many as there are columns; the first cell names the row. */
+  /** Rows with a cell for each column; the first cell is the row header. */
   rows: readonly (readonly string[])[];
 }
 
-/** Figures that belong in a table. Narrow screens scroll it sideways, by keyboard too. */
+/** A table of numbers. Narrow screens scroll it sideways, also by keyboard. */
 export function ScoreTable({ caption, columns, rows }: Props) {
   return (
     // A region that scrolls has to be reachable by keyboard.

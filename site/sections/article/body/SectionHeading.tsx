@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading that links to itself, so that a reader can point somebody to this very section. */
+/** A heading that links to itself, so that readers can share the address of a section. */
 export function SectionHeading({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <h2 id={id}>

@@ -2,8 +2,8 @@ import '../../../styles/button.css';
 import '../../../styles/subscribe-mock.css';
 
 /**
- * A picture of a subscribe box, drawn with the site's own parts. It is not a form: nothing in it takes the focus,
- * and assistive technology meets one image with a description.
+ * A picture of a subscribe box, built from the site's own parts. It is not a form: nothing in it is focusable, and
+ * assistive technology gets one image with a description.
  */
 export function SubscribeMock() {
   return (

@@ -1,6 +1,6 @@
 import { splitRanges } from '../../../content/article/split-ranges.ts';
 
-/** Words that do not come through Markdown, each range of figures on one line. */
+/** Text outside Markdown, with each range of numbers on one line. */
 export function WholeRanges({ text }: { text: string }) {
   return splitRanges(text).map((part, index) =>
     index % 2 === 0 ? (

@@ -1,0 +1,103 @@
+import { Command } from 'commander';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import { createSubmissionKey } from '../../server/leads/idempotency.ts';
+import { createLeadStore } from '../../server/leads/store.ts';
+import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
+import { registerChannels } from '../../server/outbox/registered-channels.ts';
+import { hourMs } from '../../server/platform/time/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import {
+  createTemporaryData,
+  type TemporaryData,
+} from '../../server/platform/files/temporary-data.for-tests.ts';
+import { migrationsDir } from '../open-data.ts';
+import { addReconcileCommand } from './reconcile-command.ts';
+
+let data: TemporaryData;
+let database: Database;
+const print = vi.spyOn(console, 'log');
+
+beforeEach(async () => {
+  data = await createTemporaryData();
+  database = await data.open();
+  await migrate(database, migrationsDir, Date.now);
+  await registerChannels(database, [{ name: 'webhook', target: '' }]);
+  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
+  print.mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  print.mockReset();
+  await database.close();
+  await data.remove();
+});
+
+async function take(channel: string, receivedAt = Date.now()): Promise<void> {
+  const store = createLeadStore(database, (trx, ids, now) =>
+    enqueueDeliveries(trx, ids, [channel], now),
+  );
+  const lead = { ...sampleLead, email: 'ada@acme.dev' };
+  await store.insertAll([
+    {
+      lead,
+      key: createSubmissionKey(lead, `${channel}-${receivedAt}`, receivedAt, hourMs),
+      receivedAt,
+      repeatsSince: 0,
+      status: 'accepted',
+      spamScore: 0,
+      spamReasons: [],
+      source: {},
+      consentVersion: null,
+      isCanary: false,
+    },
+  ]);
+}
+
+async function runReconcile(...words: string[]): Promise<void> {
+  const program = new Command().exitOverride();
+  addReconcileCommand(program);
+  await program.parseAsync(['reconcile', ...words], { from: 'user' });
+}
+
+describe('leads reconcile', () => {
+  test('accepts a delivery that waits', async () => {
+    await take('webhook');
+    await runReconcile();
+    expect(print.mock.lastCall?.[0]).toMatch(/webhook +1 /);
+  });
+
+  test('fails and lists abandoned deliveries, including those before the days shown', async () => {
+    await take('webhook', Date.now() - 30 * 24 * hourMs);
+    await sql`update outbox set state = 'abandoned'`.execute(database.query);
+    await expect(runReconcile('--days', '1')).rejects.toMatchObject({
+      message: expect.stringContaining('Deliveries by webhook: 1 given up. Fix the channel'),
+      exitCode: 1,
+    });
+    expect(print.mock.lastCall?.[0]).toBe('No leads in this time.');
+  });
+
+  test('fails when a delivery waits in a channel that was removed', async () => {
+    await take('chat', Date.now() - 2 * hourMs);
+    await expect(runReconcile('--json')).rejects.toThrow(
+      'Deliveries by chat: 1 waiting for more than an hour. The channel is not set any more',
+    );
+    expect(JSON.parse(String(print.mock.lastCall?.[0]))).toMatchObject([
+      { channel: 'chat', waiting: 1, isReconciled: true },
+      { channel: 'webhook', notAddressed: 1 },
+    ]);
+  });
+
+  test('reports both failures when leads do not reconcile either', async () => {
+    await take('webhook');
+    await take('webhook', Date.now() - 2 * hourMs);
+    await sql`delete from leads where received_at = (select max(received_at) from leads)`.execute(
+      database.query,
+    );
+    await expect(runReconcile()).rejects.toThrow(
+      /^Leads do not reconcile: the stored leads differ from those received\.\nDeliveries by webhook: 1 waiting/,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTemporaryDesk, type TemporaryDesk } from './temporary-desk.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterAll(() => desk.close());
+
+const headers = { accept: 'text/html,application/xhtml+xml' };
+
+describe('an error of the desk', () => {
+  test('is a page that leads back, for a browser', async () => {
+    const response = await desk.call('/nowhere', { cookie, headers });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await response.text();
+    expect(html).toContain('<h1>Not found</h1>');
+    expect(html).toContain('There is nothing at this address.');
+    expect(html).toMatch(/<a class="btn" href="\/">/);
+    expect(html).not.toContain('go back in your browser');
+  });
+
+  test('says after a form that what was typed is still there', async () => {
+    const response = await desk.call('/leads', { cookie, headers, form: {} });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('Choose at least one lead, and what to do with it.');
+    expect(html).toContain('go back in your browser');
+  });
+
+  test('is text for a script', async () => {
+    const response = await desk.call('/nowhere', { cookie });
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).toBe('There is nothing at this address.');
+  });
+});

@@ -1,0 +1,138 @@
+import type { SavedArticle } from '../../pages/editor/findings.ts';
+
+/** From the last key that was pressed. */
+const pauseMs = 1_000;
+const retryMs = 5_000;
+const unexplained = { refusal: 'Not saved: the desk could not do this.' };
+
+/**
+ * Saves what is typed as a draft, which no build sees. What somebody else changed meanwhile is never overwritten: the button of the form then shows both
+ * versions.
+ *
+ * @param onSaved called with what the check says of the text that was saved
+ */
+export function saveWhileTyping(
+  form: HTMLFormElement,
+  onSaved: (saved: SavedArticle) => void,
+): void {
+  const status = form.querySelector<HTMLElement>('[data-saved]')!;
+  let timer: number | undefined;
+  let saving: Promise<void> | undefined;
+  let isChanged = form.dataset['unsaved'] !== undefined;
+  /** Whether a person has to decide first. */
+  let isStopped = false;
+  let isLeaving = false;
+
+  if (isChanged) schedule(retryMs);
+  form.addEventListener('input', ({ target }) => {
+    // The source editor has no name; it passes on what is typed to the text field, which has one.
+    const name = (target as Partial<HTMLInputElement>).name ?? '';
+    // A file is sent when somebody saves.
+    if (['mode', 'picture', 'alt', 'slug', ''].includes(name) || name.endsWith('.file')) return;
+    isChanged = true;
+    schedule(pauseMs);
+  });
+  form.addEventListener('submit', (event) => {
+    clearTimeout(timer);
+    if (saving) {
+      // What is sent next goes on from what is being saved; otherwise it would look like somebody else's.
+      const { submitter } = event;
+      event.preventDefault();
+      void saving.then(() => form.requestSubmit(submitter));
+    } else isLeaving = true;
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && isChanged) save();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (isChanged && !isLeaving) event.preventDefault();
+  });
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    timer = window.setTimeout(save, ms);
+  }
+
+  function save(): void {
+    if (saving || isStopped || isLeaving) return;
+    saving = saveOnce();
+  }
+
+  async function saveOnce(): Promise<void> {
+    isChanged = false;
+    const isSaved = await send();
+    saving = undefined;
+    if (!isSaved) isChanged = true;
+    if (isChanged) schedule(isSaved ? pauseMs : retryMs);
+  }
+
+  async function send(): Promise<boolean> {
+    const sent = readForm(form);
+    try {
+      const response = await fetch(form.action, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: sent,
+        keepalive: document.hidden,
+      });
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      if (!isJson && response.status < 500) {
+        return stop('you are signed out. Sign in on another tab, then press “Save and check”.');
+      }
+      if (!response.ok) {
+        const { refusal } = isJson ? ((await response.json()) as { refusal: string }) : unexplained;
+        if (response.status < 500) return stop(`${refusal} “Save and check” shows both versions.`);
+        return wait(refusal);
+      }
+      const saved = (await response.json()) as SavedArticle;
+      takeOver(form, saved, sent);
+      show(saved.status, true);
+      document.querySelector('#main > .note.bad')?.remove();
+      onSaved(saved);
+      return true;
+    } catch {
+      return wait('Not saved: the desk cannot be reached.');
+    }
+  }
+
+  function stop(reason: string): false {
+    isStopped = true;
+    show(`Not saved: ${reason}`, false);
+    return false;
+  }
+
+  function wait(reason: string): false {
+    show(`${reason} It is tried again.`, false);
+    return false;
+  }
+
+  function show(words: string, isSaved: boolean): void {
+    status.textContent = words;
+    status.toggleAttribute('data-failed', !isSaved);
+  }
+}
+
+function readForm(form: HTMLFormElement): URLSearchParams {
+  const data = new FormData(form);
+  for (const name of ['picture', 'alt', 'mode']) data.delete(name);
+  data.set('do', 'save');
+  const texts = [...data].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  return new URLSearchParams(texts);
+}
+
+/** Goes on from what was saved: a fact that follows another one changes in the form as well. */
+function takeOver(form: HTMLFormElement, saved: SavedArticle, sent: URLSearchParams): void {
+  form.querySelector<HTMLInputElement>('[name=from]')!.value = saved.from;
+  form.querySelector('[value=discard]')?.toggleAttribute('hidden', !saved.hasDraft);
+  for (const [name, value] of Object.entries(saved.values)) {
+    const control = form.elements.namedItem(name);
+    const isText =
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement ||
+      (control instanceof HTMLInputElement && control.type !== 'checkbox');
+    if (isText && control.value === sent.get(name) && control.value !== value)
+      control.value = value;
+  }
+}

@@ -1,0 +1,33 @@
+/** The editor of an article: its source with findings at their lines, saved while somebody types, and drawn beside it. */
+import { saveWhileTyping } from './autosave.ts';
+import { listenForPictures } from './pictures.ts';
+import { createPreviewFrame } from './preview-frame.ts';
+import { showFaults } from './show-faults.ts';
+import { openSource } from './source.ts';
+import { createToolbar } from './toolbar.ts';
+
+export function startEditor(form: HTMLFormElement): void {
+  const source = openSource(form);
+  const preview = createPreviewFrame(form);
+  const pictures = listenForPictures(form, source);
+  source.dom.before(createToolbar(source, pictures.choose));
+  source.show(readFindings(form));
+  form.querySelector('#findings')?.setAttribute('hidden', '');
+  // On a small screen the facts may be out of sight.
+  form.querySelector('[data-fault]')?.addEventListener('click', () => {
+    form.querySelector<HTMLInputElement>('#mode-Details')!.checked = true;
+  });
+  saveWhileTyping(form, (saved) => {
+    source.show(saved.findings);
+    showFaults(form, saved.faults);
+    preview.refresh();
+  });
+}
+
+/** What the page said when it was loaded. */
+function readFindings(form: HTMLFormElement) {
+  return [...form.querySelectorAll('#findings li span')].map(({ textContent }) => {
+    const [, line, words] = /^Line (\d+): ([^]*)$/.exec(textContent) ?? [];
+    return line === undefined ? { words: textContent } : { line: Number(line), words: words ?? '' };
+  });
+}

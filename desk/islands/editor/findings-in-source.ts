@@ -1,0 +1,65 @@
+import {
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+import type { Finding } from '../../pages/editor/findings.ts';
+
+const setFindings = StateEffect.define<DecorationSet>();
+
+/** A finding under its line: what is wrong, and the remedy. */
+class FindingWidget extends WidgetType {
+  readonly words: string;
+
+  constructor(words: string) {
+    super();
+    this.words = words;
+  }
+
+  override eq(other: FindingWidget): boolean {
+    return other.words === this.words;
+  }
+
+  override toDOM(): HTMLElement {
+    // The editor measures what is around the note only inside of an element.
+    const place = document.createElement('div');
+    place.className = 'found-at';
+    const note = document.createElement('div');
+    note.className = 'found';
+    note.setAttribute('role', 'note');
+    note.textContent = this.words;
+    place.append(note);
+    return place;
+  }
+}
+
+const underline = Decoration.line({ class: 'has-finding' });
+
+const shown = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(decorations, transaction) {
+    const fresh = transaction.effects.find((effect) => effect.is(setFindings));
+    return fresh ? (fresh.value as DecorationSet) : decorations.map(transaction.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+export const findingsAtTheirLines: Extension = shown;
+
+/** Findings of the whole text are above its first line. */
+export function showFindings(state: EditorState, findings: readonly Finding[]): TransactionSpec {
+  const { doc } = state;
+  const ranges = findings.flatMap(({ line, words }) => {
+    if (line === undefined) {
+      const widget = new FindingWidget(words);
+      return [Decoration.widget({ widget, block: true, side: -1 }).range(0)];
+    }
+    const { from, to, number } = doc.line(Math.min(line, doc.lines));
+    const widget = new FindingWidget(`Line ${number}: ${words}`);
+    return [underline.range(from), Decoration.widget({ widget, block: true, side: 1 }).range(to)];
+  });
+  return { effects: setFindings.of(Decoration.set(ranges, true)) };
+}

@@ -1,0 +1,14 @@
+/** The frame with the article as visitors will see it. */
+export function createPreviewFrame(form: HTMLFormElement): { refresh(): void } {
+  const frame = form.querySelector('iframe')!;
+  const address = form.dataset['editor']!;
+  let top = 0;
+  frame.addEventListener('load', () => frame.contentWindow?.scrollTo(0, top));
+  return {
+    refresh() {
+      top = frame.contentWindow?.scrollY ?? 0;
+      // In place of the last one: Back leaves the editor.
+      frame.contentWindow?.location.replace(address);
+    },
+  };
+}

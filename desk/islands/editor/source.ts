@@ -1,0 +1,140 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import {
+  defineLanguageFacet,
+  HighlightStyle,
+  Language,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { EditorSelection, EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { styleTags, tags } from '@lezer/highlight';
+import { parser } from '@lezer/markdown';
+import type { Finding } from '../../pages/editor/findings.ts';
+import { findingsAtTheirLines, showFindings } from './findings-in-source.ts';
+
+/** The source of an article in an editor; the text field of the form always holds the same. */
+export interface Source {
+  dom: HTMLElement;
+  show(findings: readonly Finding[]): void;
+  /** Puts marks around what is selected, or takes them away; without a selection the cursor is between them. */
+  surround(before: string, after: string): void;
+  /** Begins the lines that are selected with a mark, or takes it away. */
+  beginLines(mark: string): void;
+  /** Puts a block between empty lines after the line of the cursor, and selects the words to be replaced. */
+  insertBlock(text: string, selected?: string): void;
+}
+
+const markdown = new Language(
+  defineLanguageFacet(),
+  parser.configure({ props: [styleTags({ 'HTMLBlock HTMLTag': tags.processingInstruction })] }),
+);
+
+const looks = HighlightStyle.define([
+  { tag: tags.heading, class: 'md-strong' },
+  { tag: tags.strong, class: 'md-strong' },
+  { tag: tags.emphasis, class: 'md-emphasis' },
+  { tag: [tags.processingInstruction, tags.url, tags.contentSeparator], class: 'md-mark' },
+]);
+
+export function openSource(form: HTMLFormElement): Source {
+  const field = form.querySelector<HTMLTextAreaElement>('#body')!;
+  const label = form.querySelector<HTMLElement>('label[for=body]')!;
+  label.id = 'body-label';
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: field.value,
+      extensions: [
+        lineNumbers(),
+        history(),
+        EditorView.lineWrapping,
+        EditorView.cspNonce.of(form.nonce),
+        markdown,
+        syntaxHighlighting(looks),
+        findingsAtTheirLines,
+        // Tab is left out: it leads on, as everywhere.
+        keymap.of([
+          { key: 'Mod-b', run: () => surround('**', '**') },
+          { key: 'Mod-i', run: () => surround('*', '*') },
+          { key: 'Mod-k', run: () => surround('[', '](https://)') },
+          ...historyKeymap,
+          ...defaultKeymap,
+        ]),
+        EditorView.contentAttributes.of({
+          'aria-labelledby': label.id,
+          spellcheck: 'true',
+          autocorrect: 'on',
+          autocapitalize: 'sentences',
+        }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (!docChanged) return;
+          field.value = state.doc.toString();
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }),
+      ],
+    }),
+  });
+  field.hidden = true;
+  field.before(view.dom);
+  label.addEventListener('click', () => view.focus());
+  return {
+    dom: view.dom,
+    show: (findings) => view.dispatch(showFindings(view.state, findings)),
+    surround,
+    beginLines(mark) {
+      const { from, to } = view.state.selection.main;
+      const [first, last] = [from, to].map((at) => view.state.doc.lineAt(at).number) as [
+        number,
+        number,
+      ];
+      const lines = Array.from({ length: last - first + 1 }, (_, index) =>
+        view.state.doc.line(first + index),
+      );
+      const isMarked = lines.every(({ text }) => text.startsWith(mark));
+      view.dispatch({
+        changes: lines.map(({ from: start }) =>
+          isMarked ? { from: start, to: start + mark.length } : { from: start, insert: mark },
+        ),
+      });
+      view.focus();
+    },
+    insertBlock(text, selected) {
+      const line = view.state.doc.lineAt(view.state.selection.main.to);
+      const before = line.text === '' ? '\n' : '\n\n';
+      const start = line.to + before.length;
+      const at = selected === undefined ? -1 : text.indexOf(selected);
+      view.dispatch({
+        changes: { from: line.to, insert: `${before}${text}\n` },
+        selection:
+          selected === undefined || at < 0
+            ? EditorSelection.cursor(start + text.length)
+            : EditorSelection.range(start + at, start + at + selected.length),
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+  };
+
+  function surround(before: string, after: string): boolean {
+    const { from, to } = view.state.selection.main;
+    const around = view.state.sliceDoc(from - before.length, to + after.length);
+    const isSurrounded = around === before + view.state.sliceDoc(from, to) + after;
+    view.dispatch(
+      isSurrounded
+        ? {
+            changes: [
+              { from: from - before.length, to: from },
+              { from: to, to: to + after.length },
+            ],
+          }
+        : {
+            changes: [
+              { from, insert: before },
+              { from: to, insert: after },
+            ],
+            selection: EditorSelection.range(from + before.length, to + before.length),
+          },
+    );
+    view.focus();
+    return true;
+  }
+}

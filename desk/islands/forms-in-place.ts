@@ -1,0 +1,50 @@
+import { loadPage, showPage } from './page-parts.ts';
+
+/** Sends forms with `data-live` without leaving the page. If that fails, the browser sends the form as without scripts. */
+export function sendFormsInPlace(): void {
+  const status = document.createElement('p');
+  status.className = 'vh';
+  status.setAttribute('role', 'status');
+  // One at a time and in order: the answer to one replaces the form of the next.
+  let sending = Promise.resolve();
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.dataset['live'] === undefined) return;
+    event.preventDefault();
+    // In the page before its words are: only then do screen readers read them.
+    if (!status.isConnected) document.body.append(status);
+    const action = form.getAttribute('action') ?? '';
+    const fields = new URLSearchParams(
+      [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
+    );
+    sending = sending.then(() => send(form, submitter, action, fields, status));
+  });
+}
+
+async function send(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  action: string,
+  fields: URLSearchParams,
+  status: HTMLElement,
+): Promise<void> {
+  const loaded = await loadPage(action, fields);
+  if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
+  const done = loaded.page.querySelector('#main > .note[role=status]');
+  const wasSent =
+    document.activeElement?.matches('textarea') && form.contains(document.activeElement);
+  showPage(loaded, form);
+  // Keys are shortcuts again, and Tab continues after the field.
+  if (wasSent && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // Screen readers may not read a status that arrives with its words, so this one announces it.
+  done?.removeAttribute('role');
+  status.textContent = '';
+  setTimeout(() => (status.textContent = done?.querySelector('p')?.textContent ?? ''), 100);
+}
+
+function sendWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  // An earlier answer has replaced the form: the page as it is now has it again.
+  if (!form.isConnected) return location.reload();
+  delete form.dataset['live'];
+  form.requestSubmit(submitter);
+}

@@ -1,0 +1,97 @@
+import { showHints } from './keys.ts';
+
+type Field = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
+
+const timeoutMs = 15_000;
+/** What differs between two states of a page. */
+const parts = ['#main', '.views', '.tabs', '.dock.low'];
+
+export interface LoadedPage {
+  page: Document;
+  /** After redirects. */
+  url: URL;
+  /** False for another page, as for a signed-out user. */
+  isThisPage: boolean;
+}
+
+/**
+ * Loads this page, or posts one of its forms. The browser parses the answer without markup sinks, which the security
+ * policy forbids.
+ *
+ * @returns undefined when it failed
+ */
+export function loadPage(action: string, form?: URLSearchParams): Promise<LoadedPage | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(form ? 'POST' : 'GET', action);
+    request.responseType = 'document';
+    request.timeout = timeoutMs;
+    request.addEventListener('loadend', () => {
+      const page = request.responseXML;
+      if (!page || request.status !== 200) return resolve(undefined);
+      const url = new URL(request.responseURL);
+      resolve({ page, url, isThisPage: url.pathname === location.pathname });
+    });
+    request.send(form ?? null);
+  });
+}
+
+/**
+ * Replaces what may have changed. The focus, selected leads and what was typed stay.
+ *
+ * @param sent the form whose fields start anew
+ */
+export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): void {
+  const focused = describeFocus();
+  const fields = document.querySelectorAll<Field>('#main :is(textarea, select, input:checked)');
+  const kept = [...fields]
+    .filter((field) => field.form !== sent)
+    .map(({ localName, name, value }) => ({ localName, name, value }));
+  const isFilterOpen = document.querySelector('.filter[open]') !== null;
+  history.replaceState(null, '', url);
+  for (const selector of parts) {
+    const fresh = page.querySelector(selector);
+    if (fresh) document.querySelector(selector)?.replaceWith(document.adoptNode(fresh));
+  }
+  for (const { localName, name, value } of kept) {
+    const isChoice = localName === 'input';
+    const attributes = isChoice ? { name, value } : { name };
+    const field = document.querySelector<Field>(`#main ${localName}${matching(attributes)}`);
+    if (field instanceof HTMLInputElement) field.checked = true;
+    else if (field) field.value = value;
+  }
+  if (isFilterOpen) document.querySelector('.filter')?.setAttribute('open', '');
+  showHints();
+  focused?.()?.focus();
+}
+
+/** @returns finds the same control in the new state; if it is gone, the lead now in its row, or the heading */
+function describeFocus(): (() => HTMLElement | null) | undefined {
+  const control = document.activeElement?.closest<HTMLElement>('#main *, .dock *');
+  if (!control) return undefined;
+  const bar = control.closest('.dock') ? '.dock ' : '#main ';
+  const attributes = ['id', 'name', 'value', 'href'].flatMap((name) => {
+    const value = control.getAttribute(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const selector = bar + control.localName + matching(Object.fromEntries(attributes));
+  const row = [...document.querySelectorAll('.rows li')].findIndex((item) =>
+    item.contains(control),
+  );
+  return () => {
+    const links = document.querySelectorAll<HTMLElement>('.rows .n a');
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    if (heading) heading.tabIndex = -1;
+    return (
+      document.querySelector<HTMLElement>(selector) ??
+      (row === -1 ? null : links[Math.min(row, links.length - 1)]) ??
+      heading
+    );
+  };
+}
+
+function matching(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `[${name}="${CSS.escape(value)}"]`)
+    .join('');
+}

@@ -1,0 +1,20 @@
+import { Document, type Assets } from '../../layout/Document.tsx';
+import { Note } from '../../layout/Note.tsx';
+
+/** In place of a preview, what has to be put right before the article can be drawn. */
+export function UndrawnPage({ assets, problems }: { assets: Assets; problems: readonly string[] }) {
+  return (
+    <Document title="Preview" assets={assets} layout="plain">
+      <main>
+        <h1>No preview yet</h1>
+        <Note kind="warn">
+          <ul className="list">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Note>
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,14 @@
+import { articleFormat, readArticleBody } from '../../../site/content/editing/edit-article.ts';
+import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
+import { controlsOf, describeForm } from '../words/form.ts';
+
+/** What a browser posts of the form that is made from a source. */
+export function formOf(source: string, action = 'save'): URLSearchParams {
+  const controls = controlsOf(describeForm(articleSchema, articleFormat.parse(source)));
+  const filled = controls.filter(({ input, text }) => input !== 'check' || text === 'true');
+  const form = new URLSearchParams(filled.map(({ name, text }) => [name, text]));
+  form.set('body', readArticleBody(source).replaceAll('\n', '\r\n'));
+  form.set('from', source.replaceAll('\n', '\r\n'));
+  form.set('do', action);
+  return form;
+}

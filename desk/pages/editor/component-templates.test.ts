@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { openArticle } from '../../../site/content/lint/open-document.ts';
+import { checkComponents } from '../../../site/content/lint/rules/components.ts';
+import { componentTemplates } from './component-templates.ts';
+
+test.each(Object.entries(componentTemplates))(
+  'what the menu inserts as %s is accepted, and its first words are selected',
+  (name, { text, selected }) => {
+    const document = openArticle({ file: 'a.mdx', text: `---\ntitle: A\n---\n\n${text}\n` });
+    expect(document.unreadable).toEqual([]);
+    expect(checkComponents(document)).toEqual([]);
+    expect(text).toContain(`<${name}`);
+    expect(text).toContain(selected ?? '');
+  },
+);

@@ -1,0 +1,61 @@
+import type { ComponentName } from '../../../site/content/article/article-components.ts';
+
+interface Template {
+  /** As the menu says it. */
+  label: string;
+  text: string;
+  /** The words of it that are to be replaced first. */
+  selected?: string;
+}
+
+/** What the menu of the editor puts into a text, for every component that is not a part of another. */
+export const componentTemplates: Readonly<
+  Record<Exclude<ComponentName, 'Card' | 'Step'>, Template>
+> = {
+  Callout: {
+    label: 'Callout',
+    text: '<Callout title="A short title">\n\nWhat stands out from the text.\n\n</Callout>',
+    selected: 'A short title',
+  },
+  Cards: {
+    label: 'Cards',
+    text: '<Cards>\n\n<Card title="One title">\n\nA few words.\n\n</Card>\n\n<Card title="Another title">\n\nA few words.\n\n</Card>\n\n</Cards>',
+    selected: 'One title',
+  },
+  ContinueReading: {
+    label: 'Link to another article',
+    text: '<ContinueReading href="/blog/outreach-gravity">Continue reading: Outreach Gravity</ContinueReading>',
+    selected: 'outreach-gravity',
+  },
+  Figure: {
+    label: 'Drawing',
+    text: '<Figure name="gravity" caption="One sentence below it." alt="What the drawing shows, for people who do not see it." />',
+    selected: 'gravity',
+  },
+  ProductLink: {
+    label: 'Link to the product',
+    text: '<ProductLink>See how it works</ProductLink>',
+    selected: 'See how it works',
+  },
+  Prompt: {
+    label: 'Prompt to copy',
+    text: '<Prompt title="What it is for">\n\n```text\nThe words to give to a model.\n```\n\n</Prompt>',
+    selected: 'What it is for',
+  },
+  Quotation: {
+    label: 'Quotation',
+    text: '<Quotation by="Who said it">\n\nWhat they said.\n\n</Quotation>',
+    selected: 'Who said it',
+  },
+  ScoreTable: {
+    label: 'Table',
+    text: `<ScoreTable caption="What it shows" columns={['First', 'Second']} rows={[['A', '1'], ['B', '2']]} />`,
+    selected: 'What it shows',
+  },
+  Steps: {
+    label: 'Steps',
+    text: '<Steps>\n\n<Step title="What to do first">\n\nHow to do it.\n\n</Step>\n\n<Step title="What to do next">\n\nHow to do it.\n\n</Step>\n\n</Steps>',
+    selected: 'What to do first',
+  },
+  SubscribeMock: { label: 'Picture of a sign-up box', text: '<SubscribeMock />' },
+};

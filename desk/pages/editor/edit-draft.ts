@@ -1,0 +1,105 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import { displayDate } from '../../../site/content/article/display-date.ts';
+import {
+  articleFormat,
+  linesBeforeBody,
+  readArticleBody,
+  setArticleBody,
+} from '../../../site/content/editing/edit-article.ts';
+import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
+import { editWords, findTyped } from '../words/edit-words.ts';
+import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
+import type { Finding } from './findings.ts';
+
+/** The facts of the form. Whether visitors see an article, and where, is what its buttons are for. */
+const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
+
+/** The form of the facts of a source. */
+export function describeArticle(source: string): Group {
+  return describeForm(formSchema, articleFormat.parse(source));
+}
+
+export interface PostedArticle {
+  /** The source of the form. */
+  from: string;
+  /** The current source, which another user may have saved. */
+  now: string;
+  posted: URLSearchParams;
+}
+
+export type EditedArticle =
+  | { ok: true; source: string }
+  /** Another user has changed the same. `body` is their text, if both changed the text. */
+  | {
+      ok: false;
+      reason: 'fields';
+      theirs: ReadonlyMap<string, string>;
+      body: string | undefined;
+    }
+  | { ok: false; reason: 'entries' };
+
+/** The source with only the changed facts and text. */
+export function editArticle({ from, now, posted }: PostedArticle): EditedArticle {
+  const typed = (posted.get('body') ?? readArticleBody(from)).replaceAll('\r\n', '\n');
+  const [was, is] = [readArticleBody(from), readArticleBody(now)];
+  const isBodyChanged = typed !== was;
+  const isInConflict = isBodyChanged && is !== was && is !== typed;
+  const edited = editWords({ format: articleFormat, schema: formSchema, from, now, posted });
+  if (!edited.ok && edited.reason === 'entries') return edited;
+  if (!edited.ok || isInConflict) {
+    const theirs = edited.ok ? new Map<string, string>() : edited.theirs;
+    return { ok: false, reason: 'fields', theirs, body: isInConflict ? is : undefined };
+  }
+  const withBody = isBodyChanged ? setArticleBody(edited.source, typed) : edited.source;
+  return { ok: true, source: followDay(withBody, now) };
+}
+
+type Sent = Pick<PostedArticle, 'from' | 'posted'>;
+
+/** The typed facts, by the name of the control. */
+export function findTypedFacts({ from, posted }: Sent): Map<string, string> {
+  return findTyped({ format: articleFormat, schema: formSchema, from, posted });
+}
+
+/** The typed text; undefined if unchanged. */
+export function findTypedBody({ from, posted }: Sent): string | undefined {
+  const typed = posted.get('body')?.replaceAll('\r\n', '\n');
+  return typed === readArticleBody(from) ? undefined : typed;
+}
+
+/** If only the day was changed, the displayed date follows it. */
+function followDay(source: string, before: string): string {
+  const [facts, was] = [articleFormat.parse(source), articleFormat.parse(before)];
+  const day = get(facts, 'publishedOn');
+  const isMoved = day !== get(was, 'publishedOn');
+  const isOther = get(facts, 'displayDate') !== get(was, 'displayDate');
+  const isDay = articleSchema.shape.publishedOn.safeParse(day).success;
+  if (!isMoved || isOther || !isDay) return source;
+  return articleFormat.set(source, ['displayDate'], displayDate(String(day)));
+}
+
+/** The results of the check: at the control of their line, and in lines of the text. */
+export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: string) {
+  const form = describeArticle(source);
+  const controls = controlsOf(form);
+  const lineOf = articleFormat.readLines(source);
+  const before = linesBeforeBody(source);
+  const faults = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const { line, problem, remedy } of diagnostics) {
+    const words = nameByLabel(`${problem} ${remedy}`.trim(), controls);
+    const control = controls.find(({ path }) => lineOf(path) === line);
+    if (line !== undefined && line > before) {
+      findings.push({ line: line - before, words });
+    } else if (control) faults.set(control.name, words);
+    else findings.push({ words });
+  }
+  return { form, faults, findings };
+}
+
+/** The check names facts as the file does; here they go by their labels. */
+function nameByLabel(words: string, controls: readonly Control[]): string {
+  return controls
+    .filter(({ name }) => /[A-Z]/.test(name))
+    .reduce((text, { name, label }) => text.replaceAll(`${name} `, `“${label}” `), words);
+}

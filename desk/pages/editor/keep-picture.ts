@@ -1,0 +1,28 @@
+import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
+import type { SignedInRequest } from '../../routes.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+
+export type KeptPicture = { ok: true; markdown: string } | { ok: false; sentence: string };
+
+/** Stores the posted picture of a text. @returns undefined if none was posted */
+export async function keepPicture(
+  { files, fields }: SignedInRequest,
+  { contentFiles, storePicture }: Pick<DeskOptions, 'contentFiles' | 'storePicture'>,
+): Promise<KeptPicture | undefined> {
+  const file = files.get('picture');
+  if (!file) return undefined;
+  const alt = (fields.get('alt') ?? '').replaceAll(/[[\]\s]+/g, ' ').trim();
+  if (alt === '') {
+    return { ok: false, sentence: 'Say what the picture shows, then choose it once more.' };
+  }
+  const writable = await contentFiles.checkWritable();
+  if (!writable.ok) return writable;
+  const stored = await storePicture(file);
+  return stored.ok ? { ok: true, markdown: `![${alt}](${stored.address})` } : stored;
+}
+
+/** Puts a picture at the end of the posted text. @param source of the article, if no text was posted */
+export function appendPicture(posted: URLSearchParams, markdown: string, source: string): void {
+  const body = posted.get('body') ?? readArticleBody(source);
+  posted.set('body', `${body.trimEnd()}\n\n${markdown}\n`);
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
+import { readDraft } from '../../writing/drafts.ts';
+import type { PublishOutcome, Publisher } from '../../writing/publication.ts';
+import { formOf } from './article-form.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+afterEach(() => desk.close());
+
+async function open(replaced: Parameters<typeof openTemporaryDesk>[2] = {}): Promise<void> {
+  desk = await openTemporaryDesk(true, {}, replaced);
+  ({ cookie } = await desk.setUpOwner());
+}
+
+const show = (slug: string) => desk.call(`/articles/${slug}`, { cookie });
+
+async function rename(slug: string, to: string): Promise<Response> {
+  const path = `content/articles/${slug}.mdx`;
+  const draft = await readDraft(desk.database, path);
+  const form = formOf(draft?.source ?? readFileSync(`site/${path}`, 'utf8'), 'rename');
+  form.set('slug', to);
+  return desk.call(`/articles/${slug}`, { cookie, form });
+}
+
+describe('a draft that was never published', () => {
+  const slug = 'a-draft-to-rename';
+  const begin = async () => {
+    await open();
+    await desk.call('/articles', { cookie, form: { title: 'A Draft to Rename' } });
+  };
+
+  test('is at its new address, and no longer at the old one', async () => {
+    await begin();
+    const answer = await rename(slug, 'better-words');
+    expect(answer.headers.get('location')).toBe('/articles/better-words?notice=draft-saved');
+    expect(await (await show('better-words')).text()).toContain('A Draft to Rename');
+    expect((await show(slug)).status).toBe(404);
+  });
+
+  test.each([
+    ['Better Words!', 'lower-case letters, digits and single hyphens'],
+    ['from-cold-to-gold', 'There is an article at /blog/from-cold-to-gold already.'],
+  ])(
+    'keeps its address where %j is refused, and the field keeps what was typed',
+    async (to, why) => {
+      await begin();
+      const answer = await rename(slug, to);
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      const [field = ''] = /<input id="slug"[^>]*>/.exec(html) ?? [];
+      expect(field).toContain(`value="${to}"`);
+      expect(field).toContain('aria-invalid="true"');
+      expect(html).toMatch(new RegExp(`id="slug-fault">.*${why}`));
+      expect((await show(slug)).status).toBe(200);
+    },
+  );
+});
+
+describe('a published article', () => {
+  const slug = 'from-cold-to-gold';
+  const there = 'content/articles/from-cold-to-copper.mdx';
+
+  /** A publisher that only says what it did. */
+  async function openWith(outcome: PublishOutcome): Promise<void> {
+    const files = createContentFiles('.');
+    let isMoved = false;
+    const contentFiles: ContentFiles = {
+      ...files,
+      checkWritable: async () => ({ ok: true }),
+      read: async (path) => {
+        if (!isMoved || path !== there) return files.read(path);
+        const source = readFileSync(`site/content/articles/${slug}.mdx`, 'utf8');
+        return { path, source, sha256: '' };
+      },
+    };
+    const publish = async () => {
+      isMoved = outcome.ok;
+      return outcome;
+    };
+    const publisher: Publisher = { publish, move: publish, undo: publish, undoablePaths: () => [] };
+    await open({ contentFiles, publisher });
+  }
+
+  test('says what failed after it was moved, on the page of its new address', async () => {
+    await openWith({ ok: true, warnings: ['It is not pushed: no network.'] });
+    const answer = await rename(slug, 'from-cold-to-copper');
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('It is not pushed: no network.');
+    expect(html).toContain('action="/articles/from-cold-to-copper"');
+  });
+
+  test('keeps what was typed where another publication is running', async () => {
+    await openWith({ ok: false, reason: 'busy' });
+    const answer = await rename(slug, 'from-cold-to-copper');
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toMatch(/<input id="slug"[^>]*value="from-cold-to-copper"/);
+  });
+});

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { readDraft } from '../../writing/drafts.ts';
+import { formOf } from './article-form.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+const slug = 'from-cold-to-gold';
+const path = `content/articles/${slug}.mdx`;
+const published = readFileSync(`site/${path}`, 'utf8');
+const page = async (name = slug) => (await desk.call(`/articles/${name}`, { cookie })).text();
+const post = (form: URLSearchParams, name = slug) =>
+  desk.call(`/articles/${name}`, { cookie, form });
+
+test('saving what was opened saves nothing', async () => {
+  expect((await post(formOf(published))).status).toBe(303);
+  expect(await readDraft(desk.database, path)).toBeUndefined();
+});
+
+test('what was typed is a draft, the date that readers see follows the day, and the file stays', async () => {
+  const form = formOf(published);
+  form.set('publishedOn', '2023-11-09');
+  form.set('body', `${form.get('body')}\r\nOne line more.\r\n`);
+  await post(form);
+  const source = (await readDraft(desk.database, path))?.source;
+  expect(source).toBe(
+    published
+      .replace('2023-11-08', '2023-11-09')
+      .replace('Nov 08, 2023', 'Nov 09, 2023')
+      .concat('\nOne line more.\n'),
+  );
+  expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
+});
+
+describe('two people on one article', () => {
+  test('who wrote the text and who changed a fact are both kept', async () => {
+    const [first, second] = [formOf(published), formOf(published)];
+    first.set('body', 'Another text.\n');
+    second.set('topic', 'AI');
+    await post(first);
+    await post(second);
+    const source = (await readDraft(desk.database, path))?.source ?? '';
+    expect(readArticleBody(source)).toBe('Another text.\n');
+    expect(source).toContain('topic: AI\n');
+  });
+
+  test('a text that both changed is shown in both versions, and nothing is overwritten', async () => {
+    const [first, second] = [formOf(published), formOf(published)];
+    first.set('body', 'Theirs.\n');
+    second.set('body', 'Mine.\n');
+    await post(first);
+    const refused = await post(second);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toMatch(/id="body"[^>]*>Mine\./);
+    expect(html).toMatch(/id="their-body"[^>]*>Theirs\./);
+    const kept = (await readDraft(desk.database, path))?.source ?? '';
+    expect(readArticleBody(kept)).toBe('Theirs.\n');
+  });
+});
+
+test('the check names the line of the text, and the field', async () => {
+  const form = formOf(published);
+  form.set('title', 'Short');
+  form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n');
+  await post(form);
+  const html = await page();
+  expect(html).toContain('Line 3: There is no page or file /blog/outreach-gravty.');
+  expect(html).toMatch(/id="title-fault"[^]*?must have at least 8 characters/);
+});
+
+test.each([
+  ['import', "import { rmSync } from 'node:fs'\n", 'are code.'],
+  ['export', "export const x = (() => { throw new Error('It ran') })()\n", 'are code.'],
+  ['an expression', "It is {(() => { throw new Error('It' + ' ran') })()}.\n", 'has no plain form'],
+  [
+    'a cell',
+    '<ScoreTable caption="A" columns={[`${1}`]} rows={[]} />\n',
+    'has to be lists of words in quotes',
+  ],
+  ['HTML', '<script>alert(1)</script>\n', 'There is no &lt;script&gt;.'],
+])('%s in a text is a finding and does not run', async (_name, body, problem) => {
+  const form = formOf(published);
+  form.set('body', body);
+  await post(form);
+  const html = await page();
+  const [, findings = ''] = /id="findings">([^]*?)<\/ol>/.exec(html) ?? [];
+  expect(findings).toContain(problem);
+  expect(findings).not.toContain('It ran');
+  expect(html).not.toContain('<script>alert');
+});
+
+test('an article is taken off the site and brought back, with its text as it was', async () => {
+  const saved = async () => (await readDraft(desk.database, path))?.source;
+  await post(formOf(published, 'unpublish'));
+  expect(await saved()).toBe(published.replace(/\n---\n/, '\nisDraft: true\n---\n'));
+  await post(formOf((await saved()) ?? '', 'publish'));
+  expect(await saved()).toBe(published);
+});
+
+describe('saved in the background', () => {
+  const accept = { accept: 'application/json' };
+  const save = async (form: URLSearchParams) => {
+    const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers: accept });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('a text is a draft, its findings name their lines, and the form goes on from it', async () => {
+    const form = formOf(published);
+    form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n');
+    form.set('publishedOn', '2023-11-09');
+    form.set('title', 'Short');
+    const { status, body } = await save(form);
+    expect(status).toBe(200);
+    const draft = await readDraft(desk.database, path);
+    expect(body).toMatchObject({
+      from: draft?.source,
+      hasDraft: true,
+      findings: [{ line: 3, words: expect.stringContaining('/blog/outreach-gravty') as string }],
+      faults: { title: expect.stringContaining('at least 8 characters') as string },
+      values: { publishedOn: '2023-11-09', displayDate: 'Nov 09, 2023' },
+    });
+    expect(body['status']).toMatch(/^2 findings\. Saved as a draft by you, /);
+  });
+
+  test('what somebody else has changed is not overwritten', async () => {
+    const [first, second] = [formOf(published), formOf(published)];
+    first.set('body', 'Theirs.\n');
+    second.set('body', 'Mine.\n');
+    await save(first);
+    const { status, body } = await save(second);
+    expect(status).toBe(409);
+    expect(body['refusal']).toMatch(/somebody else/i);
+    const kept = (await readDraft(desk.database, path))?.source ?? '';
+    expect(readArticleBody(kept)).toBe('Theirs.\n');
+  });
+});
+
+describe('a new article', () => {
+  const begin = (title: string) => desk.call('/articles', { cookie, form: { title } });
+
+  test('begins with a title, says what is still to write, and can be discarded', async () => {
+    const begun = await begin("The Follow-Up That Doesn't Nag");
+    expect(begun.headers.get('location')).toBe('/articles/the-follow-up-that-doesnt-nag');
+    const html = await page('the-follow-up-that-doesnt-nag');
+    expect(html).toContain('“TODO”: this is not written yet.');
+    const list = await (await desk.call('/articles', { cookie })).text();
+    expect(list).toContain('Drafts 1');
+    expect(list).toContain('Live 24');
+    const form = new URLSearchParams({ do: 'discard' });
+    await post(form, 'the-follow-up-that-doesnt-nag');
+    expect(await (await desk.call('/articles', { cookie })).text()).not.toContain('Drafts');
+  });
+
+  test.each(['Short', '', 'From Cold to Gold'])('is refused with the title %j', async (title) => {
+    expect((await begin(title)).status).toBe(422);
+  });
+});
+
+test.each(['..%2f..%2fpackage', 'none'])('there is no article at %s', async (name) => {
+  expect((await desk.call(`/articles/${name}`, { cookie })).status).toBe(404);
+});
+
+describe('a picture', () => {
+  /** As a browser sends a form that has a file. */
+  function withFile(fields: URLSearchParams, file: File): FormData {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    form.append('picture', file);
+    return form;
+  }
+  const send = (form: FormData, place = `/articles/${slug}`) => desk.call(place, { cookie, form });
+
+  test('needs words for those who do not see it; what was typed stays', async () => {
+    const fields = formOf(published);
+    fields.set('title', 'From Cold to Copper');
+    const answer = await send(withFile(fields, new File(['x'], 'a.png')));
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('Say what the picture shows');
+    expect(html).toContain('From Cold to Copper');
+  });
+
+  test('that is none is refused', async () => {
+    const fields = formOf(published);
+    fields.set('alt', 'A page');
+    const disguised = new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
+    const answer = await send(withFile(fields, disguised));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('is no picture that can be read');
+  });
+
+  test('may be left out, and may be no larger than 20 MB', async () => {
+    const fields = formOf(published);
+    fields.set('title', 'From Cold to Copper');
+    expect((await send(withFile(fields, new File([], '')))).status).toBe(303);
+    expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
+    const large = new File([new Uint8Array(21 * 1024 * 1024)], 'a.png');
+    expect((await send(withFile(fields, large))).status).toBe(413);
+  });
+
+  test('is taken by no other form', async () => {
+    const file = new File(['x'], 'a.png');
+    expect((await send(withFile(new URLSearchParams(), file), '/people')).status).toBe(415);
+  });
+});

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
+import { HttpError } from '../../../server/platform/http/http-errors.ts';
+import { listPeople, nameActor } from '../../accounts/people.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import { moment } from '../../layout/time.ts';
+import { paths } from '../../paths.ts';
+import { contentSecurityPolicy } from '../../security-headers.ts';
+import type { DeskRequest, Route, SignedInRequest } from '../../routes.ts';
+import { withNotice } from '../../shell.ts';
+import { readArticle, readFacts, stateOf, type DeskArticle } from '../../writing/articles.ts';
+import { describeRefusal, explainUnpublishable } from '../../writing/describe-refusal.ts';
+import { maxPictureBytes } from '../../writing/pictures.ts';
+import { discardDraft, readDraft } from '../../writing/drafts.ts';
+import { describeArticle, findTypedBody, findTypedFacts, placeDiagnostics } from './edit-draft.ts';
+import { describeFindings, type SavedArticle } from './findings.ts';
+import { controlsOf } from '../words/form.ts';
+import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
+import { appendPicture, keepPicture } from './keep-picture.ts';
+import { createPreviewRoutes } from './preview-routes.ts';
+import { renameArticle } from './rename-article.ts';
+import { readSent, saveArticle, type UnsavedArticle } from './save-article.ts';
+
+/** What a form shows besides the saved article. */
+interface Unsaved extends Partial<UnsavedArticle> {
+  /** The typed address, and why it was rejected. */
+  address?: { typed: string; fault: string };
+  /** Why the picture of a fact was rejected. */
+  picture?: RejectedPicture;
+}
+
+/** One article: its facts as a form, its text, what the check says, and how it is published. */
+export function createEditorRoutes(options: DeskOptions): Route[] {
+  const { database, accounts, clock, renderPage, readShell, siteUrl } = options;
+  const { contentFiles, checkArticles, publisher } = options;
+  return [
+    ...createPreviewRoutes(options, (request) => find(request)),
+    {
+      method: 'GET',
+      path: paths.article(':slug'),
+      access: 'signed-in',
+      answer: async (request) => show(request, await find(request), {}, 200),
+    },
+    {
+      method: 'POST',
+      path: paths.article(':slug'),
+      access: 'signed-in',
+      maxFileBytes: maxPictureBytes,
+      async answer(request) {
+        const { context, fields, session } = request;
+        const article = await find(request);
+        const back = paths.article(article.slug);
+        if (fields.get('do') === 'discard') {
+          const { draft, path } = article;
+          if (draft) await discardDraft(database, path, draft.revision);
+          return context.redirect(withNotice(paths.articles, 'article-discarded'), 303);
+        }
+        if (fields.get('do') === 'undo' && publisher && canUndo(article)) {
+          const outcome = await publisher.undo(session.person);
+          const there =
+            outcome.ok && (await readDraft(database, article.path)) ? back : paths.articles;
+          if (outcome.ok) return context.redirect(withNotice(there, 'publication-undone'), 303);
+          return show(request, article, { refusal: describeRefusal(outcome) }, 409);
+        }
+        const picture = await keepPicture(request, options);
+        if (fields.get('do') === 'picture') {
+          return picture?.ok
+            ? context.json({ markdown: picture.markdown })
+            : context.json({ refusal: picture?.sentence ?? 'No picture came.' }, 422);
+        }
+        if (picture && !picture.ok) {
+          const sent = readSent(fields, article);
+          return show(request, article, { refusal: picture.sentence, sent }, 422);
+        }
+        if (picture) appendPicture(fields, picture.markdown, article.source);
+        const sent = readSent(fields, article);
+        const rejected = await keepPictures(request, describeArticle(sent.from), options);
+        if (rejected) {
+          const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
+          return show(request, article, { refusal, sent, picture: rejected }, 422);
+        }
+        const unsaved = await saveArticle(options, request, article);
+        if (asksForJson(request)) return answerSaved(request, unsaved);
+        if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
+        const action = fields.get('do');
+        if (action === 'rename') return rename(request, await find(request));
+        if ((action !== 'publish' && action !== 'unpublish') || !publisher) {
+          return context.redirect(withNotice(back, 'draft-saved'), 303);
+        }
+        const saved = await find(request);
+        if (!saved.draft) return context.redirect(withNotice(back, 'nothing-to-publish'), 303);
+        const outcome = await publisher.publish([saved.draft], session.person);
+        if (outcome.ok && outcome.warnings.length === 0) {
+          const notice = action === 'publish' ? 'published' : 'unpublished';
+          return context.redirect(withNotice(back, notice), 303);
+        }
+        if (outcome.ok) {
+          return show(request, await find(request), { refusal: outcome.warnings.join(' ') }, 200);
+        }
+        return show(request, saved, { refusal: describeRefusal(outcome) }, 409);
+      },
+    },
+  ];
+
+  /** Keeps what was typed as its address if that is refused. */
+  async function rename(request: SignedInRequest, article: DeskArticle): Promise<Response> {
+    const { context, fields, session } = request;
+    const to = (fields.get('slug') ?? '').trim();
+    const outcome = await renameArticle(options, article, to, session.person);
+    if (!outcome.ok) {
+      const { refusal, status } = outcome;
+      return show(request, article, { refusal, address: { typed: to, fault: refusal } }, status);
+    }
+    if (outcome.warnings.length > 0) {
+      const there = await find(request, to);
+      return show(request, there, { refusal: outcome.warnings.join(' ') }, 200);
+    }
+    const notice = article.file ? 'renamed' : 'draft-saved';
+    return context.redirect(withNotice(paths.article(to), notice), 303);
+  }
+
+  async function find(
+    { context }: DeskRequest,
+    slug = context.req.param('slug') ?? '',
+  ): Promise<DeskArticle> {
+    const article = await readArticle(database, contentFiles, slug);
+    if (!article) throw new HttpError(404, 'not_found', 'There is no such article.');
+    return article;
+  }
+
+  function canUndo({ path }: DeskArticle): boolean {
+    return publisher?.undoablePaths().includes(path) ?? false;
+  }
+
+  async function show(
+    request: SignedInRequest,
+    article: DeskArticle,
+    { refusal, sent, conflict, address, picture }: Unsaved,
+    status: 200 | 409 | 422 | 503,
+  ): Promise<Response> {
+    const { slug, source, draft } = article;
+    const [{ form, faults, findings }, people, writable] = await Promise.all([
+      check(article),
+      listPeople(accounts),
+      contentFiles.checkWritable(),
+    ]);
+    const styleNonce = randomBytes(16).toString('base64url');
+    request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
+    const state = stateOf(article, clock());
+    const page = renderPage('article', {
+      shell: await readShell(request),
+      title: String(readFacts(source).title ?? slug),
+      slug,
+      address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
+      typedSlug: address?.typed ?? sent?.posted.get('slug') ?? slug,
+      slugFault: address?.fault,
+      state,
+      form,
+      faults: picture ? new Map([...faults, [picture.name, picture.sentence]]) : faults,
+      findings,
+      launch: new Map(),
+      theirs: conflict?.reason === 'fields' ? conflict.theirs : new Map(),
+      typed: sent ? findTypedFacts(sent) : new Map(),
+      body: (sent && findTypedBody(sent)) ?? readArticleBody(source),
+      alt: sent?.posted.get('alt') ?? undefined,
+      theirBody: conflict?.reason === 'fields' ? conflict.body : undefined,
+      from: source,
+      draft: draft && { savedAt: draft.savedAt, savedBy: nameActor(people, draft.savedBy) },
+      refusal,
+      isUnsaved: status === 503,
+      cannotPublish: explainUnpublishable(writable, publisher),
+      canUndo: canUndo(article),
+      styleNonce,
+      now: clock(),
+    });
+    return request.context.html(page, status);
+  }
+
+  /** What the page says after it was saved in the background. */
+  async function answerSaved(
+    request: SignedInRequest,
+    unsaved: UnsavedArticle | undefined,
+  ): Promise<Response> {
+    if (unsaved) return request.context.json({ refusal: unsaved.refusal }, unsaved.status);
+    const article = await find(request);
+    const { form, faults, findings } = await check(article);
+    const found = describeFindings(findings, faults.size);
+    const { draft } = article;
+    const saved = draft
+      ? `Saved as a draft by you, ${moment(draft.savedAt, clock())}`
+      : 'As it is on the site.';
+    const answer: SavedArticle = {
+      from: article.source,
+      status: `${found} ${saved}`,
+      hasDraft: draft !== undefined,
+      values: Object.fromEntries(controlsOf(form).map(({ name, text }) => [name, text])),
+      findings: findings ?? [],
+      faults: Object.fromEntries(faults),
+    };
+    return request.context.json(answer);
+  }
+
+  /** What the check says of an article, where something can be checked. */
+  async function check({ path, source }: DeskArticle) {
+    const file = `site/${path}`;
+    const diagnostics = await checkArticles([{ file, text: source }]);
+    const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
+    const placed = placeDiagnostics(own, source);
+    return { ...placed, findings: diagnostics && placed.findings };
+  }
+}
+
+/** The script of the page saves what is typed, and reads the answer. */
+function asksForJson({ context }: SignedInRequest): boolean {
+  return context.req.header('accept') === 'application/json';
+}

@@ -1,0 +1,32 @@
+import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
+import { paths } from '../../paths.ts';
+
+export interface ErrorPageProps extends GateProps {
+  status: number;
+  message: string;
+  /** Whether a form was sent: the browser still has what was typed, one page back. */
+  wasForm: boolean;
+}
+
+/** Any response of the desk that is an error, with the way back. */
+export function ErrorPage({ assets, status, message, wasForm }: ErrorPageProps) {
+  const title = titleOf(status);
+  return (
+    <GatePage assets={assets} title={title}>
+      <h1>{title}</h1>
+      <p>{message}</p>
+      {wasForm && <p className="dim">What you typed is still there: go back in your browser.</p>}
+      <p>
+        <a className="btn" href={paths.home}>
+          Go to the desk
+        </a>
+      </p>
+    </GatePage>
+  );
+}
+
+function titleOf(status: number): string {
+  if (status === 404) return 'Not found';
+  if (status >= 500) return 'Something went wrong';
+  return 'That did not work';
+}

@@ -1,0 +1,173 @@
+import type { Incident, IncidentKind } from '../../../server/operations/incident.ts';
+import type { PastIncident } from '../../../server/operations/incident-history.ts';
+import type { Health } from '../../../server/operations/read-health.ts';
+import { nameChannel } from '../leads/present-lead.ts';
+
+export interface PresentedIncident {
+  title: string;
+  /** The server's answer, unchanged. */
+  cause: string | undefined;
+  toDo: string;
+  beganAt: number | undefined;
+  /** Whether "Try again" can help. */
+  canTryAgain: boolean;
+}
+
+export interface PresentedCheck {
+  name: string;
+  detail: string;
+  state: { kind: 'good' | 'bad' | 'wait'; words: string };
+  succeededAt: number | undefined;
+}
+
+const askEngineer = 'Ask your engineer, and copy these lines for them.';
+
+/** A description of each kind of incident, and its remedy without a terminal. */
+const words: Record<IncidentKind, { title: string; toDo: string }> = {
+  backup: {
+    title: 'No backup could be made',
+    toDo: 'Leads are safe as long as this machine is. Have your engineer make room in the folder of the backups, or fix the key they are encrypted with.',
+  },
+  canary: {
+    title: 'A canary did not arrive',
+    toDo: 'Leads are stored. Look at the channel below, and send a canary once it works.',
+  },
+  clock: { title: 'The clock of the server was set', toDo: askEngineer },
+  database: { title: 'The form cannot store leads', toDo: `Visitors see an error. ${askEngineer}` },
+  deliveries: {
+    title: 'Leads are not delivered',
+    toDo: 'They are stored and listed under Leads. Fix the channel, then press “Try again now”.',
+  },
+  disk: { title: 'The disk is filling up', toDo: `Leads are still stored. ${askEngineer}` },
+  flood: {
+    title: 'The form gets far more submissions than usual',
+    toDo: 'Nobody is turned away: what came in beyond the limit is in the quarantine. Look through it when it is over, and ask your engineer if it goes on.',
+  },
+  form: { title: 'The form does not answer', toDo: `Visitors see an error. ${askEngineer}` },
+  intake: { title: 'A lead could not be stored', toDo: askEngineer },
+  lost: {
+    title: 'The database file is gone',
+    toDo: `Change nothing on the server. ${askEngineer}`,
+  },
+  reconciliation: {
+    title: 'Leads are missing or were added',
+    toDo: 'The table of the reconciliation below says on which day. Ask your engineer whether somebody changed the database by hand.',
+  },
+  retention: { title: 'Old leads could not be erased', toDo: askEngineer },
+  storage: { title: 'Leads cannot be stored', toDo: `Visitors see an error. ${askEngineer}` },
+  unread: {
+    title: 'Old leads were never delivered, and are kept until they are',
+    toDo: 'Fix the channel, then press “Try again now”.',
+  },
+};
+
+export function presentIncident(
+  incident: Incident,
+  history: readonly PastIncident[],
+): PresentedIncident {
+  const { kind, channel, reason } = incident;
+  const known = history.find(
+    (past) => past.kind === kind && past.channel === channel && past.endedAt === undefined,
+  );
+  return {
+    title: titleOf(incident),
+    cause: reason,
+    toDo: words[kind].toDo,
+    beganAt: known?.beganAt,
+    canTryAgain: kind === 'deliveries' || kind === 'unread',
+  };
+}
+
+export function titleOf({ kind, channel }: Pick<Incident, 'kind' | 'channel'>): string {
+  const { title } = words[kind];
+  return channel === undefined ? title : `${title}: ${nameChannel(channel)}`;
+}
+
+/** The checks as lines: each channel, the canary, backups, storage. An incident outweighs an earlier success. */
+export function presentChecks({
+  incidents,
+  channels,
+  canarySucceededAt,
+  backups,
+  storage,
+}: Health): PresentedCheck[] {
+  const hasAny = (...kinds: readonly IncidentKind[]) =>
+    incidents.some(({ kind }) => kinds.includes(kind));
+  return [
+    ...channels.map(({ name, isSet, waiting, abandoned, lastSuccessAt, lastError }) => ({
+      name: nameChannel(name),
+      detail: lastError === undefined ? '' : `It answered “${lastError}”.`,
+      state: stateOfChannel({ isSet, waiting, abandoned, lastError }),
+      succeededAt: lastSuccessAt,
+    })),
+    {
+      name: 'Canary',
+      detail: 'A test lead, which goes through the form and every channel and is removed.',
+      state: hasAny('canary', 'form')
+        ? { kind: 'bad', words: 'The last one was lost' }
+        : canarySucceededAt === undefined
+          ? { kind: 'wait', words: 'Never sent' }
+          : { kind: 'good', words: 'Came through' },
+      succeededAt: canarySucceededAt,
+    },
+    {
+      name: 'Backup',
+      detail: describeBackups(backups),
+      state: hasAny('backup')
+        ? { kind: 'bad', words: 'The last one failed' }
+        : backups?.newest
+          ? { kind: 'good', words: 'Made' }
+          : { kind: 'wait', words: backups ? 'None yet' : 'Not set up' },
+      succeededAt: backups?.newest?.madeAt,
+    },
+    {
+      name: 'Storage',
+      detail: [
+        `Database ${formatBytes(storage.databaseBytes)}`,
+        ...(storage.freeBytes === undefined ? [] : [`${formatBytes(storage.freeBytes)} free`]),
+      ].join(', '),
+      state: hasAny('database', 'disk', 'intake', 'lost', 'storage')
+        ? { kind: 'bad', words: 'See the incident above' }
+        : { kind: 'good', words: 'Answers' },
+      succeededAt: undefined,
+    },
+  ];
+}
+
+function stateOfChannel({
+  isSet,
+  waiting,
+  abandoned,
+  lastError,
+}: Pick<Health['channels'][number], 'isSet' | 'waiting' | 'abandoned' | 'lastError'>) {
+  const counts = [
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(abandoned > 0 ? [`${abandoned} given up`] : []),
+  ].join(', ');
+  if (!isSet) return { kind: 'wait', words: counts ? `Not set, ${counts}` : 'Not set' } as const;
+  if (lastError !== undefined) return { kind: 'bad', words: `Failing, ${counts}` } as const;
+  if (counts) return { kind: 'wait', words: counts } as const;
+  return { kind: 'good', words: 'Works' } as const;
+}
+
+function describeBackups(backups: Health['backups']): string {
+  if (!backups) return 'This server makes none: set BACKUP_FOLDER and a key.';
+  const { count, newest } = backups;
+  return newest ? `${count} kept, newest ${formatBytes(newest.bytes)}, encrypted` : '';
+}
+
+/** "84 MB" */
+function formatBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const value = bytes / 1_000 ** power;
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
+}
+
+/** "46 minutes", "3 hours", "2 days" */
+export function formatDuration(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { recordIncidents } from '../../../server/operations/incident-history.ts';
+import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
+import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
+import { registerChannels } from '../../../server/outbox/registered-channels.ts';
+import { hourMs } from '../../../server/platform/time/clock.ts';
+import { presentChecks } from './present-health.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+  await registerChannels(desk.database, [{ name: 'email', target: 'a@b.example' }]);
+});
+afterEach(() => desk.close());
+
+const page = async () => (await desk.call('/health', { cookie })).text();
+
+async function giveUp(id: string): Promise<void> {
+  await insertLead(desk.database, { id });
+  await desk.database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, [id], ['email'], desk.clock()));
+  await sql`update outbox set state = 'abandoned', last_error = '535 <i>no</i>'`.execute(
+    desk.database.query,
+  );
+}
+
+test('says that everything works where it does', async () => {
+  const html = await page();
+  expect(html).toContain('Everything works.');
+  expect(html).toContain('None has been recorded.');
+});
+
+test('says what fails, since when, what was answered and what to do', async () => {
+  await giveUp('a');
+  await recordIncidents(
+    desk.database,
+    [{ kind: 'deliveries', channel: 'email', message: 'Deliveries by email: 1 given up.' }],
+    desk.clock(),
+  );
+  desk.advance(3 * hourMs);
+  const html = await page();
+  expect(html).not.toContain('Everything works.');
+  expect(html).toContain('Leads are not delivered: E-mail');
+  expect(html).toContain('“<bdi>535 &lt;i&gt;no&lt;/i&gt;</bdi>”');
+  expect(html).toContain('3 hours so far');
+  expect(html).toContain('Failing, 1 given up');
+});
+
+test('tries again what was given up', async () => {
+  await giveUp('a');
+  const answer = await desk.call('/health', { cookie, form: { do: 'try-again' } });
+  expect(answer.headers.get('location')).toBe('/health?notice=tried-again');
+  const [delivery] = await listDeliveries(desk.database.query, ['a']);
+  expect(delivery?.state).toBe('pending');
+});
+
+test('sends a canary and says how it fared', async () => {
+  const answer = await desk.call('/health', { cookie, form: { do: 'canary' } });
+  expect(await answer.text()).toContain(
+    'The canary came through the form and E-mail in 2 s, and is removed again.',
+  );
+});
+
+test.each([
+  ['backup', 'The last one failed'],
+  ['canary', 'The last one was lost'],
+  ['disk', 'See the incident above'],
+] as const)('a check does not look well while there is an incident: %s', (kind, words) => {
+  const checks = presentChecks({
+    incidents: [{ kind, message: '' }],
+    history: [],
+    channels: [],
+    reconciliation: [],
+    canarySucceededAt: 1,
+    backups: { count: 1, newest: { madeAt: 1, bytes: 1 } },
+    storage: { databaseBytes: 1, freeBytes: 1 },
+  });
+  expect(
+    checks.filter(({ state }) => state.kind === 'bad').map(({ state }) => state.words),
+  ).toEqual([words]);
+});

@@ -1,0 +1,82 @@
+import type { CanaryResult } from '../../../server/operations/canary.ts';
+import { readHealth } from '../../../server/operations/read-health.ts';
+import { replayAbandoned } from '../../../server/outbox/replay.ts';
+import { readServedChannels } from '../../../server/outbox/registered-channels.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import { paths } from '../../paths.ts';
+import type { Route, SignedInRequest } from '../../routes.ts';
+import { withNotice } from '../../shell.ts';
+import { nameChannel } from '../leads/present-lead.ts';
+import type { HealthPageProps } from './HealthPage.tsx';
+import { presentChecks, presentIncident, titleOf } from './present-health.ts';
+
+const days = 14;
+
+/** The state of every part, and retries. */
+export function createHealthRoutes(options: DeskOptions): Route[] {
+  const { database, clock, renderPage, readShell, health } = options;
+  return [
+    {
+      method: 'GET',
+      path: paths.health,
+      access: 'signed-in',
+      answer: (request) => show(request, undefined),
+    },
+    {
+      method: 'POST',
+      path: paths.health,
+      access: 'signed-in',
+      async answer(request) {
+        if (request.fields.get('do') === 'canary' && health.sendCanary) {
+          return show(request, describeCanary(await health.sendCanary()));
+        }
+        const channels = await readServedChannels(database);
+        await replayAbandoned(database, clock(), channels);
+        options.wake();
+        return request.context.redirect(withNotice(paths.health, 'tried-again'), 303);
+      },
+    },
+  ];
+
+  async function show(
+    request: SignedInRequest,
+    canary: HealthPageProps['canary'],
+  ): Promise<Response> {
+    const now = clock();
+    const { dataDir, backupFolder } = health;
+    const activeIncidents = health.activeIncidents();
+    const found = await readHealth({ database, now, activeIncidents, dataDir, backupFolder, days });
+    return request.context.html(
+      renderPage('health', {
+        shell: await readShell(request),
+        incidents: found.incidents.map((incident) => presentIncident(incident, found.history)),
+        checks: presentChecks(found),
+        reconciliation: found.reconciliation,
+        past: found.history.map((past) => ({
+          title: titleOf(past),
+          beganAt: past.beganAt,
+          endedAt: past.endedAt,
+        })),
+        canSendCanary: health.sendCanary !== undefined,
+        canary,
+        now,
+      }),
+    );
+  }
+}
+
+function describeCanary(result: CanaryResult | undefined): HealthPageProps['canary'] {
+  if (!result) return { isGood: false, sentence: 'The canary was interrupted: the server stops.' };
+  if (result.ok) {
+    const channels = result.channels.map(nameChannel).join(', ');
+    const seconds = Math.max(1, Math.round(result.durationMs / 1_000));
+    return {
+      isGood: true,
+      sentence: `The canary came through the form and ${channels} in ${seconds} s, and is removed again.`,
+    };
+  }
+  const { failedAt, message, reason } = result;
+  const place = failedAt === 'form' ? 'the form' : nameChannel(failedAt.channel);
+  const cause = reason === undefined ? '' : ` The answer was “${reason}”.`;
+  return { isGood: false, sentence: `The canary was lost at ${place}. ${message}${cause}` };
+}

@@ -1,0 +1,38 @@
+import { sourceNames } from '../../../server/numbers/source.ts';
+import { paths } from '../../paths.ts';
+import type { LeadView } from '../../views.ts';
+
+export interface SourceFilterProps {
+  view: LeadView;
+  /** The filters of the address. */
+  kept: readonly (readonly [name: string, value: string])[];
+}
+
+/** Narrows a list down to one source. The other filters stay. */
+export function SourceFilter({ view, kept }: SourceFilterProps) {
+  const source = kept.find(([name]) => name === 'source')?.[1];
+  return (
+    <details className="filter" open={source !== undefined}>
+      <summary className="btn flat">Filter by source</summary>
+      <form className="row" action={paths.view(view)}>
+        {kept
+          .filter(([name]) => name !== 'source')
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <label className="vh" htmlFor="source">
+          Source
+        </label>
+        <select id="source" name="source" defaultValue={source ?? ''}>
+          <option value="">Every source</option>
+          {Object.entries(sourceNames).map(([name, title]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <button className="btn">Filter</button>
+      </form>
+    </details>
+  );
+}

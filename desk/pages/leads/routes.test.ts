@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+const changeIn = (html: string) => {
+  const change = /<button[^>]* value="([^"]+)"[^>]*>Undo/.exec(html)?.[1];
+  if (change === undefined) throw new Error('Nothing can be undone.');
+  return change;
+};
+const page = async (path: string) => (await desk.call(path, { cookie })).text();
+/** Posts a form, and follows where it leads. */
+const post = async (path: string, form: Record<string, string>) => {
+  const answer = await desk.call(path, { cookie, form });
+  expect(answer.status).toBe(303);
+  return page(answer.headers.get('location') ?? '');
+};
+
+describe('a list of leads', () => {
+  test('lets a lead be done, and undone for ten minutes', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA', first_name: 'Grace' });
+    const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
+    expect(done).toContain('One lead: set to Done.');
+    expect(done).not.toContain('RS-AAAAAA');
+    expect(await page('/leads/done')).toContain('RS-AAAAAA');
+    const change = changeIn(done);
+    const undone = await post('/undo', { back: '/leads/new', change });
+    expect(undone).toContain('Undone.');
+    expect(undone).toContain('RS-AAAAAA');
+    expect(undone).not.toContain('name="change"');
+  });
+
+  test('does not undo what was done longer ago', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
+    const change = changeIn(done);
+    desk.advance(11 * 60_000);
+    const late = await post('/undo', { back: '/leads/new', change });
+    expect(late).toContain('cannot be undone any more');
+    expect(late).not.toContain('RS-AAAAAA');
+  });
+
+  test('releases a quarantined lead', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
+    const released = await post('/leads', { back: '/leads/quarantined', new: 'RS-AAAAAA' });
+    expect(released).toContain('One lead: set to New.');
+    expect(await page('/leads/new')).toContain('RS-AAAAAA');
+  });
+});
+
+describe('the filter by source', () => {
+  const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
+  beforeEach(async () => {
+    for (let number = 0; number < 60; number += 1) {
+      await insertLead(desk.database, { id: `in-${number}`, received_at: number, attribution });
+      await insertLead(desk.database, { id: `direct-${number}`, received_at: number });
+    }
+  });
+  const filtered = '/leads/new?source=linkedin';
+
+  test('lists only leads of the source, on every page', async () => {
+    const first = await page(filtered);
+    expect(first).toContain('Only leads whose source is LinkedIn.');
+    expect(first).toContain('60 leads');
+    expect(first).toContain('<option value="linkedin" selected="">');
+    const older = /href="([^"]+)"[^>]*aria-label="Older leads"/.exec(first)?.[1] ?? '';
+    const second = await page(older.replaceAll('&amp;', '&'));
+    for (const [html, count] of [
+      [first, 50],
+      [second, 10],
+    ] as const) {
+      expect(html.match(/name="lead" value="in-/g)).toHaveLength(count);
+      expect(html).not.toContain('value="direct-');
+    }
+  });
+
+  test('stays in the export', async () => {
+    const html = await page('/leads/new/export?source=linkedin');
+    expect(html).toContain('Export 60 leads');
+    expect(html).toContain('<input type="hidden" name="source" value="linkedin"/>');
+    const form = { preset: 'full', source: 'linkedin' };
+    const csv = await (await desk.call('/leads/new/export', { cookie, form })).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(61);
+  });
+
+  test('says when no lead is of the source', async () => {
+    const html = await page('/leads/done?source=reddit&campaign=spring');
+    expect(html).toContain('whose source is Reddit');
+    expect(html).not.toContain('Nothing is done yet');
+    expect(html).toContain('<input type="hidden" name="campaign" value="spring"/>');
+  });
+});
+
+test('a lead takes a note as it was typed', async () => {
+  await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+  const noted = await post('/lead/RS-AAAAAA', { action: 'note', note: 'Call <b>Tuesday</b>' });
+  expect(noted).toContain('The note is saved.');
+  expect(noted).toContain('Call &lt;b&gt;Tuesday&lt;/b&gt;');
+});
+
+test('the export is CSV by RFC 4180, in which no cell is a formula', async () => {
+  const typed = ['=1+1', '@SUM(A1)', 'Engines;=1', 'a "quoted", name', 'عربي 🎉', 'two\r\nlines'];
+  for (const [index, company] of typed.entries()) {
+    await insertLead(desk.database, { id: String(index), received_at: index, company });
+  }
+  const form = { preset: 'full' };
+  const answer = await desk.call('/leads/all/export', { cookie, form });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads-all.csv"');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const [header = [], ...rows] = parseCsv(new TextDecoder().decode(bytes));
+  expect(rows).toHaveLength(typed.length);
+  expect(rows.every((row) => row.length === header.length)).toBe(true);
+  const cells = rows.flat();
+  expect(cells).toEqual(
+    expect.arrayContaining(["'=1+1", "'@SUM(A1)", "Engines;'=1", ...typed.slice(3)]),
+  );
+  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+});
+
+/** As RFC 4180 says it; throws at a quote or a line break where none may be. */
+function parseCsv(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  const rows: string[][] = [[]];
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const match = cell.exec(text);
+    if (!match) throw new Error(`No CSV at ${at}: ${text.slice(at, at + 40)}`);
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}

@@ -1,0 +1,104 @@
+import { ScrollBox } from '../../layout/ScrollBox.tsx';
+import { formatNumber, type Column } from './present-numbers.ts';
+
+/** Where the bars stand, from the top; below them are the pins. */
+const ground = 76;
+/** Between two pins of one column. */
+const pinStep = 4;
+/** More would run into the line below; the words of the column say how many there are. */
+const mostPins = 6;
+
+/** A bar for each period, with a pin below for each lead. Everything in percent, so that pins and words keep their size. */
+export function Chart({ columns, period }: { columns: readonly Column[]; period: string }) {
+  const highest = Math.max(0, ...columns.map(({ visits }) => visits));
+  const top = roundUp(highest);
+  const leads = columns.reduce((sum, column) => sum + column.leads, 0);
+  const slot = 100 / columns.length;
+  const heightOf = (visits: number) => (visits / top) * ground * 0.93;
+  return (
+    <>
+      <svg className="chart" role="img" aria-labelledby="chart-title">
+        <title id="chart-title">
+          {`Visits by ${period}, ${columns[0]?.name} to ${columns.at(-1)?.name}: highest ${formatNumber(highest)}. Red pins are leads: ${formatNumber(leads)}.`}
+        </title>
+        {[0, top / 2, top].map((visits) => (
+          <g key={visits}>
+            <line
+              x1="0"
+              x2="100%"
+              y1={at(ground - heightOf(visits))}
+              y2={at(ground - heightOf(visits))}
+            />
+          </g>
+        ))}
+        {columns.map(({ name, visits, leads: count }, index) => (
+          <g key={name}>
+            <title>{`${name}: ${formatNumber(visits)} visits, ${formatNumber(count)} leads`}</title>
+            <rect
+              className={index === columns.length - 1 ? 'part' : undefined}
+              x={at(index * slot + slot * 0.16)}
+              y={at(ground - heightOf(visits))}
+              width={at(slot * 0.68)}
+              height={at(heightOf(visits))}
+            />
+            {Array.from({ length: Math.min(count, mostPins) }, (_, pin) => (
+              <circle
+                key={pin}
+                cx={at((index + 0.5) * slot)}
+                cy={at(ground + 4 + pin * pinStep)}
+                r="3"
+              />
+            ))}
+          </g>
+        ))}
+        {/* Last, so that no bar covers them. */}
+        {[top / 2, top].map((visits) => (
+          <text key={visits} x="0" y={at(ground - heightOf(visits) - 1)}>
+            {formatNumber(visits)}
+          </text>
+        ))}
+      </svg>
+      <p className="row hint">
+        <span>{columns[0]?.name}</span>
+        <span className="end">Now, so far</span>
+      </p>
+      <details className="tab">
+        <summary className="btn flat">Show as a table</summary>
+        <ScrollBox label={`Visits and leads by ${period}`}>
+          <table>
+            <caption>Visits and leads by {period} (UTC)</caption>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col" className="r">
+                  Visits
+                </th>
+                <th scope="col" className="r">
+                  Leads
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.toReversed().map(({ name, visits, leads: count }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="r">{formatNumber(visits)}</td>
+                  <td className="r">{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      </details>
+    </>
+  );
+}
+
+/** The next number of which half is a number that people like to read: 10, 20, 40, 100, 200 … */
+function roundUp(highest: number): number {
+  let step = 10;
+  while (step < highest) step *= String(step).startsWith('4') ? 2.5 : 2;
+  return step;
+}
+
+const at = (percent: number) => `${Number(percent.toFixed(2))}%`;

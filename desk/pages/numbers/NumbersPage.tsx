@@ -1,0 +1,123 @@
+import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { paths } from '../../paths.ts';
+import { Chart } from './Chart.tsx';
+import { formatNumber, type Bar, type PresentedNumbers, type Step } from './present-numbers.ts';
+import type { NumbersRange } from './ranges.ts';
+
+export interface NumbersPageProps extends PresentedNumbers {
+  shell: ShellProps;
+  ranges: readonly NumbersRange[];
+  range: NumbersRange;
+}
+
+const columnNames = { day: 'day', week: 'week', month: 'month' } as const;
+
+export function NumbersPage(props: NumbersPageProps) {
+  const { shell, ranges, range, sums, columns, steps, hasVisits, countedSince } = props;
+  return (
+    <DeskPage {...shell} title="Numbers" section="numbers">
+      <div className="head">
+        <h1>Numbers</h1>
+        <nav className="seg end" aria-label="Range">
+          {ranges.map(({ days, title }) => (
+            <a
+              key={days}
+              className="btn"
+              href={`${paths.numbers}?days=${days}`}
+              aria-current={days === range.days ? 'true' : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <dl className="sums">
+        {sums.map(({ name, value, change }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value} {change && <small>{change}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!hasVisits && (
+        <Note>
+          <b>No visits are known for this time.</b> Where the site is on a static host, visits
+          cannot be counted, and only the form’s part is here.
+        </Note>
+      )}
+      <section aria-labelledby="by-time">
+        <h2 className="day" id="by-time">
+          Visits by {columnNames[range.period]}. Each red pin is a lead.
+        </h2>
+        <Chart columns={columns} period={columnNames[range.period]} />
+      </section>
+      <div className="two">
+        <section>
+          <h2 className="day">From the form to a lead</h2>
+          <Funnel steps={steps} />
+        </section>
+        <Bars title="Leads by article" bars={props.byArticle} none="No lead yet in this time." />
+        <Bars title="First pages" bars={props.firstPages} none="No visit yet in this time." />
+        <Bars
+          title="Where visitors came from"
+          bars={props.sources}
+          none="No visit yet in this time."
+        />
+      </div>
+      <Note>
+        <b>What is counted:</b> the page on which a visit begins, the kind of site it came from, and
+        the steps of the form, by day (UTC).
+        {countedSince !== undefined && ` Counted since ${countedSince}.`} <b>What is not:</b>{' '}
+        people. There are no cookies, no IP addresses and no fingerprints, so somebody who comes
+        back tomorrow is a new visit. Pages read after the first are not counted, because browsers
+        fetch them ahead of time, and robots that say they are robots are left out.
+      </Note>
+    </DeskPage>
+  );
+}
+
+function Funnel({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="funnel">
+      {steps.map(({ name, count, share, detail }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <svg aria-hidden="true">
+            <rect width={percent(share)} height="100%" rx="3" />
+          </svg>
+          <span>
+            <b>{formatNumber(count)}</b>
+          </span>
+          {detail && <small>{detail}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none: string }) {
+  return (
+    <section>
+      <h2 className="day">{title}</h2>
+      {bars.length === 0 && <p className="dim">{none}</p>}
+      <ol className="bars">
+        {bars.map(({ name, count, share, detail }) => (
+          <li key={name}>
+            <svg aria-hidden="true">
+              <rect width={percent(share)} height="100%" />
+            </svg>
+            <bdi className="cut">{name}</bdi>
+            <span>
+              {detail && <small>{detail}</small>} <b>{formatNumber(count)}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Numbers } from '../../../server/numbers/read-numbers.ts';
+import { presentNumbers } from './present-numbers.ts';
+
+const none = { visits: 0, shown: 0, started: 0, sent: 0, accepted: 0, quarantined: 0 };
+const numbers: Numbers = {
+  periods: [
+    { from: '2026-11-16', visits: 50, sent: 2, accepted: 1 },
+    { from: '2026-11-23', visits: 150, sent: 3, accepted: 3 },
+  ],
+  totals: { visits: 200, shown: 100, started: 25, sent: 5, accepted: 4, quarantined: 1 },
+  before: { ...none, visits: 100, accepted: 4 },
+  sources: [
+    { source: 'direct', visits: 150, leads: 1 },
+    { source: 'linkedin', visits: 50, leads: 3 },
+  ],
+  entryPages: [
+    { entryPage: '/blog/a', visits: 40, leads: 3 },
+    { entryPage: '/', visits: 160, leads: 1 },
+  ],
+  countedSince: '2026-10-01',
+};
+const titles = (path: string) => (path === '/blog/a' ? 'An article' : undefined);
+const presented = presentNumbers(numbers, 'week', titles);
+
+test('sums are compared with the time before', () => {
+  expect(presented.sums.map(({ value, change }) => [value, change])).toEqual([
+    ['200', '↑ 100%, from 100'],
+    ['4', 'as before'],
+    ['2%', 'before: 4%'],
+  ]);
+});
+
+test('leads count for the article on which their visit began, the others for none', () => {
+  expect(presented.byArticle).toEqual([
+    { name: 'An article', count: 3, detail: '40 visits', share: 1 },
+    { name: 'Began on another page', count: 1, share: 1 / 3 },
+  ]);
+});
+
+test('steps say what part came so far', () => {
+  expect(presented.steps.map(({ count, share, detail }) => [count, share, detail])).toEqual([
+    [100, 1, undefined],
+    [25, 0.25, '25% of those who saw it'],
+    [5, 0.05, '20% of those who started'],
+    [4, 0.04, '1 quarantined'],
+  ]);
+});
+
+test('the longest bar is full, and pages go by their titles', () => {
+  expect(presented.firstPages.map(({ name, share }) => [name, share])).toEqual([
+    ['/', 1],
+    ['An article', 0.25],
+  ]);
+  expect(presented.columns.map(({ name }) => name)).toEqual([
+    'Week of November 16',
+    'Week of November 23',
+  ]);
+});
+
+describe('nothing counted', () => {
+  const empty = presentNumbers(
+    {
+      ...numbers,
+      totals: none,
+      before: none,
+      sources: [],
+      entryPages: [],
+      countedSince: undefined,
+    },
+    'day',
+    titles,
+  );
+  test('is said, and divides nothing by nothing', () => {
+    expect(empty.hasVisits).toBe(false);
+    expect(JSON.stringify(empty)).not.toMatch(/NaN|Infinity/);
+    expect(empty.sums[2]).toMatchObject({ value: '–', change: undefined });
+  });
+});

@@ -1,0 +1,179 @@
+import type { NumberPeriod, Numbers } from '../../../server/numbers/read-numbers.ts';
+import { sourceNames } from '../../../server/numbers/source.ts';
+import type { PageTitles } from '../../page-titles.ts';
+
+/** A number with its previous value. */
+interface Sum {
+  name: string;
+  value: string;
+  /** Compared with the same number of days before; absent when nothing was counted then. */
+  change: string | undefined;
+}
+
+export interface Bar {
+  name: string;
+  count: number;
+  /** The share of the longest bar, from 0 to 1. */
+  share: number;
+  detail?: string;
+}
+
+export interface Step {
+  name: string;
+  count: number;
+  /** The share of those who saw the form. */
+  share: number;
+  detail: string | undefined;
+}
+
+/** One bar of the chart. */
+export interface Column {
+  /** "Sunday, October 25", "Week of October 19", "October 2026" */
+  name: string;
+  visits: number;
+  leads: number;
+}
+
+export interface PresentedNumbers {
+  sums: Sum[];
+  /** Oldest first; the last is incomplete. */
+  columns: Column[];
+  steps: Step[];
+  byArticle: Bar[];
+  firstPages: Bar[];
+  sources: Bar[];
+  /** Whether visits are counted here at all. */
+  hasVisits: boolean;
+  countedSince: string | undefined;
+}
+
+const listed = 8;
+
+/** The contents of the numbers page, in words and shares. */
+export function presentNumbers(
+  { periods, totals, before, sources, entryPages, countedSince }: Numbers,
+  period: NumberPeriod,
+  titles: PageTitles,
+): PresentedNumbers {
+  const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
+  const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
+  const nameOf = (path: string) => titles(path) ?? path;
+  return {
+    sums: [
+      {
+        name: 'Visits',
+        value: formatNumber(totals.visits),
+        change: changeOf(totals.visits, before.visits),
+      },
+      {
+        name: 'Leads',
+        value: formatNumber(totals.accepted),
+        change: changeOf(totals.accepted, before.accepted),
+      },
+      {
+        name: 'Visits that became a lead',
+        value: formatShare(totals.accepted, totals.visits),
+        change:
+          before.visits > 0 ? `before: ${formatShare(before.accepted, before.visits)}` : undefined,
+      },
+    ],
+    columns: periods.map(({ from, visits, accepted }) => ({
+      name: namePeriod(from, period),
+      visits,
+      leads: accepted,
+    })),
+    steps: [
+      stepOf('Form shown', totals.shown, totals.shown, undefined),
+      stepOf('Started', totals.started, totals.shown, 'of those who saw it'),
+      stepOf('Sent', totals.sent, totals.shown, 'of those who started', totals.started),
+      {
+        ...stepOf('Accepted', totals.accepted, totals.shown, undefined),
+        detail: `${formatNumber(totals.quarantined)} quarantined`,
+      },
+    ],
+    byArticle: barsOf([
+      ...articles.map(({ entryPage, visits, leads }) => ({
+        name: nameOf(entryPage),
+        count: leads,
+        detail: visits === 1 ? '1 visit' : `${formatNumber(visits)} visits`,
+      })),
+      ...(others > 0 ? [{ name: 'Began on another page', count: others }] : []),
+    ]),
+    firstPages: barsOf(
+      entryPages.map(({ entryPage, visits }) => ({ name: nameOf(entryPage), count: visits })),
+    ),
+    sources: barsOf(
+      sources.map(({ source, visits, leads }) => ({
+        name: source === 'direct' ? 'Unknown (no sender named)' : sourceNames[source],
+        count: visits,
+        detail: leads === 1 ? '1 lead' : `${formatNumber(leads)} leads`,
+      })),
+    ),
+    hasVisits: totals.visits + before.visits > 0,
+    countedSince,
+  };
+}
+
+const isArticle = (path: string) => path.startsWith('/blog/');
+
+function stepOf(
+  name: string,
+  count: number,
+  shown: number,
+  words: string | undefined,
+  of = shown,
+): Step {
+  const detail = words === undefined || of === 0 ? undefined : `${formatShare(count, of)} ${words}`;
+  // A form sent without its script was never counted as shown.
+  return { name, count, share: shown === 0 ? 0 : Math.min(1, count / shown), detail };
+}
+
+function barsOf(bars: readonly Omit<Bar, 'share'>[]): Bar[] {
+  const ordered = bars.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const longest = ordered[0]?.count ?? 1;
+  return ordered.slice(0, listed).map((bar) => ({ ...bar, share: bar.count / longest }));
+}
+
+function changeOf(now: number, before: number): string | undefined {
+  if (before === 0) return undefined;
+  if (now === before) return 'as before';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `${now > before ? '↑' : '↓'} ${percent}%, from ${formatNumber(before)}`;
+}
+
+function formatShare(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')}%`;
+}
+
+export function formatNumber(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+const weekFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+});
+const monthFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+function namePeriod(from: string, period: NumberPeriod): string {
+  const day = new Date(from);
+  switch (period) {
+    case 'day':
+      return dayFormat.format(day);
+    case 'week':
+      return `Week of ${weekFormat.format(day)}`;
+    case 'month':
+      return monthFormat.format(day);
+  }
+}

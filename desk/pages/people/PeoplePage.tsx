@@ -1,0 +1,159 @@
+import type { Person } from '../../accounts/people.ts';
+import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { FieldError } from '../../layout/FieldError.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { Time } from '../../layout/Time.tsx';
+import { paths } from '../../paths.ts';
+import { Account, type AccountProps } from './Account.tsx';
+import { ActivityLog, type ActivityLogProps } from './ActivityLog.tsx';
+
+export interface PeoplePageProps extends AccountProps, ActivityLogProps {
+  shell: ShellProps;
+  invitations: readonly { email: string; expiresAt: number }[];
+  /** A link that was just created. */
+  link: { email: string; href: string; isMailed: boolean } | undefined;
+  errors: AccountProps['errors'] & { invitation?: string };
+  /** The rejected address. */
+  invited: string;
+}
+
+export function PeoplePage(props: PeoplePageProps) {
+  const { shell, me, people, invitations, link, now } = props;
+  return (
+    <DeskPage {...shell} title="People" section="people">
+      <div className="head">
+        <h1>People</h1>
+        <span className="dim">
+          {people.length === 1 ? 'Only you may sign in' : `${people.length} may sign in`}
+        </span>
+      </div>
+      {link && (
+        <Note kind="good">
+          <p>
+            <b>A link for {link.email}.</b>{' '}
+            {link.isMailed ? 'It is on its way by mail.' : 'Send it to them yourself.'} It works
+            once, for 24 hours, and is shown only now:
+          </p>
+          <p className="codes">{link.href}</p>
+        </Note>
+      )}
+      <ul>
+        {people.map((person) => (
+          <PersonLine key={person.id} person={person} me={me} now={now} />
+        ))}
+        {invitations.map(({ email, expiresAt }) => (
+          <li key={email} className="check">
+            <bdi>{email}</bdi>
+            <span className="mk wait">
+              <Icon name="wait" />
+              Invited
+            </span>
+            <span className="dim">
+              until <Time at={expiresAt} now={now} />
+            </span>
+            {me.isOwner ? <InvitationActions email={email} /> : <span />}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        Everybody who may sign in sees every lead. Only the owner invites, removes and resets.
+      </p>
+      {me.isOwner && <Invitation error={props.errors.invitation} typed={props.invited} />}
+      <Account {...props} />
+      <ActivityLog {...props} />
+    </DeskPage>
+  );
+}
+
+function PersonLine({
+  person,
+  me,
+  now,
+}: {
+  person: Person;
+  me: PeoplePageProps['me'];
+  now: number;
+}) {
+  const { id, email, isOwner, hasFactor, recoveryCodes, lastSignedInAt } = person;
+  return (
+    <li className="check">
+      <span>
+        <bdi>
+          <b>{email}</b>
+        </bdi>{' '}
+        <small>{[id === me.id && 'you', isOwner && 'owner'].filter(Boolean).join(', ')}</small>
+      </span>
+      <span className={hasFactor ? 'mk good' : 'mk wait'}>
+        <Icon name={hasFactor ? 'tick' : 'wait'} />
+        {hasFactor ? `Second factor, ${recoveryCodes} recovery codes left` : 'No second factor yet'}
+      </span>
+      <span className="dim">
+        {lastSignedInAt === null ? (
+          'Never signed in'
+        ) : (
+          <>
+            <span className="vh">Last signed in: </span>
+            <Time at={lastSignedInAt} now={now} />
+          </>
+        )}
+      </span>
+      {me.isOwner && id !== me.id ? (
+        <a className="link" href={paths.person(id)}>
+          Manage…<span className="vh"> {email}</span>
+        </a>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+function InvitationActions({ email }: { email: string }) {
+  return (
+    <form className="row" method="post" action={paths.people}>
+      <input type="hidden" name="email" value={email} />
+      <button className="btn flat" name="do" value="invite">
+        New link<span className="vh"> for {email}</span>
+      </button>
+      <button className="btn flat bad" name="do" value="withdraw">
+        Withdraw<span className="vh"> the invitation of {email}</span>
+      </button>
+    </form>
+  );
+}
+
+function Invitation({ error, typed }: { error: string | undefined; typed: string }) {
+  return (
+    <section aria-labelledby="invite">
+      <h2 className="day" id="invite">
+        Invite a colleague
+      </h2>
+      <form className="stack narrow" method="post" action={paths.people}>
+        <div className="f">
+          <label htmlFor="email">E-mail address</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            defaultValue={typed}
+            aria-invalid={error ? 'true' : undefined}
+            aria-describedby="email-hint email-error"
+          />
+          <p className="hint" id="email-hint">
+            They get a link that works once, choose a password and set up a second factor.
+          </p>
+          <FieldError id="email-error" message={error} />
+        </div>
+        <p>
+          <button className="btn" name="do" value="invite">
+            Send invitation
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}

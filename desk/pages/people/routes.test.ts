@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { minuteMs } from '../../../server/platform/time/clock.ts';
+import { listPeople } from '../../accounts/people.ts';
+import {
+  openTemporaryDesk,
+  ownerPassword,
+  cookieOf,
+  type TemporaryDesk,
+} from '../../temporary-desk.for-tests.ts';
+import { describeDevice } from './routes.ts';
+
+let desk: TemporaryDesk;
+let owner: { cookie: string; secret: string; recoveryCodes: string[] };
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  owner = await desk.setUpOwner();
+});
+afterEach(() => desk.close());
+
+const email = 'ruth@example.com';
+const page = async () => (await desk.call('/people', { cookie: owner.cookie })).text();
+const post = (path: string, form: Record<string, string>, cookie = owner.cookie) =>
+  desk.call(path, { cookie, form });
+const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie })).status === 200;
+const idOf = async (address: string) =>
+  (await listPeople(desk.accounts)).find((person) => person.email === address)?.id ?? '';
+
+/** The link that a page shows, once. */
+function linkIn(html: string): string {
+  return /class="codes">https:\/\/desk\.example\.com(\/link\/[\w-]+)</.exec(html)?.[1] ?? '';
+}
+
+async function inviteRuth(): Promise<{ cookie: string; secret: string }> {
+  const invited = await (await post('/people', { do: 'invite', email })).text();
+  return desk.setUp(linkIn(invited));
+}
+
+describe('a colleague', () => {
+  test('is invited, comes in, and is out at once when removed', async () => {
+    const ruth = await inviteRuth();
+    expect(await isIn(ruth.cookie)).toBe(true);
+    expect(await page()).toContain(email);
+    const removed = await post(`/people/${await idOf(email)}`, { do: 'remove' });
+    expect(removed.headers.get('location')).toBe('/people?notice=removed');
+    expect(await isIn(ruth.cookie)).toBe(false);
+    const html = await page();
+    expect(html).toContain(`invited ${email}`);
+    expect(html).toContain(`removed ${email}`);
+  });
+
+  test('is told by mail, and the link is shown only once', async () => {
+    const html = await (await post('/people', { do: 'invite', email })).text();
+    expect(html).toContain('It is on its way by mail.');
+    expect(await page()).not.toContain('/link/');
+    const second = linkIn(await (await post('/people', { do: 'invite', email })).text());
+    expect((await desk.call(linkIn(html))).status).toBe(410);
+    await post('/people', { do: 'withdraw', email });
+    expect((await desk.call(second)).status).toBe(410);
+  });
+
+  test('who lost the phone gets a link, and nothing else opens the account', async () => {
+    const ruth = await inviteRuth();
+    const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });
+    expect(await isIn(ruth.cookie)).toBe(false);
+    const password = { email, password: ownerPassword };
+    expect((await desk.call('/sign-in', { form: password })).status).toBe(422);
+    const again = await desk.setUp(linkIn(await answer.text()));
+    expect(await isIn(again.cookie)).toBe(true);
+  });
+
+  test('is signed out everywhere, and may come back', async () => {
+    const ruth = await inviteRuth();
+    await post(`/people/${await idOf(email)}`, { do: 'end-sessions' });
+    expect(await isIn(ruth.cookie)).toBe(false);
+    const signedIn = await desk.call('/sign-in', { form: { email, password: ownerPassword } });
+    expect(signedIn.status).toBe(303);
+  });
+
+  test('sees who may sign in, and can change none of it', async () => {
+    const ruth = await inviteRuth();
+    const seen = await desk.call('/people', { cookie: ruth.cookie });
+    expect(await seen.text()).not.toContain('Manage…');
+    const asked = await post('/people', { do: 'invite', email: 'x@example.com' }, ruth.cookie);
+    expect(asked.status).toBe(403);
+  });
+});
+
+test('the owner cannot be removed', async () => {
+  const [first] = await listPeople(desk.accounts);
+  expect((await post(`/people/${first?.id}`, { do: 'remove' })).status).toBe(403);
+  expect(await isIn(owner.cookie)).toBe(true);
+});
+
+test.each(['', 'no address', 'owner@example.com'])('“%s” cannot be invited', async (address) => {
+  const refused = await post('/people', { do: 'invite', email: address });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('who may not sign in yet');
+});
+
+describe('the own account', () => {
+  test('gets another password, which ends all other sessions', async () => {
+    const other = await desk.call('/sign-in', {
+      form: { email: 'owner@example.com', password: ownerPassword },
+    });
+    const wrong = await post('/account', {
+      do: 'password',
+      current: 'no',
+      next: 'another four words',
+    });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('The current password is not right.');
+    const form = { do: 'password', current: ownerPassword, next: 'another four words' };
+    expect((await post('/account', form)).status).toBe(303);
+    expect(await isIn(owner.cookie)).toBe(true);
+    expect((await desk.call('/sign-in/code', { cookie: cookieOf(other) })).status).toBe(303);
+  });
+
+  test('gets new recovery codes for a code of the app, and the old ones are gone', async () => {
+    desk.advance(minuteMs);
+    const wrong = await post('/account', { do: 'recovery-codes', code: '000000' });
+    expect(wrong.status).toBe(422);
+    const code = desk.codeOf(owner.secret);
+    const answer = await post('/account', { do: 'recovery-codes', code });
+    const cookie = cookieOf(answer);
+    const codes = [...(await answer.text()).matchAll(/<li>([\w-]{19})<\/li>/g)];
+    expect(codes).toHaveLength(10);
+    expect(await isIn(cookie)).toBe(true);
+    const shown = await desk.call('/sign-in', {
+      form: { email: 'owner@example.com', password: ownerPassword },
+    });
+    const old = { code: owner.recoveryCodes[0] ?? '' };
+    const tried = await desk.call('/sign-in/recovery-code', { cookie: cookieOf(shown), form: old });
+    expect(tried.status).toBe(422);
+  });
+
+  test('is signed out everywhere else', async () => {
+    await desk.call('/sign-in', { form: { email: 'owner@example.com', password: ownerPassword } });
+    expect(await page()).toContain('Sign out everywhere else');
+    await post('/account', { do: 'sign-out-others' });
+    expect(await page()).not.toContain('Sign out everywhere else');
+  });
+});
+
+test('the log says who did what to which lead, page by page', async () => {
+  await insertLead(desk.database, { id: 'a', reference: 'RS-AAAAAA' });
+  for (let note = 0; note < 31; note += 1) {
+    await post('/lead/RS-AAAAAA', { action: 'note', note: `Note ${note}` });
+  }
+  await post('/lead/RS-AAAAAA', { action: 'done' });
+  const html = await page();
+  expect(html).toContain('set to Done');
+  expect(html.match(/wrote a note/g)).toHaveLength(29);
+  const older = /href="(\/people\?before=[^"#]+)/.exec(html)?.[1] ?? '';
+  const next = await (await desk.call(older, { cookie: owner.cookie })).text();
+  expect(next.match(/wrote a note/g)).toHaveLength(2);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [null, 'A browser'],
+])('%s is %s', (agent, expected) => {
+  expect(describeDevice(agent)).toBe(expected);
+});

@@ -1,0 +1,252 @@
+import {
+  listActivity,
+  recordActivity,
+  type PeopleAction,
+} from '../../../server/activity/activity.ts';
+import { HttpError } from '../../../server/platform/http/http-errors.ts';
+import { passwordMinLength } from '../../accounts/accounts.ts';
+import {
+  invite,
+  listInvitations,
+  listPeople,
+  nameActor,
+  removePerson,
+  resetAccess,
+  withdrawInvitation,
+  type Person,
+} from '../../accounts/people.ts';
+import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import { paths } from '../../paths.ts';
+import type { Route, SignedInRequest } from '../../routes.ts';
+import { withNotice } from '../../shell.ts';
+import { callerOf } from '../sign-in/routes.ts';
+import type { PeoplePageProps } from './PeoplePage.tsx';
+import { presentActivity } from './present-activity.ts';
+
+type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
+
+const activitiesOnPage = 30;
+
+/** The users, the activity log, and one's own account. */
+export function createPeopleRoutes(options: DeskOptions): Route[] {
+  const { database, accounts, clock, renderPage, readShell, assets } = options;
+  const { auth, query } = accounts;
+  return [
+    {
+      method: 'GET',
+      path: paths.people,
+      access: 'signed-in',
+      answer: (request) => show(request, {}),
+    },
+    {
+      method: 'POST',
+      path: paths.people,
+      access: 'owner',
+      async answer(request) {
+        const { context, fields } = request;
+        const email = fields.get('email')?.trim().toLowerCase() ?? '';
+        if (fields.get('do') === 'withdraw') {
+          await withdrawInvitation(accounts, email);
+          await record(request, 'withdraw-invitation', email);
+          return context.redirect(withNotice(paths.people, 'withdrawn'), 303);
+        }
+        const token = await invite(accounts, email);
+        if (token === undefined) {
+          const invitation = 'Enter the e-mail address of somebody who may not sign in yet.';
+          return show(request, { invited: email, errors: { invitation } }, 422);
+        }
+        await record(request, 'invite', email);
+        return show(request, { link: await hand(request, 'invite', email, token) });
+      },
+    },
+    {
+      method: 'GET',
+      path: paths.person(':id'),
+      access: 'owner',
+      async answer(request) {
+        const person = await findColleague(request);
+        const sessions = await auth.listSessions(person.id);
+        const props = { person, sessions: sessions.length };
+        return request.context.html(
+          renderPage('person', { shell: await readShell(request), ...props }),
+        );
+      },
+    },
+    {
+      method: 'POST',
+      path: paths.person(':id'),
+      access: 'owner',
+      async answer(request) {
+        const { context, fields } = request;
+        const { id, email } = await findColleague(request);
+        switch (fields.get('do')) {
+          case 'end-sessions':
+            await auth.endSessionsOf(id, callerOf(request));
+            await record(request, 'end-sessions', email);
+            return context.redirect(withNotice(paths.people, 'signed-out'), 303);
+          case 'reset': {
+            const token = await resetAccess(accounts, id, callerOf(request));
+            await record(request, 'reset-access', email);
+            return show(request, { link: await hand(request, 'recovery', email, token) });
+          }
+          case 'remove':
+            await removePerson(accounts, id, callerOf(request));
+            await record(request, 'remove-person', email);
+            return context.redirect(withNotice(paths.people, 'removed'), 303);
+          default:
+            throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+        }
+      },
+    },
+    {
+      method: 'POST',
+      path: paths.account,
+      access: 'signed-in',
+      async answer(request) {
+        const { context, fields, session } = request;
+        const { person, token } = session;
+        switch (fields.get('do')) {
+          case 'password': {
+            const password = await changePassword(request);
+            if (password !== undefined) return show(request, { errors: { password } }, 422);
+            return context.redirect(withNotice(paths.people, 'password-changed'), 303);
+          }
+          case 'recovery-codes': {
+            if (session.factorId === undefined) {
+              return context.redirect(paths.setUpSecondFactor, 303);
+            }
+            const typed = (fields.get('code') ?? '').replaceAll(' ', '');
+            const shown = await auth.verifyTotp(token, session.factorId, typed, callerOf(request));
+            if (!shown.ok) {
+              const code = 'That code is not right, or was used before. Wait for the next one.';
+              return show(request, { errors: { code } }, 422);
+            }
+            options.cookie.write(context, shown.session.token);
+            const codes = await createRecoveryCodes(query, person.id);
+            return context.html(renderPage('recoveryCodes', { assets, codes }));
+          }
+          case 'sign-out-others':
+            await auth.endSessionsOf(person.id, callerOf(request), session.id);
+            return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
+          default:
+            throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+        }
+      },
+    },
+  ];
+
+  async function changePassword(request: SignedInRequest): Promise<string | undefined> {
+    const { fields, session } = request;
+    const next = fields.get('next') ?? '';
+    if ([...next].length < passwordMinLength) {
+      return `A password has at least ${passwordMinLength} characters.`;
+    }
+    const passwords = { current: fields.get('current') ?? '', next };
+    const changed = await auth.changePassword(session.token, passwords, callerOf(request));
+    if (changed.ok) return undefined;
+    switch (changed.reason) {
+      case 'current_password_invalid':
+        return 'The current password is not right.';
+      case 'same_password':
+        return 'That is the password you have. Choose another.';
+      case 'over_request_rate_limit':
+        return 'Too many tries. Wait a few minutes.';
+      case 'weak_password':
+      case 'validation_failed':
+        return 'Too easy to guess: it is a common word, or part of your own address.';
+      case 'insufficient_aal':
+      case 'session_not_found':
+        return 'Sign in again first.';
+    }
+  }
+
+  async function findColleague({ context, session }: SignedInRequest): Promise<Person> {
+    const people = await listPeople(accounts);
+    const person = people.find(({ id }) => id === context.req.param('id'));
+    if (!person) throw new HttpError(404, 'not_found', 'There is no such person.');
+    if (person.id === session.person.id) {
+      throw new HttpError(403, 'forbidden', 'The owner cannot be removed.');
+    }
+    return person;
+  }
+
+  async function record({ session }: SignedInRequest, action: PeopleAction, person: string) {
+    const entry = { actor: session.person.id, action: { action, person } };
+    await database.query.transaction().execute((trx) => recordActivity(trx, [entry], clock()));
+  }
+
+  /** Sends a link by mail if possible, and always shows it, because a mail may not arrive. */
+  async function hand(
+    { context }: SignedInRequest,
+    kind: 'invite' | 'recovery',
+    email: string,
+    token: string,
+  ): Promise<PeoplePageProps['link']> {
+    const href = new URL(paths.link(token), `${readOrigin(context.req.raw)}/`).href;
+    if (options.canMail) await auth.mailLink(kind, email, href);
+    return { email, href, isMailed: options.canMail };
+  }
+
+  function readOrigin(request: Request): string {
+    // The guard has compared it with the desk's address.
+    return request.headers.get('origin') ?? '';
+  }
+
+  async function show(
+    request: SignedInRequest,
+    { link, errors = {}, invited = '' }: Shown,
+    status: 200 | 422 = 200,
+  ): Promise<Response> {
+    const { session, fields } = request;
+    const before = request.context.req.method === 'GET' ? fields.get('before') : null;
+    const [people, invitations, sessions, activities] = await Promise.all([
+      listPeople(accounts),
+      listInvitations(accounts),
+      auth.listSessions(session.person.id),
+      listActivity(database.query, { before: before ?? undefined, limit: activitiesOnPage + 1 }),
+    ]);
+    const listed = activities.slice(0, activitiesOnPage);
+    const props: PeoplePageProps = {
+      shell: await readShell(request),
+      me: session.person,
+      people,
+      invitations,
+      sessions: sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+        isThis: id === session.id,
+        createdAt,
+        lastUsedAt,
+        device: describeDevice(userAgent),
+      })),
+      activities: listed.map((one) => presentActivity(one, (actor) => nameActor(people, actor))),
+      older: activities.length > listed.length ? listed.at(-1)?.id : undefined,
+      link,
+      errors,
+      invited,
+      minLength: passwordMinLength,
+      now: clock(),
+    };
+    return request.context.html(renderPage('people', props), status);
+  }
+}
+
+/** "Firefox on Linux": enough to recognize one's own devices. */
+export function describeDevice(userAgent: string | null): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  const browser = find([
+    ['Edge', /Edg\//],
+    ['Firefox', /Firefox\/|FxiOS/],
+    ['Chrome', /Chrome\/|CriOS/],
+    ['Safari', /Safari\//],
+  ]);
+  const system = find([
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Android', /Android/],
+    ['Windows', /Windows/],
+    ['Mac', /Macintosh/],
+    ['Linux', /Linux/],
+  ]);
+  return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
+}

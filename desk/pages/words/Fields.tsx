@@ -1,0 +1,225 @@
+import { Icon } from '../../layout/Icon.tsx';
+import { PictureInputs } from './PictureInputs.tsx';
+import { pickerBefore, pickerOf } from './color-fields.ts';
+import type { ColorAdvice } from './color-advice.ts';
+import type { Control, Field, Group, List } from './form.ts';
+
+export interface FieldsProps {
+  /** Errors, by the name of the control. */
+  faults: ReadonlyMap<string, string>;
+  /** Findings of the launch check, by the name of the control. */
+  launch: ReadonlyMap<string, string>;
+  /** Values that another user has saved in the meantime, by the name of the control. */
+  theirs: ReadonlyMap<string, string>;
+  /** Unsaved typed values, by the name of the control; without unchanged controls. */
+  typed: ReadonlyMap<string, string>;
+  /** What is said of colors, by the name of the control. */
+  colors?: ReadonlyMap<string, ColorAdvice>;
+}
+
+/** The controls of one level; nested groups and lists have their own heading. */
+export function Fields({ fields, ...rest }: FieldsProps & { fields: readonly Field[] }) {
+  return fields.map((field) => <OneField key={field.name} field={field} {...rest} />);
+}
+
+function OneField({ field, ...rest }: FieldsProps & { field: Field }) {
+  switch (field.kind) {
+    case 'control':
+      return <OneControl control={field} {...rest} />;
+    case 'group':
+      return <OneGroup group={field} {...rest} />;
+    case 'list':
+      return <OneList list={field} {...rest} />;
+  }
+}
+
+function OneGroup({ group, ...rest }: FieldsProps & { group: Group }) {
+  return (
+    <fieldset className="stack" id={group.name}>
+      <legend>{group.label}</legend>
+      <Fields fields={group.fields} {...rest} />
+    </fieldset>
+  );
+}
+
+function OneList({ list, ...rest }: FieldsProps & { list: List }) {
+  const { name, label, hint, entries, further } = list;
+  const isShort = [...entries, ...(further ? [further] : [])].every(
+    ({ kind }) => kind === 'control',
+  );
+  return (
+    <fieldset className="stack" id={name}>
+      <legend>{label}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      <Fault name={name} {...rest} />
+      <div className={isShort ? 'tags' : 'stack'}>
+        {entries.map((entry, index) => (
+          <div key={entry.name} className="stack entry">
+            <OneField field={entry} {...rest} />
+            {further && <EntryActions name={entry.name} label={entry.label} index={index} />}
+          </div>
+        ))}
+        {further && <OneField field={further} {...rest} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function EntryActions({ name, label, index }: { name: string; label: string; index: number }) {
+  return (
+    <p className="row">
+      {index > 0 && (
+        <button className="btn flat sq end" name="do" value={`up ${name}`}>
+          <Icon name="previous" />
+          <span className="vh">Move {label} up</span>
+        </button>
+      )}
+      <button className="btn flat bad" name="do" value={`remove ${name}`}>
+        Remove<span className="vh"> {label}</span>
+      </button>
+    </p>
+  );
+}
+
+function OneControl({ control, typed, ...rest }: FieldsProps & { control: Control }) {
+  const { name, label, hint, input, isOptional, most, choices } = control;
+  const text = typed.get(name) ?? control.text;
+  const isWrong = rest.faults.has(name) || rest.theirs.has(name);
+  const shared = {
+    id: name,
+    name,
+    'aria-invalid': isWrong ? ('true' as const) : undefined,
+    'aria-describedby':
+      [(isWrong || rest.launch.has(name)) && `${name}-fault`, hint && `${name}-hint`]
+        .filter(Boolean)
+        .join(' ') || undefined,
+  };
+  if (input === 'check') {
+    return (
+      <div className="f">
+        <label className="chk">
+          <input {...shared} type="checkbox" value="true" defaultChecked={text === 'true'} />
+          {label}
+        </label>
+        <Fault name={name} {...rest} />
+      </div>
+    );
+  }
+  return (
+    <div className="f">
+      <label htmlFor={name}>
+        {label}
+        <small>
+          {isOptional && 'optional'}
+          {most !== undefined && ` ${text.length} of ${most}`}
+        </small>
+      </label>
+      {input === 'choice' ? (
+        <select {...shared} defaultValue={text}>
+          {isOptional && <option value="">None</option>}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : input === 'text' ? (
+        <textarea {...shared} rows={2} defaultValue={text} />
+      ) : input === 'picture' ? (
+        <PictureInputs shared={shared} text={text} isOptional={isOptional} />
+      ) : input === 'color' ? (
+        <ColorInputs shared={shared} label={label} text={text} advice={rest.colors?.get(name)} />
+      ) : (
+        <input
+          {...shared}
+          type={input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : undefined}
+          defaultValue={text}
+          autoComplete="off"
+        />
+      )}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Fault name={name} {...rest} />
+      {input === 'color' && <ColorNotes name={name} advice={rest.colors?.get(name)} />}
+    </div>
+  );
+}
+
+interface ColorProps {
+  advice: ColorAdvice | undefined;
+}
+
+/** A picker beside the text: the one that was changed counts. */
+function ColorInputs({
+  shared,
+  label,
+  text,
+  advice,
+}: ColorProps & { shared: { name: string }; label: string; text: string }) {
+  return (
+    <div className="color">
+      {advice && (
+        <>
+          <input
+            type="color"
+            name={pickerOf(shared.name)}
+            aria-label={`Pick: ${label}`}
+            defaultValue={advice.hex}
+          />
+          <input type="hidden" name={pickerBefore(shared.name)} value={advice.hex} />
+        </>
+      )}
+      <input {...shared} defaultValue={text} autoComplete="off" spellCheck={false} />
+    </div>
+  );
+}
+
+function ColorNotes({ name, advice }: ColorProps & { name: string }) {
+  if (!advice) return null;
+  const { enough, offer } = advice;
+  return (
+    <>
+      {enough.map((sentence) => (
+        <p key={sentence} className="hint">
+          {sentence}
+        </p>
+      ))}
+      {offer && (
+        <p className="acts-color">
+          <button className="btn" name="do" value={`use ${name} ${offer.text}`}>
+            <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+              <rect width="24" height="24" rx="4" fill={offer.hex} stroke="none" />
+            </svg>
+            Use {offer.text}, the nearest with enough contrast
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fault({
+  name,
+  faults,
+  theirs,
+  launch,
+}: Omit<FieldsProps, 'typed' | 'colors'> & { name: string }) {
+  const toDo = launch.get(name);
+  const there = theirs.get(name);
+  const fault = faults.get(name);
+  if (there === undefined && fault === undefined) {
+    return toDo === undefined ? null : (
+      <p className="hint todo" id={`${name}-fault`}>
+        <Icon name="warning" />
+        {toDo}
+      </p>
+    );
+  }
+  return (
+    <p className="err" id={`${name}-fault`}>
+      <Icon name="warning" />
+      {there === undefined ? fault : `Meanwhile saved here: “${there}”`}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
+
+export interface LaunchFinding {
+  /** "site/content/plans.yaml, line 3" */
+  place: string;
+  problem: string;
+  remedy: string;
+  /** The field that fixes it; absent when the desk has no form for it. */
+  href: string | undefined;
+}
+
+export interface LaunchPageProps {
+  shell: ShellProps;
+  menu: readonly WordsMenuEntry[];
+  /** Undefined when the launch check failed. */
+  findings: readonly LaunchFinding[] | undefined;
+}
+
+/** What is left to do before the launch. */
+export function LaunchPage({ shell, menu, findings }: LaunchPageProps) {
+  const count = findings?.length ?? 0;
+  return (
+    <DeskPage
+      {...shell}
+      title="Ready to launch?"
+      section="pages"
+      menu={<WordsMenu entries={menu} toDo={count} current="launch" />}
+    >
+      <div className="head">
+        <h1>Ready to launch?</h1>
+      </div>
+      {findings === undefined ? (
+        <Note kind="bad">The launch check failed: the log of the server says why.</Note>
+      ) : count === 0 ? (
+        <Note kind="good">Ready to launch: nothing on the site is a placeholder or a sample.</Note>
+      ) : (
+        <div className="stack">
+          <p className="dim">
+            {count === 1 ? 'One thing is' : `${count} things are`} left to do. What is still a draft
+            counts once it is published.
+          </p>
+          <ol className="stack narrow">
+            {findings.map(({ place, problem, remedy, href }) => (
+              <li key={`${place} ${problem}`}>
+                <p>
+                  <b>{problem}</b> {remedy}
+                </p>
+                <p className="row hint">
+                  {place}
+                  {href && (
+                    <a className="end" href={href}>
+                      Change it
+                    </a>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </DeskPage>
+  );
+}

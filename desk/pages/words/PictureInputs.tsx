@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts';
+import { fileOf, removalOf } from './picture-fields.ts';
+
+/** The picture itself is posted; its address goes along, so that the form knows whether it was there before. */
+export function PictureInputs({
+  shared: { id, name, ...described },
+  text,
+  isOptional,
+}: {
+  shared: { id: string; name: string };
+  text: string;
+  isOptional: boolean;
+}) {
+  return (
+    <>
+      <input type="hidden" name={name} value={text} />
+      {text !== '' && (
+        <p className="row">
+          <img className="thumb" src={paths.siteFiles + text.replace(/^\//, '')} alt="" />
+          <span className="cut">{text}</span>
+        </p>
+      )}
+      <input id={id} name={fileOf(name)} type="file" accept="image/*" {...described} />
+      {text !== '' && isOptional && (
+        <label className="chk">
+          <input type="checkbox" name={removalOf(name)} value="true" />
+          Remove this picture
+        </label>
+      )}
+    </>
+  );
+}

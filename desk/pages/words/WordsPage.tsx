@@ -1,0 +1,109 @@
+import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { Note } from '../../layout/Note.tsx';
+import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
+import { paths } from '../../paths.ts';
+import { Fields, type FieldsProps } from './Fields.tsx';
+import type { Field, Group } from './form.ts';
+import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
+
+export interface WordsPageProps extends Required<FieldsProps>, PublishBarProps {
+  shell: ShellProps;
+  title: string;
+  /** The part of the address that names the file. */
+  name: string;
+  /** Its public address. */
+  address: string;
+  menu: readonly WordsMenuEntry[];
+  form: Group;
+  /** The source of the form; it is posted back with the typed values. */
+  from: string;
+  samples: number;
+  /** The number of findings of the launch check. */
+  toDo: number;
+  /** Why the form was rejected, as a sentence. */
+  refusal: string | undefined;
+}
+
+/** The copy of one page, or the entries of one list. */
+export function WordsPage(props: WordsPageProps) {
+  const { shell, title, name, address, menu, form, from, samples, refusal } = props;
+  const { faults, theirs, typed, cannotPublish } = props;
+  const count = faults.size;
+  return (
+    <DeskPage
+      {...shell}
+      title={title}
+      section="pages"
+      hasBar
+      menu={<WordsMenu entries={menu} toDo={props.toDo} current={name} />}
+    >
+      <div className="head">
+        <h1>{title}</h1>
+        <a className="link end" href={address}>
+          See it on the site
+        </a>
+      </div>
+      {refusal && <Note kind="bad">{refusal}</Note>}
+      {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}
+      {samples > 0 && (
+        <Note kind="warn">
+          <b>{samples === 1 ? 'One entry is a sample.' : `${samples} entries are samples.`}</b> Put
+          your own in their place before you launch, and take the tick from “This is a sample”.
+        </Note>
+      )}
+      <form method="post" action={paths.words(name)} encType="multipart/form-data">
+        <input type="hidden" name="from" value={from} />
+        {/* Enter in a field saves: it presses the first button of a form. */}
+        <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+        <div className="split rev">
+          <Contents fields={form.fields} />
+          <div className="stack narrow">
+            <Fields
+              fields={form.fields}
+              faults={faults}
+              launch={props.launch}
+              theirs={theirs}
+              typed={typed}
+              colors={props.colors}
+            />
+            {props.colors.size > 0 && (
+              <p>
+                <button className="btn" name="do" value="check">
+                  Check the contrast
+                </button>
+              </p>
+            )}
+          </div>
+        </div>
+        <PublishBar
+          {...props}
+          icon={count > 0 ? 'warning' : props.draft ? 'tick' : 'info'}
+          findings={count > 0 ? `${count === 1 ? '1 field' : `${count} fields`} to correct.` : ''}
+          save="Save"
+          firstFault={faults.keys().next().value}
+          publish="Publish changes"
+        />
+      </form>
+    </DeskPage>
+  );
+}
+
+/** Links to the parts of a long form. */
+function Contents({ fields }: { fields: readonly Field[] }) {
+  const parts = fields.filter(({ kind }) => kind !== 'control');
+  if (parts.length < 2) return null;
+  return (
+    <nav className="wideonly" aria-label="Parts of this form">
+      <h2 className="day">On this page</h2>
+      <ol className="stack">
+        {parts.map(({ name, label }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
+import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
+import { tokensFile } from '../../../site/styles/tokens.ts';
+import { adviseOnColors, findColorFaults, takeChosenColors } from './color-advice.ts';
+import { controlsOf, describeForm } from './form.ts';
+
+const source = readFileSync(tokensFile, 'utf8');
+const controls = controlsOf(describeForm(colorsSchema, tokensFormat.parse(source)));
+const advise = (...typed: [string, string][]) => adviseOnColors(source, controls, new Map(typed));
+
+describe('what is said of a color', () => {
+  test('is how much it stands out in each theme', () => {
+    const { enough, tooLittle, offer } = advise().get('thread')!;
+
+    expect(enough).toEqual([
+      expect.stringMatching(
+        /^Light theme: enough contrast\. The smallest margin is 4\.67 to 1 with dark text, where 4\.5 is needed\.$/,
+      ),
+      expect.stringMatching(/^Dark theme: enough contrast\. The smallest margin is .*\.$/),
+    ]);
+    expect([tooLittle, offer]).toEqual([[], undefined]);
+  });
+
+  test('is of the one theme that it is for', () => {
+    expect(advise().get('action.dark')!.enough).toEqual([expect.stringMatching(/^Dark theme: /)]);
+  });
+
+  test('names what it is lost on, and offers the nearest one that is not', () => {
+    const { tooLittle, offer } = advise(['action.light', '#7fb5a0']).get('action.light')!;
+
+    expect(tooLittle).toEqual([
+      expect.stringMatching(
+        /^Light theme: too little contrast with .*the text on buttons \(2\.\d+ to 1, needs 4\.5\)/,
+      ),
+    ]);
+    expect(offer?.text).toMatch(/^#[\da-f]{6}$/);
+    expect(advise(['action.light', offer!.text]).get('action.light')!.tooLittle).toEqual([]);
+  });
+
+  test('is a fault where it is too little, or no color', () => {
+    const typed = new Map([
+      ['action.light', '#7fb5a0'],
+      ['thread', 'teal; }'],
+    ]);
+    const faults = findColorFaults(adviseOnColors(source, controls, typed), controls, typed);
+
+    expect(faults.get('thread')).toBe('Write a color: #rrggbb, rgb(…) or oklch(…).');
+    expect(faults.get('action.light')).toContain('too little contrast');
+    expect(faults.has('action.dark')).toBe(false);
+  });
+});
+
+describe('of picker and text', () => {
+  const choose = (fields: Record<string, string>) => {
+    const posted = new URLSearchParams({ 'thread.pick-was': '#f24522', ...fields });
+    takeChosenColors(posted, controls);
+    return posted.get('thread');
+  };
+  const text = 'oklch(0.64 0.215 33)';
+
+  test.each([
+    ['neither', { thread: text, 'thread.pick': '#f24522' }, text],
+    ['the picker', { thread: text, 'thread.pick': '#0a58ca' }, '#0a58ca'],
+    ['the text', { thread: 'rgb(1 2 3)', 'thread.pick': '#f24522' }, 'rgb(1 2 3)'],
+    ['both', { thread: 'rgb(1 2 3)', 'thread.pick': '#0a58ca' }, 'rgb(1 2 3)'],
+    [
+      'the offered color',
+      { thread: text, do: 'use thread oklch(0.6 0.2 33)' },
+      'oklch(0.6 0.2 33)',
+    ],
+  ])('%s counts where it was changed', (_, fields, expected) => {
+    expect(choose(fields)).toBe(expected);
+  });
+});

@@ -1,0 +1,145 @@
+import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
+import { CannotEdit } from '../../../site/content/editing/source-format.ts';
+import { parseColor, toHex } from '../../../site/styles/color.ts';
+import {
+  findNearestPassing,
+  formatRatio,
+  listMeetings,
+  measure,
+  type Meeting,
+} from '../../../site/styles/contrast.ts';
+import { parseTokens, themes, type Swatch, type Theme } from '../../../site/styles/tokens.ts';
+import { pickerBefore, pickerOf } from './color-fields.ts';
+import type { Control } from './form.ts';
+
+/** What a form says beside a color. */
+export interface ColorAdvice {
+  /** What a color picker shows. */
+  hex: string;
+  /** A sentence for each theme in which the color stands out. */
+  enough: string[];
+  /** A sentence for each theme in which it does not. */
+  tooLittle: string[];
+  /** The nearest color that would do; undefined where none is needed, or none would. */
+  offer: { text: string; hex: string } | undefined;
+}
+
+/** What people call the colors that others lie on, or that lie on others. */
+const names: Readonly<Record<string, string>> = {
+  paper: 'the page',
+  sheet: 'cards',
+  shade: 'shaded areas',
+  band: 'dark bands',
+  forest: 'dark green panels',
+  'g-blush': 'blush panels',
+  'g-honey': 'honey panels',
+  action: 'buttons',
+  'action-hover': 'buttons under the pointer',
+  'on-action': 'the text on buttons',
+  dark: 'dark text',
+};
+
+/**
+ * Takes what was chosen over into the text of a color: a color picker that was moved, unless something else was typed, and the color that a
+ * button offers.
+ */
+export function takeChosenColors(posted: URLSearchParams, controls: readonly Control[]): void {
+  for (const { name, input } of controls) {
+    if (input !== 'color') continue;
+    const [picked, before] = [posted.get(pickerOf(name)), posted.get(pickerBefore(name))];
+    const typed = parseColor(posted.get(name) ?? '');
+    if (picked && picked !== before && typed && toHex(typed) === before) posted.set(name, picked);
+  }
+  const [, name, offered] = /^use (\S+) (.+)$/.exec(posted.get('do') ?? '') ?? [];
+  if (name !== undefined && offered !== undefined) posted.set(name, offered);
+}
+
+/** The contrast of each color and a suggestion. @param typed values that were typed and not saved, by the name of the control */
+export function adviseOnColors(
+  source: string,
+  controls: readonly Control[],
+  typed: ReadonlyMap<string, string>,
+): Map<string, ColorAdvice> {
+  const colors = controls.filter(({ input }) => input === 'color');
+  if (colors.length === 0) return new Map();
+  const { tokens } = parseTokens(colors.reduce(putTyped, source));
+  const meetings = listMeetings(tokens);
+  return new Map(
+    colors.flatMap(({ name, path }) => {
+      const [token, only] = path as [string, Theme | undefined];
+      const swatch = tokens.get(token)?.[only ?? 'light'];
+      if (!swatch) return [];
+      const own = meetings.filter(({ on, under }) => on === swatch || under === swatch);
+      // Beside what is no color, the contrast of the one before would mislead.
+      const isShown = parseColor(typed.get(name) ?? swatch.text) !== undefined;
+      const said = (isShown ? (only ? [only] : themes) : []).map((theme) =>
+        describeTheme(theme, swatch, own),
+      );
+      const tooLittle = said.filter(({ passes }) => !passes).map(({ sentence }) => sentence);
+      const text = tooLittle.length > 0 ? findNearestPassing(tokens, swatch) : undefined;
+      const advice: ColorAdvice = {
+        hex: toHex(swatch.color),
+        enough: said.filter(({ passes }) => passes).map(({ sentence }) => sentence),
+        tooLittle,
+        offer: text === undefined ? undefined : { text, hex: toHex(parseColor(text)!) },
+      };
+      return [[name, advice] as const];
+    }),
+  );
+
+  function putTyped(edited: string, { name, path }: Control): string {
+    const text = typed.get(name);
+    if (text === undefined || !parseColor(text)) return edited;
+    try {
+      return tokensFormat.set(edited, path, text);
+    } catch (error) {
+      if (error instanceof CannotEdit) return edited;
+      throw error;
+    }
+  }
+}
+
+/** What is wrong with colors, by the name of the control: what was typed and is none, and too little contrast. */
+export function findColorFaults(
+  advice: ReadonlyMap<string, ColorAdvice>,
+  controls: readonly Control[],
+  typed: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const low = [...advice].flatMap(([name, { tooLittle }]) =>
+    tooLittle.length > 0 ? [[name, tooLittle.join(' ')] as const] : [],
+  );
+  const unread = controls
+    .filter(({ name, input }) => input === 'color' && !parseColor(typed.get(name) ?? '#000'))
+    .map(({ name }) => [name, 'Write a color: #rrggbb, rgb(…) or oklch(…).'] as const);
+  return new Map([...low, ...unread]);
+}
+
+function describeTheme(theme: Theme, swatch: Swatch, own: readonly Meeting[]) {
+  const met = own
+    .filter((meeting) => meeting.themes.includes(theme))
+    .map((meeting) => ({
+      other: meeting.on === swatch ? meeting.ground : meeting.foreground,
+      needed: meeting.needed,
+      ratio: measure(meeting),
+    }))
+    // One color can be there for text and for marks: the text needs more.
+    .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
+    .filter(({ other }, i, all) => all.findIndex((first) => first.other === other) === i);
+  const low = met.filter(({ ratio, needed }) => ratio < needed);
+  const [least] = met;
+  const title = `${theme === 'light' ? 'Light' : 'Dark'} theme`;
+  if (low.length > 0 || !least) {
+    const list = low.map(
+      ({ other, ratio, needed }) =>
+        `${nameOf(other)} (${formatRatio(ratio)} to 1, needs ${needed})`,
+    );
+    return { passes: !least, sentence: `${title}: too little contrast with ${list.join(', ')}.` };
+  }
+  const smallest = `${formatRatio(least.ratio)} to 1 with ${nameOf(least.other)}, where ${least.needed} is needed`;
+  return {
+    passes: true,
+    sentence: `${title}: enough contrast. The smallest margin is ${smallest}.`,
+  };
+}
+
+const nameOf = (token: string) => names[token] ?? token;

@@ -1,0 +1,199 @@
+import { z, type ZodType } from 'zod';
+
+/** The path of a value in a file, for example `['plans', 0, 'price']`. */
+export type Path = readonly (string | number)[];
+
+interface Named {
+  path: Path;
+  /** The name of the control: the path, joined by dots. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+}
+
+/** One editable value. */
+export interface Control extends Named {
+  kind: 'control';
+  input: 'line' | 'text' | 'date' | 'color' | 'picture' | 'choice' | 'check';
+  /** The value in the file as text; empty when it is absent. */
+  text: string;
+  choices: readonly (string | number)[];
+  /** Whether digits are stored as a number. */
+  isNumeric: boolean;
+  most: number | undefined;
+  isOptional: boolean;
+  /** The value of an empty optional field. */
+  absent: undefined | null;
+}
+
+export interface Group extends Named {
+  kind: 'group';
+  fields: Field[];
+  /** Whether it is the `id` of its entry, which the form hides. */
+  hasId: boolean;
+}
+
+export interface List extends Named {
+  kind: 'list';
+  entries: Field[];
+  /** The controls of a new entry; absent when the number of entries is fixed. */
+  further: Field | undefined;
+}
+
+export type Field = Control | Group | List;
+
+/** The subset of JSON Schema that Zod generates for the schemas of pages and lists. */
+interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  enum?: (string | number)[];
+  const?: string | number;
+  anyOf?: JsonSchema[];
+}
+
+/** Longer texts get a multi-line control. */
+const lineLength = 60;
+
+/** The form of a file: a control for each value of its schema, with the file's values. */
+export function describeForm(schema: ZodType, value: unknown): Group {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return describe(json, value, [], true) as Group;
+}
+
+function describe(schema: JsonSchema, value: unknown, path: Path, isRequired: boolean): Field {
+  const name = path.join('.');
+  const label = schema.title ?? labelOf(value, path.at(-1));
+  const named = { path, name, label, hint: schema.description };
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {})
+      // It identifies an entry in its file, and no visitor sees it.
+      .filter(([key]) => key !== 'id')
+      .map(([key, inner]) =>
+        describe(inner, get(value, key), [...path, key], schema.required?.includes(key) ?? false),
+      );
+    const hasId = schema.properties?.['id'] !== undefined;
+    return { ...named, kind: 'group', fields, hasId };
+  }
+  if (schema.type === 'array') {
+    const { items = {}, minItems = 0, maxItems = Infinity } = schema;
+    const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) =>
+      describe(items, entry, [...path, index], true),
+    );
+    const hasRoom = minItems !== maxItems;
+    const further = hasRoom ? describe(items, undefined, [...path, 'new'], false) : undefined;
+    return { ...named, kind: 'list', entries, further };
+  }
+  const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type = [] }) => type);
+  const choices = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const text = value === undefined || value === null ? '' : String(value);
+  return {
+    ...named,
+    kind: 'control',
+    input: chooseInput(schema, types, choices, text),
+    text,
+    choices,
+    isNumeric: types.includes('number') || types.includes('integer'),
+    most: schema.maxLength,
+    isOptional: !isRequired || types.includes('null'),
+    absent: types.includes('null') ? null : undefined,
+  };
+}
+
+function chooseInput(
+  { format, maxLength: most = 0 }: JsonSchema,
+  types: readonly string[],
+  choices: Control['choices'],
+  text: string,
+): Control['input'] {
+  if (format === 'date' || format === 'color' || format === 'picture') return format;
+  if (types.includes('boolean')) return 'check';
+  if (choices.length > 0) return 'choice';
+  return text.length > lineLength || most > lineLength ? 'text' : 'line';
+}
+
+/** An entry of a list is labeled by its title, everything else by its key: `stayUpdated` is "Stay updated". */
+function labelOf(value: unknown, key: string | number | undefined): string {
+  if (typeof key === 'number') {
+    const named = ['name', 'label', 'heading', 'term', 'title'].map((field) => get(value, field));
+    return String(named.find((found) => typeof found === 'string') ?? key + 1);
+  }
+  if (key === 'new') return 'Add one';
+  const words = (key ?? '').replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The value at a path of a parsed file. */
+export function get(value: unknown, ...path: Path): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
+    value,
+  );
+}
+
+/** Every control of a form for existing values, without those for new entries. */
+export function controlsOf(field: Field): Control[] {
+  switch (field.kind) {
+    case 'control':
+      return [field];
+    case 'group':
+      return field.fields.flatMap(controlsOf);
+    case 'list':
+      return field.entries.flatMap(controlsOf);
+  }
+}
+
+/** Every list of a form, including nested ones. */
+export function listsOf(field: Field): List[] {
+  switch (field.kind) {
+    case 'control':
+      return [];
+    case 'group':
+      return field.fields.flatMap(listsOf);
+    case 'list':
+      return [field, ...field.entries.flatMap(listsOf)];
+  }
+}
+
+/**
+ * The posted value of a control.
+ *
+ * @returns undefined for an omitted optional field
+ */
+export function readControl(control: Control, posted: URLSearchParams): unknown {
+  const typed = (posted.get(control.name) ?? '').replaceAll(/\s*\r?\n\s*/g, ' ').trim();
+  // An optional one is not written as false.
+  if (control.input === 'check' && typed === '') {
+    return control.isOptional && control.text !== 'false' ? control.absent : false;
+  }
+  if (control.input === 'check') return true;
+  if (typed === '' && control.isOptional) return control.absent;
+  const choice = control.choices.find((value) => String(value) === typed);
+  if (choice !== undefined) return choice;
+  return control.isNumeric && /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed;
+}
+
+/** The typed fields of a new entry; undefined when all are empty. */
+export function readFurther(field: Field, posted: URLSearchParams): unknown {
+  if (field.kind === 'control') return readControl(field, posted);
+  if (field.kind === 'list') return undefined;
+  const entries = field.fields.map((inner) => [inner, readFurther(inner, posted)] as const);
+  const isTyped = controlsOf(field).some(
+    ({ input, name }) => input !== 'check' && input !== 'choice' && posted.get(name)?.trim(),
+  );
+  if (!isTyped) return undefined;
+  return Object.fromEntries(
+    entries.flatMap(([inner, value]) => {
+      const key = inner.path.at(-1) as string;
+      if (inner.kind === 'list') return [[key, []]];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}

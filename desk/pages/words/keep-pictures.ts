@@ -1,0 +1,35 @@
+import type { DeskOptions } from '../../desk-options.ts';
+import type { SignedInRequest } from '../../routes.ts';
+import { controlsOf, listsOf, type Group } from './form.ts';
+import { fileOf, removalOf } from './picture-fields.ts';
+
+/** Why a picture was rejected, at its control. */
+export interface RejectedPicture {
+  name: string;
+  sentence: string;
+}
+
+/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns the first rejected one */
+export async function keepPictures(
+  { fields, files }: Pick<SignedInRequest, 'fields' | 'files'>,
+  form: Group,
+  { contentFiles, storePicture }: Pick<DeskOptions, 'contentFiles' | 'storePicture'>,
+): Promise<RejectedPicture | undefined> {
+  for (const name of namesOfPictures(form)) {
+    if (fields.get(removalOf(name)) === 'true') fields.set(name, '');
+    const file = files.get(fileOf(name));
+    if (!file) continue;
+    const writable = await contentFiles.checkWritable();
+    const stored = writable.ok ? await storePicture(file) : writable;
+    if (!stored.ok) return { name, sentence: stored.sentence };
+    fields.set(name, stored.address);
+  }
+  return undefined;
+}
+
+/** Also those of an entry that is being added. */
+function namesOfPictures(form: Group): string[] {
+  const further = listsOf(form).flatMap((list) => (list.further ? controlsOf(list.further) : []));
+  const pictures = [...controlsOf(form), ...further].filter(({ input }) => input === 'picture');
+  return pictures.map(({ name }) => name);
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { readDraft } from '../../writing/drafts.ts';
+import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
+import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
+import { controlsOf, describeForm, type Control } from './form.ts';
+import { wordFiles } from './word-files.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+const path = 'content/pages/home.yaml';
+const page = async (name = 'home') => (await desk.call(`/pages/${name}`, { cookie })).text();
+const post = (form: URLSearchParams, name = 'home') =>
+  desk.call(`/pages/${name}`, { cookie, form });
+
+/** What a browser posts of the form that a page holds. */
+function formOf(html: string): URLSearchParams {
+  const from = decode(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
+  const { schema } = wordFiles.find((file) => file.path === path)!;
+  const controls: Control[] = controlsOf(describeForm(schema, yamlFormat.parse(from)));
+  const form = new URLSearchParams(controls.map(({ name, text }) => [name, text]));
+  form.set('from', from.replaceAll('\n', '\r\n'));
+  form.set('do', 'save');
+  return form;
+}
+
+const decode = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test.each(wordFiles)('$name has a form', async ({ name, title }) => {
+  const html = await page(name);
+  expect(html).toContain(`<h1>${title}</h1>`);
+});
+
+test('nothing is saved where nothing was changed', async () => {
+  const answer = await post(formOf(await page()));
+  expect(answer.status).toBe(303);
+  expect(await readDraft(desk.database, path)).toBeUndefined();
+});
+
+test('what was typed is a draft, and the file stays as it is', async () => {
+  const form = formOf(await page());
+  form.set('hero.note', 'Sixty days <b>free</b>');
+  expect((await post(form)).headers.get('location')).toBe('/pages/home?notice=draft-saved');
+  const draft = await readDraft(desk.database, path);
+  expect(draft?.source).toContain('note: Sixty days <b>free</b>\n');
+  const html = await page();
+  expect(html).toContain('value="Sixty days &lt;b&gt;free&lt;/b&gt;"');
+  // It is kept, and it is said what is wrong with it.
+  expect(html).toContain('which is shown as it stands');
+  const discarded = formOf(html);
+  discarded.set('do', 'discard');
+  await post(discarded);
+  expect(await readDraft(desk.database, path)).toBeUndefined();
+});
+
+describe('two people on one page', () => {
+  test('fields that only one of them changed are both saved', async () => {
+    const html = await page();
+    const first = formOf(html);
+    const second = formOf(html);
+    first.set('hero.note', 'First');
+    second.set('walkthrough.heading', 'Second.');
+    await post(first);
+    await post(second);
+    const source = (await readDraft(desk.database, path))?.source;
+    expect(source).toContain('note: First\n');
+    expect(source).toContain('heading: Second.\n');
+  });
+  test('a field that both changed shows both, and a second press decides', async () => {
+    const html = await page();
+    const first = formOf(html);
+    const second = formOf(html);
+    first.set('hero.note', 'First');
+    second.set('hero.note', 'Second');
+    first.set('walkthrough.heading', 'Also first');
+    await post(first);
+    const refused = await post(second);
+    expect(refused.status).toBe(409);
+    const both = await refused.text();
+    expect(both).toContain('Meanwhile saved here: “First”');
+    expect(both).toContain('value="Second"');
+    expect((await readDraft(desk.database, path))?.source).toContain('note: First\n');
+    // The form that comes back holds what the first one changed beside it.
+    expect(both).toContain('value="Also first"');
+    const again = formOf(both);
+    again.set('hero.note', 'Second');
+    await post(again);
+    expect((await readDraft(desk.database, path))?.source).toContain('heading: Also first\n');
+    expect((await readDraft(desk.database, path))?.source).toContain('note: Second\n');
+  });
+});
+
+test('what is wrong cannot be published, and is kept', async () => {
+  const form = formOf(await page());
+  form.set('hero.note', '');
+  form.set('do', 'publish');
+  const answer = await post(form);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('This is empty: write something.');
+  expect(await readDraft(desk.database, path)).toBeDefined();
+});
+
+test('there is no page for another file', async () => {
+  expect((await desk.call('/pages/..%2f..%2fpackage', { cookie })).status).toBe(404);
+});
+
+test('the findings of the launch check are listed, and shown beside their fields', async () => {
+  const list = await (await desk.call('/launch', { cookie })).text();
+  expect(list).toContain('A placeholder.');
+  expect(list).toContain('href="/pages/settings#links.demoScheduling">Change it</a>');
+  const html = await page('settings');
+  const control = html.slice(html.indexOf('id="links.demoScheduling"'));
+  expect(control.slice(0, control.indexOf('class="f"'))).toContain(
+    'Before you launch: A placeholder. Set it.',
+  );
+});
+
+describe('the colors', () => {
+  const file = 'styles/tokens.css';
+  const send = async (action: string, changes: Record<string, string> = {}) => {
+    const html = await page('colors');
+    const from = decode(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
+    const { schema } = wordFiles.find(({ path: found }) => found === file)!;
+    const controls = controlsOf(describeForm(schema, tokensFormat.parse(from)));
+    const fields = controls.map(({ name, text }) => [name, changes[name] ?? text]);
+    const picked = Object.entries(changes).filter(([name]) => name.includes('.pick'));
+    return post(
+      new URLSearchParams([...fields, ...picked, ['from', from], ['do', action]]),
+      'colors',
+    );
+  };
+  const readSaved = async () => (await readDraft(desk.database, file))?.source;
+
+  test('are checked without being saved', async () => {
+    const answer = await send('check', { 'action.light': '#7fb5a0' });
+    const html = await answer.text();
+
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/Light theme: too little contrast with .*the text on buttons/);
+    expect(html).toMatch(/value="use action\.light #[\da-f]{6}"/);
+    expect(await readSaved()).toBeUndefined();
+  });
+
+  test('are saved as picked or as offered, and nothing else of the file changes', async () => {
+    await send('save', { 'thread.pick-was': '#f24522', 'thread.pick': '#d9402a' });
+    await send('use action.light oklch(0.4 0.08 250)');
+    const published = readFileSync(`site/${file}`, 'utf8');
+
+    expect(await readSaved()).toBe(
+      published
+        .replace('--thread: oklch(0.64 0.215 33)', '--thread: #d9402a')
+        .replace(
+          '--action: light-dark(oklch(0.41 0.08 163)',
+          '--action: light-dark(oklch(0.4 0.08 250)',
+        ),
+    );
+  });
+
+  test('with too little contrast are not published', async () => {
+    const answer = await send('publish', { 'action.light': '#7fb5a0' });
+
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Correct the marked fields, then publish.');
+  });
+
+  test('that cannot be read are not saved', async () => {
+    expect((await send('save', { thread: 'teal; } body {' })).status).toBe(422);
+    expect(await readSaved()).toBeUndefined();
+  });
+});

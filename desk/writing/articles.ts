@@ -1,0 +1,90 @@
+import { basename } from 'node:path';
+import { articleFormat } from '../../site/content/editing/edit-article.ts';
+import { CannotEdit } from '../../site/content/editing/source-format.ts';
+import { dateIn } from '../../site/content/article/publication.ts';
+import type { ArticleFacts } from '../../site/content/schemas/article-schema.ts';
+import { settings } from '../../site/settings.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { isContentPath, type ContentFile, type ContentFiles } from './content-files.ts';
+import { listDrafts, readDraft, type Draft } from './drafts.ts';
+
+/** An article at the desk: published, drafted, or both. */
+export interface DeskArticle {
+  slug: string;
+  /** Below `site/`. */
+  path: string;
+  draft: Draft | undefined;
+  file: ContentFile | undefined;
+  /** The draft, or else the file. */
+  source: string;
+}
+
+export type ArticleState = 'draft' | 'scheduled' | 'live';
+
+const folder = 'content/articles/';
+export const articlePath = (slug: string) => `${folder}${slug}.mdx`;
+export const slugOf = (path: string) => basename(path, '.mdx');
+
+/** Every published or drafted article, in the order of its path. */
+export async function listArticles(
+  database: Database,
+  files: ContentFiles,
+): Promise<DeskArticle[]> {
+  const drafts = new Map((await listDrafts(database)).map((draft) => [draft.path, draft]));
+  const paths = new Set([...(await files.list()), ...drafts.keys()]);
+  const articles = [...paths]
+    .filter((path) => path.startsWith(folder))
+    .toSorted()
+    .map(async (path) => toArticle(path, drafts.get(path), await files.read(path)));
+  return (await Promise.all(articles)).filter((article) => article !== undefined);
+}
+
+/** @param slug may be forged */
+export async function readArticle(
+  database: Database,
+  files: ContentFiles,
+  slug: string,
+): Promise<DeskArticle | undefined> {
+  const path = articlePath(slug);
+  if (!isContentPath(path)) return undefined;
+  return toArticle(path, await readDraft(database, path), await files.read(path));
+}
+
+function toArticle(
+  path: string,
+  draft: Draft | undefined,
+  file: ContentFile | undefined,
+): DeskArticle | undefined {
+  const source = draft?.source ?? file?.source;
+  return source === undefined ? undefined : { slug: slugOf(path), path, draft, file, source };
+}
+
+/** The article's state for visitors today, which its draft does not change. */
+export function stateOf({ file }: DeskArticle, now: number): ArticleState {
+  const { isDraft, publishedOn } = file ? readFacts(file.source) : {};
+  if (!file || isDraft === true || typeof publishedOn !== 'string') return 'draft';
+  return publishedOn > today(now) ? 'scheduled' : 'live';
+}
+
+/** The title and day of a source, as far as they can be read. */
+export function readFacts(source: string): Partial<Record<keyof ArticleFacts, unknown>> {
+  try {
+    return (articleFormat.parse(source) ?? {}) as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof CannotEdit || (error as Error).name === 'YAMLParseError') return {};
+    throw error;
+  }
+}
+
+/** YYYY-MM-DD in the site's time zone. */
+export function today(now: number): string {
+  return dateIn(settings.timeZone, new Date(now));
+}
+
+/** The source of an article that had another address until now. */
+export function addFormerSlug(source: string, slug: string): string {
+  const { formerly } = readFacts(source);
+  return Array.isArray(formerly)
+    ? articleFormat.add(source, ['formerly'], slug)
+    : articleFormat.set(source, ['formerly'], [slug]);
+}

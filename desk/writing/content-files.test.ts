@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createContentFiles, hashSource, isContentPath } from './content-files.ts';
+
+describe('isContentPath', () => {
+  test.each([
+    'content/articles/show-me-the-benjamins.mdx',
+    'content/pages/home.yaml',
+    'content/plans.yaml',
+    'styles/tokens.css',
+    'content/legal/privacy.mdx',
+  ])('knows %s', (path) => expect(isContentPath(path)).toBe(true));
+
+  test.each([
+    '',
+    'settings-schema.ts',
+    'styles/base.css',
+    'content/articles/../../settings.ts',
+    'content/articles/.mdx',
+    'content/articles/-x.mdx',
+    'content/articles/a/b.mdx',
+    'content/articles/A.mdx',
+    'content/articles/a.mdx\n',
+    '/content/articles/a.mdx',
+    'content/lint/rules/x.ts',
+    String.raw`content\plans.yaml`,
+  ])('refuses %j', (path) => expect(isContentPath(path)).toBe(false));
+});
+
+describe('the content files', () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'content-'));
+    await mkdir(join(root, 'site/content/articles'), { recursive: true });
+    await writeFile(join(root, 'site/content/articles/a-slug.mdx'), 'One');
+    await writeFile(join(root, 'site/content/walkthrough.ts'), 'code');
+    await writeFile(join(root, 'site/secret.yaml'), 'x');
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  test('are read with their hash, and nothing beside them is', async () => {
+    const files = createContentFiles(root);
+    const path = 'content/articles/a-slug.mdx';
+    expect(await files.read(path)).toEqual({ path, source: 'One', sha256: hashSource('One') });
+    expect(await files.read('content/articles/other.mdx')).toBeUndefined();
+    expect(await files.read('content/walkthrough.ts')).toBeUndefined();
+    expect(await files.list()).toEqual([path, 'settings.ts']);
+  });
+
+  test('say why they cannot be published from a folder without build tools', async () => {
+    expect(await createContentFiles(root).checkWritable()).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('no build tools'),
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { formatDiagnostic } from '../../contract/diagnostic.ts';
+import type { Writability } from './content-files.ts';
+import type { Publisher, PublishOutcome } from './publication.ts';
+
+/** Why a publication was rejected, for the user. */
+export function describeRefusal(outcome: Exclude<PublishOutcome, { ok: true }>): string {
+  switch (outcome.reason) {
+    case 'conflict':
+      return `Not published: ${outcome.conflicts.map(({ path }) => `site/${path}`).join(', ')} was changed elsewhere since this draft was begun. Discard the draft to see what is there now, or save once more to keep yours.`;
+    case 'refused':
+      return `Not published. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
+    case 'busy':
+      return 'Not published: another publication is running. Press Publish again in a few seconds.';
+    case 'failed':
+      return `Not published, and the site is as it was: ${outcome.sentence}`;
+  }
+}
+
+/** Why a draft was not saved, for the user. */
+export const saveRefusals = {
+  fields:
+    'Somebody else has changed the same fields. Nothing is saved yet: what you typed is below, with what they wrote. Save again to put yours in its place.',
+  entries:
+    'Somebody else has added, removed or moved entries of a list. Nothing is saved, so that nothing gets into the wrong entry: copy what you typed, then open this page again.',
+  moment: 'Somebody else saved in this moment. Press Save once more.',
+} as const;
+
+/** Why nothing can be published from this desk; undefined if it can. */
+export function explainUnpublishable(
+  writability: Writability,
+  publisher: Publisher | undefined,
+): string | undefined {
+  if (!writability.ok) return writability.sentence;
+  if (publisher) return undefined;
+  return 'Nothing can be published here: no site is served beside this desk. Drafts are kept.';
+}

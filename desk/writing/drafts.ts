@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../server/platform/database/database.ts';
+
+/** An unpublished edit: the whole source text of one file. No build reads it. */
+export interface Draft {
+  /** Below `site/`, such as `content/articles/a-slug.mdx`. */
+  path: string;
+  source: string;
+  /** SHA-256 of the file that the draft is based on; undefined for a new file. */
+  basedOn: string | undefined;
+  /** Increases with every change. */
+  revision: number;
+  /** Id of the user who saved it last. */
+  savedBy: string;
+  savedAt: number;
+}
+
+export type NewDraft = Pick<Draft, 'path' | 'source' | 'basedOn'> & {
+  /** The edited revision; 0 if there was no draft. */
+  revision: number;
+};
+
+export type SaveOutcome =
+  | { ok: true; revision: number }
+  /** Another user has saved since: nothing is overwritten. */
+  | { ok: false; current: Draft };
+
+type DraftTables = {
+  drafts: {
+    path: string;
+    source: string;
+    based_on: string | null;
+    revision: number;
+    saved_by: string;
+    saved_at: number;
+  };
+};
+
+export async function readDraft(database: Database, path: string): Promise<Draft | undefined> {
+  const row = await queryOf(database)
+    .selectFrom('drafts')
+    .selectAll()
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/** All drafts, the most recently saved first. */
+export async function listDrafts(database: Database): Promise<Draft[]> {
+  const rows = await queryOf(database)
+    .selectFrom('drafts')
+    .selectAll()
+    .orderBy('saved_at', 'desc')
+    .orderBy('path')
+    .execute();
+  return rows.map(toDraft);
+}
+
+/**
+ * Saves a draft over the edited revision. A draft that was published or discarded in the meantime is created again,
+ * so that no typed text is lost: publishing then compares its `basedOn` with the file.
+ */
+export async function saveDraft(
+  database: Database,
+  { path, source, basedOn, revision }: NewDraft,
+  actor: string,
+  now: number,
+): Promise<SaveOutcome> {
+  // Not counted from 1: a recreated draft would get a revision that an older page still has.
+  const next = Math.max(revision + 1, now);
+  const values = {
+    source,
+    based_on: basedOn ?? null,
+    revision: next,
+    saved_by: actor,
+    saved_at: now,
+  };
+  return queryOf(database)
+    .transaction()
+    .execute(async (trx): Promise<SaveOutcome> => {
+      const { numUpdatedRows } = await trx
+        .updateTable('drafts')
+        .set(values)
+        .where('path', '=', path)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return { ok: true, revision: next };
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('drafts')
+        .values({ path, ...values })
+        .onConflict((conflict) => conflict.column('path').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows > 0n) return { ok: true, revision: next };
+      const row = await trx
+        .selectFrom('drafts')
+        .selectAll()
+        .where('path', '=', path)
+        .executeTakeFirstOrThrow();
+      // The response to an earlier save was lost, and the page sent the same again.
+      if (row.source === source) return { ok: true, revision: row.revision };
+      return { ok: false, current: toDraft(row) };
+    });
+}
+
+/** Deletes a draft, unless somebody has saved since. @returns whether it is deleted */
+export async function discardDraft(
+  database: Database,
+  path: string,
+  revision: number,
+): Promise<boolean> {
+  const query = queryOf(database);
+  await query
+    .deleteFrom('drafts')
+    .where('path', '=', path)
+    .where('revision', '=', revision)
+    .execute();
+  return (await readDraft(database, path)) === undefined;
+}
+
+/**
+ * Gives the draft of a new file another path, in one statement: at no moment are there two or none.
+ *
+ * @returns whether it is moved; not if somebody has saved it since, or if there is a draft at the new path
+ */
+export async function moveDraft(
+  database: Database,
+  from: Pick<Draft, 'path' | 'revision'>,
+  to: string,
+  actor: string,
+  now: number,
+): Promise<boolean> {
+  const revision = Math.max(from.revision + 1, now);
+  try {
+    const { numUpdatedRows } = await queryOf(database)
+      .updateTable('drafts')
+      .set({ path: to, based_on: null, revision, saved_by: actor, saved_at: now })
+      .where('path', '=', from.path)
+      .where('revision', '=', from.revision)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (cause) {
+    // The path is the key of the table.
+    if (await readDraft(database, to)) return false;
+    throw cause;
+  }
+}
+
+/** Rebases a draft on another version of its file. @returns whether there was one based on the given version */
+export async function rebaseDraft(
+  database: Database,
+  path: string,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queryOf(database)
+    .updateTable('drafts')
+    .set({ based_on: to ?? null })
+    .where('path', '=', path)
+    .where('based_on', from === undefined ? 'is' : '=', from ?? null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function queryOf({ query }: Database) {
+  return query.$extendTables<DraftTables>();
+}
+
+function toDraft(row: Selectable<DraftTables['drafts']>): Draft {
+  return {
+    path: row.path,
+    source: row.source,
+    basedOn: row.based_on ?? undefined,
+    revision: row.revision,
+    savedBy: row.saved_by,
+    savedAt: row.saved_at,
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isOnPostgres } from '../../server/platform/files/temporary-data.for-tests.ts';
+import { formOf } from '../pages/editor/article-form.for-tests.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../temporary-desk.for-tests.ts';
+import { readDraft } from './drafts.ts';
+
+const slug = 'from-cold-to-gold';
+const path = `content/articles/${slug}.mdx`;
+const published = readFileSync(`site/${path}`, 'utf8');
+/** More than the free room in the pages that the database already has. */
+const long = 'Typed while the disk was full. '.repeat(2_000);
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+/** Lets the file of the database grow no more, as a full disk does; `0` is no limit. */
+const limitPages = (pages: number) =>
+  sql`pragma max_page_count = ${sql.lit(pages)}`.execute(desk.database.query);
+
+// The schemas of PostgreSQL share a disk.
+describe.skipIf(isOnPostgres)('a full disk', () => {
+  beforeEach(() => limitPages(1));
+
+  function longArticle(): URLSearchParams {
+    const form = formOf(published);
+    form.set('body', long);
+    return form;
+  }
+
+  test('is named above the form of an article, which has everything that was typed', async () => {
+    const response = await desk.call(`/articles/${slug}`, { cookie, form: longArticle() });
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    expect(html).toContain('Not saved: the disk is full. What you typed is still on this page.');
+    expect(html).toContain(long);
+
+    await limitPages(1_000_000);
+    await desk.call(`/articles/${slug}`, { cookie, form: longArticle() });
+    expect((await readDraft(desk.database, path))?.source).toContain(long.trim());
+  });
+
+  test('is named to the script that saves in the background', async () => {
+    const headers = { accept: 'application/json' };
+    const response = await desk.call(`/articles/${slug}`, { cookie, form: longArticle(), headers });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      refusal: 'Not saved: the disk is full. What you typed is still on this page.',
+    });
+  });
+
+  test('is named above the words of a page', async () => {
+    const html = await (await desk.call('/pages/home', { cookie })).text();
+    const from = /name="from" value="([^"]*)"/.exec(html)?.[1] ?? '';
+    const form = new URLSearchParams({ 'hero.lead': long, from: from.replaceAll('&#x27;', "'") });
+    form.set('do', 'save');
+    const response = await desk.call('/pages/home', { cookie, form });
+    expect(await response.text()).toContain('Not saved: the disk is full.');
+    expect(response.status).toBe(503);
+  });
+
+  test('is named on the error page of whatever else cannot be saved', async () => {
+    const headers = { accept: 'text/html' };
+    let response: Response;
+    let number = 0;
+    do {
+      const form = { do: 'invite', email: `colleague-${number}@example.com` };
+      response = await desk.call('/people', { cookie, form, headers });
+      number += 1;
+    } while (response.status < 400 && number < 500);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain(
+      'The desk could not do this: the disk is full. Try again in a moment.',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeDurably } from '../../server/platform/files/write-durably.ts';
+
+const publicationKinds = ['publish', 'undo', 'schedule'] as const;
+export type PublicationKind = (typeof publicationKinds)[number];
+
+const changeSchema = z.strictObject({
+  /** Below `site/`. */
+  path: z.string(),
+  /** The previous content of the file; absent when there was none. */
+  before: z.string().optional(),
+  /** The new content; absent when the file is removed. */
+  after: z.string().optional(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+const journalSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]+$/),
+  kind: z.enum(publicationKinds),
+  /** Absent when the server itself publishes. */
+  author: z.strictObject({ id: z.string(), email: z.string() }).optional(),
+  startedAt: z.number(),
+  /** Before `switching` a recovery restores the old state, afterwards it completes the new one. */
+  phase: z.enum(['building', 'switching']),
+  changes: z.array(changeSchema),
+  /** The drafts that are published, or that undo restores. */
+  drafts: z.array(z.strictObject({ path: z.string(), revision: z.number() })),
+  /** The folder of the new site, below the folder of publications. */
+  next: z.string().regex(/^[\w-]+$/),
+});
+
+/** The journal of a publication, on disk before it begins: after a crash the server completes or reverts it. */
+export type Journal = z.infer<typeof journalSchema>;
+
+export const journalFile = 'journal.json';
+/** The last publication that changed files, for undo. */
+export const lastFile = 'last.json';
+
+export async function writeJournal(publicationDir: string, journal: Journal): Promise<void> {
+  await writeDurably(join(publicationDir, journalFile), JSON.stringify(journal));
+}
+
+/** @returns undefined when there is none */
+export async function readJournal(
+  publicationDir: string,
+  name = journalFile,
+): Promise<Journal | undefined> {
+  try {
+    return journalSchema.parse(JSON.parse(await readFile(join(publicationDir, name), 'utf8')));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${join(publicationDir, name)} cannot be read.`, { cause });
+  }
+}
+
+/** Records this publication as the one that undo reverts. */
+export async function keepForUndo(publicationDir: string): Promise<void> {
+  await rename(join(publicationDir, journalFile), join(publicationDir, lastFile));
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storePicture } from './pictures.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pictures-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'green' } });
+
+test('is scaled down, turned upright and written without what the camera noted', async () => {
+  const sent = await blank(3000, 1500)
+    .withExif({ IFD3: { GPSLatitude: '48/1' }, IFD0: { Artist: 'Somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const stored = await storePicture(root, sent, '.');
+  if (!stored.ok) throw new Error(stored.sentence);
+  const kept = await sharp(readFileSync(join(root, 'site/public', stored.address))).metadata();
+  expect(kept).toMatchObject({ format: 'webp', width: 1400, height: 2800 });
+  expect(kept.exif).toBeUndefined();
+});
+
+test('is kept once, whatever it is called', async () => {
+  const sent = await blank(20, 20).png().toBuffer();
+  expect(await storePicture(root, sent, '.')).toEqual(await storePicture(root, sent, '.'));
+  expect(readdirSync(join(root, 'site/public/pictures'))).toHaveLength(1);
+});
+
+test.each([
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  [
+    'a drawing that holds a program',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
+  ],
+  ['nothing', ''],
+  ['half a picture', '\u0089PNG\r\n\u001A\n'],
+])('%s is refused', async (_, text) => {
+  expect(await storePicture(root, Buffer.from(text, 'latin1'), '.')).toMatchObject({ ok: false });
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { writeDurably } from '../../server/platform/files/write-durably.ts';
+
+/** The limit of an uploaded file. */
+export const maxPictureBytes = 20 * 1024 * 1024;
+
+const encoder = 'scripts/content/encode-picture.ts';
+/** The largest picture takes a few seconds. */
+const timeout = 30_000;
+
+/** Below `site/`: uploaded pictures. A name contains a hash of the content, so that no file ever changes. */
+export const picturesFolder = 'public/pictures';
+
+export type StoredPicture = { ok: true; address: string } | { ok: false; sentence: string };
+
+/**
+ * Stores a picture for the site, re-encoded by a separate program. Its decoder rejects anything else.
+ *
+ * @param root the folder of the project
+ * @param programRoot the folder of the program, if different
+ */
+export async function storePicture(
+  root: string,
+  bytes: Uint8Array,
+  programRoot = root,
+): Promise<StoredPicture> {
+  const child = spawn(process.execPath, [encoder], {
+    cwd: programRoot,
+    timeout,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  // A program that ends early does not read the rest.
+  child.stdin.on('error', () => {}).end(bytes);
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const data = await buffer(child.stdout);
+  const [code] = await ended;
+  if (code !== 0) {
+    return {
+      ok: false,
+      sentence: 'This file is no picture that can be read. Send a JPEG, PNG, WebP, GIF or AVIF.',
+    };
+  }
+  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 16)}.webp`;
+  const folder = join(root, 'site', picturesFolder);
+  const file = join(folder, name);
+  await mkdir(folder, { recursive: true });
+  if (!existsSync(file)) await writeDurably(file, data);
+  return { ok: true, address: `/pictures/${name}` };
+}

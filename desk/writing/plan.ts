@@ -1,0 +1,91 @@
+import type { Database } from '../../server/platform/database/database.ts';
+import { addFormerSlug, slugOf } from './articles.ts';
+import type { ContentFiles } from './content-files.ts';
+import { readDraft } from './drafts.ts';
+import type { Journal } from './journal.ts';
+import type { Conflict, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
+import { folderBefore } from './switch-site.ts';
+
+/** The changes of a publication, before anything is changed. */
+type Plan = Pick<Journal, 'changes' | 'drafts'> & {
+  /** A built site that may still be valid. */
+  reusable?: string;
+};
+
+export type Refusal = Extract<PublishOutcome, { ok: false }>;
+export type Planned = { ok: true; plan: Plan } | Refusal;
+
+interface Sources {
+  database: Database;
+  files: ContentFiles;
+}
+
+export async function planDrafts(
+  { database, files }: Sources,
+  seen: readonly SeenDraft[],
+): Promise<Planned> {
+  const changes: Plan['changes'] = [];
+  const conflicts: Conflict[] = [];
+  for (const { path, revision } of seen) {
+    const draft = await readDraft(database, path);
+    const file = await files.read(path);
+    if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
+      conflicts.push({ path, draft, file });
+    } else {
+      changes.push({ path, ...(file && { before: file.source }), after: draft.source });
+    }
+  }
+  if (conflicts.length > 0) return { ok: false, reason: 'conflict', conflicts };
+  return {
+    ok: true,
+    plan: { changes, drafts: seen.map(({ path, revision }) => ({ path, revision })) },
+  };
+}
+
+/**
+ * Moves a published article to another address; the old one redirects.
+ *
+ * @param from the path of its file; there must be no draft, which would stay behind
+ */
+export async function planMove(
+  { database, files }: Sources,
+  from: SeenFile,
+  to: string,
+): Promise<Planned> {
+  const [draft, file, taken] = await Promise.all([
+    readDraft(database, from.path),
+    files.read(from.path),
+    files.read(to),
+  ]);
+  if (draft || taken || !file || file.sha256 !== from.sha256) {
+    const conflicts = [await conflictAt({ database, files }, taken ? to : from.path)];
+    return { ok: false, reason: 'conflict', conflicts };
+  }
+  const changes = [
+    { path: from.path, before: file.source },
+    { path: to, after: addFormerSlug(file.source, slugOf(from.path)) },
+  ];
+  return { ok: true, plan: { changes, drafts: [] } };
+}
+
+/** @param undoable the last publication; undefined when there was none */
+export async function planUndo(sources: Sources, undoable: Journal | undefined): Promise<Planned> {
+  if (!undoable) return { ok: false, reason: 'failed', sentence: 'There is nothing to undo.' };
+  const changes = undoable.changes.map(({ path, before, after }) => ({
+    path,
+    ...(after !== undefined && { before: after }),
+    ...(before !== undefined && { after: before }),
+  }));
+  const conflicts: Conflict[] = [];
+  for (const { path, before } of changes) {
+    const file = await sources.files.read(path);
+    if (file?.source !== before) conflicts.push(await conflictAt(sources, path));
+  }
+  if (conflicts.length > 0) return { ok: false, reason: 'conflict', conflicts };
+  const reusable = folderBefore(undoable.id);
+  return { ok: true, plan: { changes, drafts: undoable.drafts, reusable } };
+}
+
+export async function conflictAt({ database, files }: Sources, path: string): Promise<Conflict> {
+  return { path, draft: await readDraft(database, path), file: await files.read(path) };
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPreviews, type Previews } from './preview.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'previews-'));
+let previews: Previews | undefined;
+
+function write(name: string, content: string): void {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), content);
+}
+
+beforeAll(() => {
+  for (const folder of ['site/content/articles', 'node_modules/satteri', 'node_modules/sharp']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  write(
+    'desk/preview/preview-article.js',
+    `let input = '';
+    process.stdin.on('data', (chunk) => (input += chunk)).on('end', () => {
+      const { source } = JSON.parse(input);
+      console.log(source.startsWith('{') ? source : JSON.stringify({ ok: true, title: 'A <b>', html: source }));
+    });`,
+  );
+  write(
+    'dist/blog/other/index.html',
+    `<html><head><title>Other</title><script>alert(1)</script><style>a{src:url(/assets/a.woff2)}</style></head>
+    <body><header>Menu</header><main><p>Other</p><link rel="stylesheet" href="/assets/later.css"></main><script>alert(2)</script></body></html>`,
+  );
+  write('dist/assets/later.css', 'b{src:url(/assets/b.woff2)}');
+  write('site/public/pictures/a b.svg', '<svg/>');
+  write('site/settings.ts', 'secret');
+  write('dist/page.html', '<script>alert(3)</script>');
+  previews = createPreviews({
+    root,
+    deskDir: 'desk',
+    distDir: 'dist',
+    siteUrl: 'https://a.example',
+  });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const draw = async (source: string) => {
+  const preview = await previews!.draw({ slug: 'new', source });
+  if (!preview.ok) throw new Error(preview.problems.join());
+  return preview;
+};
+
+test('an article is drawn with the styles of the site, and with none of its scripts', async () => {
+  const { html, policy } = await draw('<h1>Mine</h1>');
+  expect(html).toContain('<main id="main"><h1>Mine</h1></main>');
+  expect(html).toContain('<title>Preview: A &lt;b></title>');
+  expect(html).toContain('url(/site/assets/a.woff2)');
+  expect(html).toContain('href="/site/assets/later.css"');
+  expect(html).not.toMatch(/<script|Menu|Other/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('script-src');
+  expect(policy).toMatch(/sandbox (?!.*allow-scripts)/);
+});
+
+test('links lead to the site in a tab of their own, and those within the article stay', async () => {
+  const { html } = await draw(
+    '<a href="/about">a</a><a href="#b">b</a><img src="/pictures/a.svg">',
+  );
+  expect(html).toContain('<a target="_blank" href="https://a.example/about">');
+  expect(html).toContain('<a href="#b">');
+  expect(html).toContain('<img src="/site/pictures/a.svg">');
+});
+
+test('what keeps an article from being drawn is said', async () => {
+  const answer = { ok: false, problems: ['There is no <Foo>.'] };
+  expect(await previews!.draw({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
+});
+
+test('files of the site are served with their styles rebased, also those not yet published', async () => {
+  const css = await previews!.readFile('assets/later.css');
+  expect(css?.bytes.toString()).toBe('b{src:url(/site/assets/b.woff2)}');
+  expect((await previews!.readFile('pictures/a%20b.svg'))?.contentType).toBe('image/svg+xml');
+});
+
+test.each([
+  '../site/settings.ts',
+  '..%2f..%2fsite/public/pictures/a b.svg',
+  'page.html',
+  '%E0%A4%A',
+  'pictures/none.svg',
+  '/etc/hostname.svg',
+])('nothing is served at %s', async (path) => {
+  expect(await previews!.readFile(path)).toBeUndefined();
+});

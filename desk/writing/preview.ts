@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { paths } from '../paths.ts';
+import { askProgram } from './ask-program.ts';
+
+/** What is drawn: the whole file of an article. */
+interface WrittenArticle {
+  slug: string;
+  source: string;
+}
+
+/** What the program answers: see site/preview/preview-article.tsx. */
+type DrawnArticle =
+  { ok: true; title: string; html: string } | { ok: false; problems: readonly string[] };
+
+type Preview =
+  | { ok: true; html: string; policy: string }
+  /** Why it cannot be drawn, a sentence each. */
+  | { ok: false; problems: readonly string[] };
+
+interface SiteFile {
+  bytes: Buffer;
+  contentType: string;
+}
+
+/** Shows an article as visitors will see it. */
+export interface Previews {
+  draw(article: WrittenArticle): Promise<Preview>;
+  /** A file of the site that a preview loads. @param path below `/site/` */
+  readFile(path: string): Promise<SiteFile | undefined>;
+}
+
+interface PreviewOptions {
+  /** The folder of the project. */
+  root: string;
+  /** The built desk, which has the program that draws. */
+  deskDir: string;
+  /** The built site: its styles are around the article. */
+  distDir: string;
+  /** Where visitors reach the site. */
+  siteUrl: string;
+}
+
+/** What the program that draws imports at run time: see scripts/build/build-desk.ts. */
+const packages = ['satteri', 'sharp'];
+
+/** What pages load. HTML is none of it: nothing that runs on the public site runs here. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** @returns undefined where no article can be drawn, because the site was never built here */
+export function createPreviews({
+  root,
+  deskDir,
+  distDir,
+  siteUrl,
+}: PreviewOptions): Previews | undefined {
+  const program = join(deskDir, 'preview/preview-article.js');
+  const hasSource = existsSync(join(root, 'site/content/articles'));
+  // An image that only serves has no packages to compile a text with.
+  const hasPackages = packages.every((name) => existsSync(join(root, 'node_modules', name)));
+  if (!hasSource || !hasPackages || !existsSync(join(root, program))) return undefined;
+  // A picture that was added to a draft is not yet in the built site.
+  const folders = [resolve(root, distDir), resolve(root, 'site/public')];
+  return {
+    async draw(article) {
+      const frame = await readFrame(join(root, distDir), article.slug);
+      if (frame === undefined) return { ok: false, problems: ['The site was never built here.'] };
+      const drawn = (await askProgram(root, program, JSON.stringify(article))) as DrawnArticle;
+      if (!drawn.ok) return drawn;
+      const html = fillFrame(frame, drawn, siteUrl);
+      return { ok: true, html, policy: policyOf(html) };
+    },
+    async readFile(encodedPath) {
+      const path = decodePath(encodedPath);
+      const contentType = contentTypes[extname(path)];
+      if (contentType === undefined) return undefined;
+      for (const folder of folders) {
+        const file = resolve(folder, path);
+        if (!file.startsWith(folder + sep)) return undefined;
+        const bytes = await readFile(file).catch(() => undefined);
+        if (bytes && contentType.startsWith('text/css')) {
+          return { bytes: Buffer.from(rebaseStyles(bytes.toString())), contentType };
+        }
+        if (bytes) return { bytes, contentType };
+      }
+      return undefined;
+    },
+  };
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+/** A built page of an article: its own, or any other. */
+async function readFrame(distDir: string, slug: string): Promise<string | undefined> {
+  const folder = join(distDir, 'blog');
+  if (!existsSync(folder)) return undefined;
+  const pages = [slug, ...readdirSync(folder).toSorted()].map((name) =>
+    join(folder, name, 'index.html'),
+  );
+  const page = pages.find(existsSync);
+  return page && readFile(page, 'utf8');
+}
+
+/** Puts an article into the page of another, of which nothing but the head with its styles stays. */
+function fillFrame(
+  frame: string,
+  { title, html }: Extract<DrawnArticle, { ok: true }>,
+  siteUrl: string,
+): string {
+  const [, head = ''] = /^([^]*?)<body>/.exec(frame) ?? [];
+  if (head === '') throw new Error('The built page of an article has no <body>.');
+  // The styles of what is below the first screen are linked in the middle of the text.
+  const styles = frame.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const quiet = head
+    .replaceAll(/<script\b[^]*?<\/script>/g, '')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replace(/<title>[^]*?<\/title>/, () => `<title>Preview: ${escapeText(title)}</title>`);
+  const page = `${quiet}${styles.join('')}<body><main id="main">${html}</main></body></html>`;
+  // Links lead to the site, in a tab of their own; those within the article stay in the frame.
+  const linked = page.replaceAll(
+    /<a ([^>]*?)href="(\/[^"]*)/g,
+    (_, before: string, path: string) => `<a target="_blank" ${before}href="${siteUrl}${path}`,
+  );
+  return rebaseStyles(linked).replaceAll(/ (href|src)="\//g, ` $1="${paths.siteFiles}`);
+}
+
+/** Fonts and pictures that styles load. */
+function rebaseStyles(css: string): string {
+  return css.replaceAll(/url\((["']?)\//g, `url($1${paths.siteFiles}`);
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Nothing runs, and nothing comes from elsewhere; the styles within the page are named by their hashes. */
+function policyOf(html: string): string {
+  const hashes = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `style-src 'self' ${hashes.join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+}

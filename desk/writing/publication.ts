@@ -1,0 +1,49 @@
+import type { Diagnostic } from '../../contract/diagnostic.ts';
+import type { ContentFile } from './content-files.ts';
+import type { Draft } from './drafts.ts';
+
+/** The author of the commit. */
+export interface Author {
+  /** Id of the desk user. */
+  id: string;
+  email: string;
+}
+
+/** A draft as its author saw it when pressing the button. */
+export type SeenDraft = Pick<Draft, 'path' | 'revision'>;
+
+/** A published file as somebody saw it. */
+export type SeenFile = Pick<ContentFile, 'path' | 'sha256'>;
+
+/** Another user was faster: nothing is overwritten, and both versions exist. */
+export interface Conflict {
+  path: string;
+  /** The current draft; undefined when somebody published or discarded it. */
+  draft: Draft | undefined;
+  /** The current published file; undefined when it was removed. */
+  file: ContentFile | undefined;
+}
+
+export type PublishOutcome =
+  | {
+      ok: true;
+      /** A message for each failed step afterwards, such as a push. */
+      warnings: string[];
+    }
+  | { ok: false; reason: 'conflict'; conflicts: Conflict[] }
+  | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
+  /** Another publication is running. */
+  | { ok: false; reason: 'busy' }
+  /** The old state is still live, and the drafts are kept. */
+  | { ok: false; reason: 'failed'; sentence: string };
+
+export interface Publisher {
+  /** Publishes drafts together: all or none. Resolves when visitors get them, or when nothing has changed. */
+  publish(drafts: readonly SeenDraft[], author: Author): Promise<PublishOutcome>;
+  /** Gives a published article another address. @param to the path of its file there */
+  move(from: SeenFile, to: string, author: Author): Promise<PublishOutcome>;
+  /** Restores the public state before the last publication; what was published becomes drafts again. */
+  undo(author: Author): Promise<PublishOutcome>;
+  /** The files that `undo` would restore; empty when there is nothing to undo. */
+  undoablePaths(): readonly string[];
+}

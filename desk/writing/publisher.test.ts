@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import { createContentFiles, hashSource } from './content-files.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { createPublisher, type RunningPublisher } from './publisher.ts';
+import type { BuildResult } from './run-build.ts';
+
+const author = { id: 'anna', email: 'anna@example.com' };
+const article = 'content/articles/a-slug.mdx';
+let root: string;
+let database: Database;
+let publisher: RunningPublisher;
+/** What the next build does instead of building. */
+let duringBuild: () => Promise<BuildResult | undefined>;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'publisher-'));
+  await mkdir(join(root, 'site/content/articles'), { recursive: true });
+  await mkdir(join(root, 'dist'));
+  await writeFile(join(root, 'dist/index.html'), 'before');
+  database = await openTemporaryDatabase();
+  duringBuild = async () => undefined;
+  publisher = await createPublisher({
+    root,
+    place: { publicationDir: join(root, 'build/publication'), parts: [join(root, 'dist')] },
+    files: { ...createContentFiles(root), checkWritable: async () => ({ ok: true }) },
+    database,
+    async build(folder) {
+      const other = await duringBuild();
+      if (other) return other;
+      await mkdir(join(folder, 'dist'), { recursive: true });
+      await writeFile(join(folder, 'dist/index.html'), 'built');
+      return { ok: true, reused: false };
+    },
+    replaceSite: (move) => move(),
+    clock: Date.now,
+    log: createLog('silent'),
+  });
+});
+afterEach(async () => {
+  await publisher.stop();
+  await database.close();
+  await rm(root, { recursive: true });
+});
+
+const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => undefined);
+
+async function begin(source: string, basedOn?: string) {
+  const saved = await saveDraft(
+    database,
+    { path: article, source, basedOn, revision: 0 },
+    'anna',
+    1,
+  );
+  if (!saved.ok) throw new Error('Somebody else has saved.');
+  return { path: article, revision: saved.revision };
+}
+
+test('publishes a new article, and undo makes a draft of it again with its text', async () => {
+  const seen = await begin('New');
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true, warnings: [] });
+  expect(await read(`site/${article}`)).toBe('New');
+  expect(await read('dist/index.html')).toBe('built');
+  expect(await readDraft(database, article)).toBeUndefined();
+  expect(publisher.undoablePaths()).toEqual([article]);
+
+  expect(await publisher.undo(author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBeUndefined();
+  expect(await readDraft(database, article)).toMatchObject({ source: 'New', basedOn: undefined });
+  expect(await publisher.undo(author)).toMatchObject({ ok: false, reason: 'failed' });
+});
+
+test('shows both versions when the file was changed in a checkout, and overwrites neither', async () => {
+  await writeFile(join(root, 'site', article), 'Theirs');
+  const seen = await begin('Mine', hashSource('Before'));
+  expect(await publisher.publish([seen], author)).toMatchObject({
+    ok: false,
+    reason: 'conflict',
+    conflicts: [{ draft: { source: 'Mine' }, file: { source: 'Theirs' } }],
+  });
+  expect(await read(`site/${article}`)).toBe('Theirs');
+});
+
+test('leaves alone what somebody changes in the checkout during the build', async () => {
+  const seen = await begin('Mine');
+  duringBuild = async () => {
+    await writeFile(join(root, 'site', article), 'Theirs');
+    return undefined;
+  };
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: false, reason: 'conflict' });
+  expect(await read(`site/${article}`)).toBe('Theirs');
+  expect(await read('dist/index.html')).toBe('before');
+});
+
+test('keeps what somebody types during the build, as a draft that goes on from there', async () => {
+  const seen = await begin('One');
+  duringBuild = async () => {
+    const next = { ...seen, source: 'Two', basedOn: undefined };
+    await saveDraft(database, next, 'ben', Date.now());
+    return undefined;
+  };
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+  const draft = await readDraft(database, article);
+  expect(draft).toMatchObject({ source: 'Two', basedOn: hashSource('One') });
+});
+
+test('changes nothing when the build fails or the disk is full, and says so', async () => {
+  const seen = await begin('New');
+  duringBuild = async () => ({ ok: false, reason: 'failed', cause: 'ENOSPC: no space left' });
+  expect(await publisher.publish([seen], author)).toMatchObject({
+    ok: false,
+    sentence: expect.stringContaining('disk of the server is full'),
+  });
+  expect(await read(`site/${article}`)).toBeUndefined();
+  expect(await read('dist/index.html')).toBe('before');
+  expect(await readDraft(database, article)).toMatchObject({ source: 'New' });
+  duringBuild = async () => undefined;
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+});
+
+test('refuses a second publication while one is running', async () => {
+  const seen = await begin('New');
+  const first = publisher.publish([seen], author);
+  expect(await publisher.publish([seen], author)).toEqual({ ok: false, reason: 'busy' });
+  expect(await first).toMatchObject({ ok: true });
+});
+
+test('moves a published article, which then redirects, and undo moves it back', async () => {
+  const source = '---\ntitle: A\n---\n\nText.\n';
+  const there = 'content/articles/another.mdx';
+  const moved = source.replace('title: A\n', 'title: A\nformerly:\n  - a-slug\n');
+  await writeFile(join(root, 'site', article), source);
+  const seen = { path: article, sha256: hashSource(source) };
+  expect(await publisher.move(seen, there, author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBeUndefined();
+  expect(await read(`site/${there}`)).toBe(moved);
+  expect(await publisher.undo(author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBe(source);
+  expect(await read(`site/${there}`)).toBeUndefined();
+});
+
+test('moves nothing onto another article, or away from a draft', async () => {
+  const there = 'content/articles/another.mdx';
+  await writeFile(join(root, 'site', article), 'A');
+  await writeFile(join(root, 'site', there), 'B');
+  const seen = { path: article, sha256: hashSource('A') };
+  expect(await publisher.move(seen, there, author)).toMatchObject({ reason: 'conflict' });
+  await rm(join(root, 'site', there));
+  await begin('Mine', hashSource('A'));
+  expect(await publisher.move(seen, there, author)).toMatchObject({ reason: 'conflict' });
+  expect(await read(`site/${article}`)).toBe('A');
+});

@@ -1,0 +1,212 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createId } from '../../server/platform/create-id.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Log } from '../../server/platform/log/log.ts';
+import type { Clock } from '../../server/platform/time/clock.ts';
+import { picturesFolder } from './pictures.ts';
+import { commitFiles, pushCommits } from './commit.ts';
+import type { ContentFiles } from './content-files.ts';
+import { explainFailure } from './explain-failure.ts';
+import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
+import { journalFile, lastFile, type PublicationKind } from './journal.ts';
+import type { Author, Publisher, PublishOutcome } from './publication.ts';
+import { conflictAt, planDrafts, planMove, planUndo, type Planned, type Refusal } from './plan.ts';
+import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
+import { recoverFiles } from './recover-files.ts';
+import type { RunBuild } from './run-build.ts';
+import { removeOldSites, switchBack, switchSite, type SitePlace } from './switch-site.ts';
+import { findForeign, revertChanges, writeChanges } from './write-changes.ts';
+
+export interface PublisherOptions {
+  /** The folder of the project. */
+  root: string;
+  place: SitePlace;
+  files: ContentFiles;
+  database: Database;
+  build: RunBuild;
+  /** Makes the server switch to what the given work puts in place. */
+  replaceSite: (move: () => void) => void;
+  clock: Clock;
+  log: Log;
+}
+
+export interface RunningPublisher extends Publisher {
+  /** Publishes due articles without changing files. */
+  publishDue(): Promise<PublishOutcome>;
+  /** Reverts a running publication, and waits for that. */
+  stop(): Promise<void>;
+}
+
+/** Publishes one at a time, after recovering what an earlier process did not finish. */
+export async function createPublisher(options: PublisherOptions): Promise<RunningPublisher> {
+  const { root, place, files, database, clock, log } = options;
+  const { publicationDir } = place;
+  const stopping = new AbortController();
+  let isRunning = false;
+  let attempt: Promise<unknown> = Promise.resolve();
+  let undoable = await readJournal(publicationDir, lastFile);
+  await finishInterrupted().catch((err: unknown) =>
+    log.error({ err }, 'a publication that was interrupted could not be finished'),
+  );
+
+  return {
+    publish: (drafts, author) => run('publish', author, () => planDrafts(options, drafts)),
+    move: (from, to, author) => run('publish', author, () => planMove(options, from, to)),
+    undo: (author) => run('undo', author, () => planUndo(options, undoable)),
+    publishDue: () => run('schedule', undefined, async () => planNothing),
+    undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],
+    async stop() {
+      stopping.abort();
+      await attempt;
+    },
+  };
+
+  async function run(
+    kind: PublicationKind,
+    author: Author | undefined,
+    makePlan: () => Promise<Planned>,
+  ): Promise<PublishOutcome> {
+    if (isRunning || stopping.signal.aborted) return { ok: false, reason: 'busy' };
+    isRunning = true;
+    const attempted = tryPublishing(kind, author, makePlan).catch((err: unknown) => {
+      log.error({ err }, 'publishing failed');
+      return { ok: false, reason: 'failed', sentence: explainFailure(err) } as const;
+    });
+    attempt = attempted;
+    const outcome = await attempted;
+    isRunning = false;
+    return outcome;
+  }
+
+  async function tryPublishing(
+    kind: PublicationKind,
+    author: Author | undefined,
+    makePlan: () => Promise<Planned>,
+  ): Promise<PublishOutcome> {
+    const startedAt = clock();
+    const writable = await files.checkWritable();
+    if (!writable.ok) return { ok: false, reason: 'failed', sentence: writable.sentence };
+    await recoverFiles(root, place);
+    await finishInterrupted();
+    const planned = await makePlan();
+    if (!planned.ok) return planned;
+    const { changes, drafts, reusable } = planned.plan;
+    const id = createId(startedAt);
+    const journal: Journal = {
+      id,
+      kind,
+      ...(author && { author }),
+      startedAt,
+      phase: 'building',
+      changes,
+      drafts,
+      next: id,
+    };
+    await mkdir(publicationDir, { recursive: true });
+    await writeJournal(publicationDir, journal);
+    const built = await buildChanged(journal, reusable).catch(async (cause: unknown) => {
+      await takeBack(journal);
+      throw cause;
+    });
+    if (!built.ok) {
+      await takeBack(journal);
+      return built;
+    }
+    const switching: Journal = { ...journal, phase: 'switching', next: built.next };
+    try {
+      await writeJournal(publicationDir, switching);
+    } catch (cause) {
+      await takeBack(journal);
+      throw cause;
+    }
+    try {
+      options.replaceSite(() => switchSite(place, switching));
+    } catch (cause) {
+      options.replaceSite(() => switchBack(place, switching));
+      await takeBack(journal);
+      throw cause;
+    }
+    return { ok: true, warnings: await finish(switching) };
+  }
+
+  async function buildChanged(
+    { id, changes }: Journal,
+    reusable: string | undefined,
+  ): Promise<{ ok: true; next: string } | Refusal> {
+    await writeChanges(root, changes);
+    const folder = resolve(root, publicationDir, id);
+    const before = reusable && resolve(root, publicationDir, reusable);
+    const result = await options.build(folder, before, stopping.signal);
+    if (!result.ok) {
+      if (result.reason === 'refused') return result;
+      return { ok: false, reason: 'failed', sentence: explainFailure(new Error(result.cause)) };
+    }
+    // Somebody has changed a file in the checkout during the build.
+    const foreign = await findForeign(root, changes);
+    if (foreign.length > 0) {
+      return {
+        ok: false,
+        reason: 'conflict',
+        conflicts: await Promise.all(foreign.map((path) => conflictAt(options, path))),
+      };
+    }
+    return { ok: true, next: result.reused && reusable ? reusable : id };
+  }
+
+  async function takeBack({ id, changes }: Journal): Promise<void> {
+    // First, because on a full disk it frees the space to restore the old files.
+    await rm(join(publicationDir, id), { recursive: true, force: true });
+    await revertChanges(root, changes);
+    await rm(join(publicationDir, journalFile), { force: true });
+  }
+
+  /** The steps after the switch, each idempotent. @returns error messages */
+  async function finish(journal: Journal): Promise<string[]> {
+    const { kind, changes, author } = journal;
+    const warnings: (string | undefined)[] = [];
+    try {
+      if (kind === 'undo') await bringBackDrafts(database, journal, clock());
+      else await forgetDrafts(database, journal);
+    } catch (err) {
+      log.error({ err }, 'published, but the drafts could not be changed');
+      return ['It is published. The drafts could not be updated, which is tried again later.'];
+    }
+    if (author && changes.length > 0) {
+      const paths = changes.map(({ path }) => path);
+      warnings.push(await commitFiles(root, [...paths, picturesFolder], describe(journal), author));
+    }
+    if (kind === 'undo') {
+      await rm(join(publicationDir, lastFile), { force: true });
+      await rm(join(publicationDir, journalFile), { force: true });
+      undoable = undefined;
+    } else if (changes.length > 0) {
+      await keepForUndo(publicationDir);
+      undoable = journal;
+    } else {
+      await rm(join(publicationDir, journalFile), { force: true });
+    }
+    removeOldSites(publicationDir);
+    if (author && changes.length > 0) warnings.push(await pushCommits(root));
+    const sentences = warnings.filter((warning) => warning !== undefined);
+    for (const sentence of sentences) log.warn(sentence);
+    return sentences;
+  }
+
+  async function finishInterrupted(): Promise<void> {
+    const journal = await readJournal(publicationDir);
+    if (journal?.phase === 'switching') await finish(journal);
+  }
+}
+
+const planNothing: Planned = { ok: true, plan: { changes: [], drafts: [] } };
+
+const verbs: Record<PublicationKind, string> = {
+  publish: 'Publish',
+  undo: 'Undo the publication of',
+  schedule: 'Publish',
+};
+
+function describe({ kind, changes }: Journal): string {
+  return `${verbs[kind]} ${changes.map(({ path }) => path.replace(/^content\//, '')).join(', ')}`;
+}

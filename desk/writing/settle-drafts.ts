@@ -1,0 +1,36 @@
+import type { Database } from '../../server/platform/database/database.ts';
+import { hashSource } from './content-files.ts';
+import { discardDraft, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
+import type { Journal } from './journal.ts';
+
+/** Removes published drafts; later edits are rebased on what is published now. */
+export async function forgetDrafts(
+  database: Database,
+  { changes, drafts }: Journal,
+): Promise<void> {
+  for (const { path, revision } of drafts) {
+    if (await discardDraft(database, path, revision)) continue;
+    const change = changes.find((found) => found.path === path);
+    await rebaseDraft(database, path, hashOf(change?.before), hashOf(change?.after));
+  }
+}
+
+/** After an undo, what was published becomes drafts again; a draft based on it is rebased on the current file. */
+export async function bringBackDrafts(
+  database: Database,
+  { changes, drafts, author }: Journal,
+  now: number,
+): Promise<void> {
+  for (const { path, before, after } of changes) {
+    if (before === undefined) continue;
+    const basedOn = hashOf(after);
+    const isRebased = await rebaseDraft(database, path, hashSource(before), basedOn);
+    if (isRebased || !drafts.some((draft) => draft.path === path)) continue;
+    if (await readDraft(database, path)) continue;
+    const draft = { path, source: before, basedOn, revision: 0 };
+    await saveDraft(database, draft, author?.id ?? '', now);
+  }
+}
+
+const hashOf = (source: string | undefined) =>
+  source === undefined ? undefined : hashSource(source);

@@ -1,0 +1,56 @@
+import { dateIn } from '../../site/content/article/publication.ts';
+import { settings } from '../../site/settings.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Log } from '../../server/platform/log/log.ts';
+import { hourMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
+import { repeat } from '../../server/platform/time/repeat.ts';
+import type { ContentFiles } from './content-files.ts';
+import { createPublishOnDay } from './publish-on-day.ts';
+import type { Publisher } from './publication.ts';
+import { createPublisher } from './publisher.ts';
+import { placeOf } from './recover-files.ts';
+import { createBuildRunner, isArticleDue } from './run-build.ts';
+
+/** Makes the server switch to the files that the given work puts in place. */
+export type ReplaceSite = (move: () => void) => void;
+
+export interface Publishing {
+  publisher: Publisher;
+  stop(): Promise<void>;
+}
+
+/** Publishes on request, and when articles become due. */
+export async function startPublishing(options: {
+  config: Config;
+  database: Database;
+  files: ContentFiles;
+  replaceSite: ReplaceSite;
+  log: Log;
+}): Promise<Publishing> {
+  const { config, files, log } = options;
+  const root = process.cwd();
+  const publisher = await createPublisher({
+    ...options,
+    root,
+    place: placeOf(config),
+    build: createBuildRunner(root),
+    clock: systemClock,
+  });
+  const publishOnDay = createPublishOnDay({
+    today: () => dateIn(settings.timeZone, new Date()),
+    isDue: async () => (await files.checkWritable()).ok && isArticleDue(root),
+    publish: publisher.publishDue,
+    retryMs: hourMs,
+    clock: systemClock,
+    log,
+  });
+  const repetition = repeat(minuteMs, 'articles whose day has come', publishOnDay, log);
+  return {
+    publisher,
+    async stop() {
+      await publisher.stop();
+      await repetition.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { writeDurably } from '../../server/platform/files/write-durably.ts';
+import { isContentPath } from './content-files.ts';
+import type { Change } from './journal.ts';
+
+/**
+ * Writes the published files. A file with neither the old nor the new content was changed by somebody else, and
+ * stays unchanged.
+ */
+export async function writeChanges(root: string, changes: readonly Change[]): Promise<void> {
+  for (const { path, before, after } of changes) await write(root, path, before, after);
+}
+
+/** Restores the previous content. */
+export async function revertChanges(root: string, changes: readonly Change[]): Promise<void> {
+  for (const { path, before, after } of changes) await write(root, path, after, before);
+}
+
+/** The files that differ from what was published, because somebody has changed them in the meantime. */
+export async function findForeign(root: string, changes: readonly Change[]): Promise<string[]> {
+  const foreign: string[] = [];
+  for (const { path, after } of changes) {
+    if ((await readText(join(root, 'site', path))) !== after) foreign.push(path);
+  }
+  return foreign;
+}
+
+async function write(root: string, path: string, from?: string, to?: string): Promise<void> {
+  if (!isContentPath(path)) throw new Error(`${path} is no path of content.`);
+  const file = join(root, 'site', path);
+  // Leftovers of a crash; hidden, so that no build and no check reads them as articles.
+  const part = join(dirname(file), `.${basename(file)}.part`);
+  await rm(part, { force: true });
+  const current = await readText(file);
+  if (current === to || current !== from) return;
+  if (to === undefined) {
+    await rm(file);
+    return;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeDurably(
+    file,
+    async (handle) => {
+      await handle.writeFile(to);
+      // Others read the files of a checkout.
+      await handle.chmod(0o644);
+    },
+    part,
+  );
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}

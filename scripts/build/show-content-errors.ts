@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import type { Plugin } from 'vite';
+import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
+
+/** An editor makes several changes when it saves a file. */
+const settleMs = 300;
+
+/** What authors write; the rest is code, whose errors Vite shows itself. */
+const isContent = (file: string) =>
+  /\/site\/(?:content\/.+\.(?:mdx|yaml)|settings\.ts)$/.test(file);
+
+/** Shows what the content check says of a saved file over the page in the browser, in the words of the build. */
+export function showContentErrors(): Plugin {
+  return {
+    name: 'show-content-errors',
+    configureServer({ watcher, ws }) {
+      let timer: NodeJS.Timeout | undefined;
+      let shown: readonly Diagnostic[] = [];
+      const show = () => {
+        const [first] = shown;
+        if (!first) return;
+        const message = shown.map(formatDiagnostic).join('\n\n');
+        const loc = { file: first.file, line: first.line ?? 1, column: 0 };
+        ws.send({ type: 'error', err: { message, stack: '', id: first.file, loc } });
+      };
+      const check = async () => {
+        const hadErrors = shown.length > 0;
+        shown = await checkContent();
+        if (shown.length > 0) show();
+        else if (hadErrors) ws.send({ type: 'full-reload' });
+      };
+      watcher.on('all', (_event, file) => {
+        if (!isContent(file.replaceAll('\\', '/'))) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => void check(), settleMs);
+      });
+      // A page that is opened or reloaded meanwhile.
+      ws.on('connection', () => setTimeout(show, settleMs));
+    },
+  };
+}
+
+async function checkContent(): Promise<Diagnostic[]> {
+  const script = ['scripts/content/check-content.ts', '--for-dev', '--json'];
+  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const output = await text(child.stdout);
+  return output.startsWith('[') ? (JSON.parse(output) as Diagnostic[]) : [];
+}

@@ -1,0 +1,5 @@
+/** The caller and their address. */
+export interface Caller {
+  ipAddress: string;
+  userAgent: string | null;
+}

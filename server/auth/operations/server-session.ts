@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '../../platform/time/clock.ts';
+import type { Auth } from '../auth-context.ts';
+import { AuthApiError } from '../auth-api-error.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
+import { findSession, updateSession } from '../sessions/session-store.ts';
+import type { SessionRow } from '../tables.ts';
+import { findLivingUser } from '../users/user-store.ts';
+import { isBanned } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
+import { toAuthUser, type AuthUser } from './auth-user.ts';
+
+/** A server-side session of a browser. */
+export interface ServerSession {
+  id: string;
+  /** For a cookie. Nothing else opens the session, and no public call accepts it. */
+  token: string;
+  user: AuthUser;
+  /** `aal2` once a second factor was verified. */
+  aal: SessionRow['aal'];
+  createdAt: number;
+  lastUsedAt: number;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** Sessions end after this time without a request. */
+const idleMs = 12 * hourMs;
+/** Sessions end after this time in any case. */
+const lifetimeMs = 30 * dayMs;
+/** The precision of the last use of a session. */
+export const touchIntervalMs = minuteMs;
+
+/** @returns the user of the session that the token opens */
+export async function findSignedIn(auth: Auth, token: string): Promise<SignedIn | undefined> {
+  const [id, signature] = token.split('.');
+  const session = isUuid(id) ? await findSession(auth, id) : undefined;
+  if (!session || signature === undefined || !isEqual(signature, sign(auth, session))) {
+    return undefined;
+  }
+  const now = auth.clock();
+  if (isOver(session, now)) return undefined;
+  const user = await findLivingUser(auth, session.user_id);
+  return user && !isBanned(user, now) ? { user, session } : undefined;
+}
+
+/** @throws AuthApiError `session_not_found` */
+export async function requireSignedIn(auth: Auth, token: string): Promise<SignedIn> {
+  const signedIn = await findSignedIn(auth, token);
+  if (!signedIn) throw new AuthApiError('session_not_found');
+  return signedIn;
+}
+
+export function toServerSession(auth: Auth, { user, session }: SignedIn): ServerSession {
+  const token = `${session.id}.${sign(auth, session)}`;
+  return { ...toFacts(session), token, user: toAuthUser(user, auth.clock()) };
+}
+
+export async function keepSession(auth: Auth, { user, session }: SignedIn): Promise<ServerSession> {
+  const kept = await updateSession(auth, session.id, { not_after: auth.clock() + lifetimeMs });
+  return toServerSession(auth, { user, session: kept });
+}
+
+export function isOver(session: SessionRow, now: number): boolean {
+  return (
+    (session.not_after !== null && session.not_after <= now) || now - session.refreshed_at > idleMs
+  );
+}
+
+/** One half of the key is in the database and one in the key file, so that neither alone forges a token. */
+function sign(auth: Auth, session: SessionRow): string {
+  const text = `${session.id}\0${session.refresh_token_hmac_key}`;
+  return auth.keys.hashWithPepper('server session', text);
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+export function toFacts(session: SessionRow): Omit<ServerSession, 'token' | 'user'> {
+  return {
+    id: session.id,
+    aal: session.aal,
+    createdAt: session.created_at,
+    lastUsedAt: session.refreshed_at,
+    ipAddress: session.ip,
+    userAgent: session.user_agent,
+  };
+}

@@ -1,0 +1,22 @@
+import { dayMs, hourMs } from '../platform/time/clock.ts';
+import type { LostCanary } from './canary.ts';
+import type { UnreadLead } from './erase-expired-leads.ts';
+import type { Incident } from './incident.ts';
+
+/** Only the references, which say nothing about a person. */
+export function describeWaiting(leads: readonly UnreadLead[]): string {
+  const references = leads.slice(0, 10).map(({ reference }) => reference);
+  const more = leads.length > 10 ? ` and ${leads.length - 10} more` : '';
+  return `Old enough to be erased, but not delivered: ${references.join(', ')}${more}. They are kept until you deliver them with \`npm run leads -- replay\`, or erase them with \`npm run leads -- purge-expired --yes --include-unread\`.`;
+}
+
+export function describeLostCanary({ failedAt, message, reason }: LostCanary): Incident {
+  const place: Pick<Incident, 'kind' | 'channel'> =
+    failedAt === 'form' ? { kind: 'form' } : { kind: 'canary', channel: failedAt.channel };
+  return { ...place, message, reason };
+}
+
+export function describeJump(jumpMs: number): string {
+  const [unitMs, unit] = Math.abs(jumpMs) < 2 * dayMs ? [hourMs, 'hours'] : [dayMs, 'days'];
+  return `${jumpMs < 0 ? 'back' : 'forward'} by ${(Math.abs(jumpMs) / unitMs).toFixed(1)} ${unit}`;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formPagePath } from '../contract/form-function.ts';
+import type { Config } from './config.ts';
+import type { FormPage } from './leads/form-page-routes.ts';
+import type { NodeListener } from './platform/http/listen.ts';
+import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
+import { createStaticFiles } from './platform/http/static-files.ts';
+import type { Log } from './platform/log/log.ts';
+
+/** The built site that visitors get, and its policy. */
+export interface PublishedSite {
+  answer: NodeListener;
+  /** Of the site as it is now. */
+  headers(): Readonly<Record<string, string>>;
+  /** The page of the form, with the policy of the same build; undefined when it was never built. */
+  formPage(): FormPage | undefined;
+  /**
+   * Replaces the built site. No request is answered in the meantime, so that every request gets files and policy of
+   * the same build.
+   *
+   * @param move moves the files, synchronously
+   */
+  replace(move: () => void): void;
+}
+
+type SiteConfig = Pick<
+  Config,
+  'distDir' | 'pageHashesFile' | 'publicationDir' | 'hostedBackendUrl'
+>;
+
+export function createPublishedSite(config: SiteConfig, log: Log): PublishedSite {
+  let current = readSite(config, log);
+  return {
+    answer: (request, response) => current.answer(request, response),
+    headers: () => current.headers,
+    formPage: () => current.formPage,
+    replace(move) {
+      move();
+      current = readSite(config, log);
+    },
+  };
+}
+
+function readSite(config: SiteConfig, log: Log) {
+  const headers = readHeaders(config, log);
+  const formPageFile = join(config.distDir, formPagePath, 'index.html');
+  return {
+    headers,
+    answer: createStaticFiles(config.distDir, headers, findEarlierSites(config.publicationDir)),
+    formPage: existsSync(formPageFile)
+      ? { html: readFileSync(formPageFile, 'utf8'), headers }
+      : undefined,
+  };
+}
+
+function readHeaders({ pageHashesFile, hostedBackendUrl }: SiteConfig, log: Log) {
+  const hashes = readPageHashes(pageHashesFile);
+  if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
+  return securityHeaders({
+    hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
+    connectOrigins: hostedBackendUrl === undefined ? [] : [new URL(hostedBackendUrl).origin],
+  });
+}
+
+/** The previous sites, as far as they are kept: open pages load their assets. */
+function findEarlierSites(publicationDir: string): string[] {
+  if (!existsSync(publicationDir)) return [];
+  return readdirSync(publicationDir)
+    .filter((name) => name.startsWith('before-'))
+    .map((name) => join(publicationDir, name, 'dist'));
+}

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readArticleFile } from '../article/article-file.ts';
+import { articleFormat, linesBeforeBody, readArticleBody, setArticleBody } from './edit-article.ts';
+import { readAt } from './edit-yaml.ts';
+import { CannotEdit } from './source-format.ts';
+
+const files = globSync('site/content/articles/*.mdx');
+
+test('there are articles', () => expect(files.length).toBeGreaterThan(0));
+
+describe.each(files)('%s', (file) => {
+  const source = readFileSync(file, 'utf8');
+  const facts = articleFormat.parse(source) as Record<string, unknown>;
+
+  test('saved as it was opened, it is the same to the byte', () => {
+    const set = Object.keys(facts).reduce(
+      (text, key) => articleFormat.set(text, [key], facts[key]),
+      source,
+    );
+    expect(setArticleBody(set, readArticleBody(source).replaceAll('\n', '\r\n'))).toBe(source);
+  });
+
+  test('whatever is typed into a field changes that line alone', () => {
+    const texts = Object.keys(facts).filter((key) => typeof facts[key] === 'string');
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.string({ unit: 'grapheme' }), (key, typed) => {
+        const value = typed.replaceAll(/\s+/g, ' ').trim();
+        const edited = articleFormat.set(source, [key], value);
+        expect(articleFormat.parse(edited)).toEqual({ ...facts, [key]: value });
+        const [was, is] = [source.split('\n'), edited.split('\n')];
+        expect(is).toHaveLength(was.length);
+        const changed = was.flatMap((line, index) => (line === is[index] ? [] : [index + 1]));
+        expect(changed).toEqual(
+          value === facts[key] ? [] : [articleFormat.readLines(source)([key])],
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('whatever is written as text leaves the facts alone', () => {
+    fc.assert(
+      fc.property(fc.string(), (body) => {
+        const edited = setArticleBody(source, body);
+        expect(edited.startsWith(source.slice(0, source.indexOf('\n---\n')))).toBe(true);
+        expect(readArticleBody(edited)).toBe(body.replaceAll('\r\n', '\n'));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('lines are counted as the content check counts them', () => {
+    expect(linesBeforeBody(source)).toBe(readArticleFile(source).linesBeforeBody);
+  });
+});
+
+test('a file of Windows keeps its mark and its line breaks', () => {
+  const source = '\uFEFF---\r\ntitle: Old\r\n---\r\nOne\r\n';
+  expect(articleFormat.set(source, ['title'], 'New')).toBe(source.replace('Old', 'New'));
+  expect(setArticleBody(source, 'One\nTwo\n')).toBe(`${source}Two\r\n`);
+  expect(readAt('title: Old\n', ['title'])).toBe('Old');
+});
+
+test('a file without facts is refused', () => {
+  expect(() => articleFormat.parse('# Only text\n')).toThrow(CannotEdit);
+});

@@ -1,0 +1,68 @@
+import {
+  lineAt,
+  parseTokens,
+  tokensFile,
+  type Swatch,
+  type Theme,
+  type Token,
+} from '../../styles/tokens.ts';
+import { colorsSchema } from '../schemas/colors-schema.ts';
+import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
+
+/*
+ * Edits of the design tokens in `site/styles/tokens.css`: of the colors that have a place in the schema, by the name of the token, and of the
+ * theme where it has one of its own. Each changes the text of one color.
+ */
+
+export const tokensFormat: SourceFormat = {
+  parse(source) {
+    const { tokens } = parseTokens(source);
+    return Object.fromEntries(
+      Object.entries(colorsSchema.shape).map(([name, schema]) => {
+        const token = tokens.get(name);
+        if ('shape' in schema) return [name, { light: token?.light.text, dark: token?.dark.text }];
+        return [name, token && readBoth(token)];
+      }),
+    );
+  },
+  readLines: (source) => (path) => {
+    const swatch = findSwatch(source, path);
+    return swatch ? lineAt(source, swatch.start) : 1;
+  },
+  set(source, path, value) {
+    const [name, theme] = path as [string, Theme | undefined];
+    const token = parseTokens(source).tokens.get(name);
+    const swatch = findSwatch(source, path);
+    const isOne = token?.light === token?.dark;
+    if (!token || !swatch || typeof value !== 'string' || (theme === undefined && !isOne)) {
+      throw new CannotEdit(`There is no single color at ${path.join('.')}.`);
+    }
+    if (swatch.token !== name) throw new CannotEdit(`--${name} refers to --${swatch.token}.`);
+    if (swatch.text === value) return source;
+    return (
+      source.slice(0, swatch.start) +
+      (theme !== undefined && isOne ? writeBoth({ ...readTexts(token), [theme]: value }) : value) +
+      source.slice(swatch.start + swatch.text.length)
+    );
+  },
+  add: refuse,
+  remove: refuse,
+  moveUp: refuse,
+};
+
+/** The color at a path, for example `['action', 'dark']`. */
+function findSwatch(source: string, path: SourcePath): Swatch | undefined {
+  const [name, theme = 'light'] = path as [string, Theme | undefined];
+  return parseTokens(source).tokens.get(name)?.[theme];
+}
+
+const readTexts = ({ light, dark }: Token) => ({ light: light.text, dark: dark.text });
+
+const writeBoth = ({ light, dark }: Record<Theme, string>) => `light-dark(${light}, ${dark})`;
+
+const readBoth = (token: Token) =>
+  token.light === token.dark ? token.light.text : writeBoth(readTexts(token));
+
+function refuse(): never {
+  throw new CannotEdit(`${tokensFile} has no lists.`);
+}

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import {
+  addYamlEntry,
+  moveYamlEntryUp,
+  readAt,
+  removeYamlEntry,
+  setYamlValue,
+} from './edit-yaml.ts';
+import { CannotEdit, type SourcePath } from './source-format.ts';
+
+const files = globSync('site/content/**/*.yaml');
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Every path that leads to a value which is no list or group. */
+function* leaves(value: unknown, path: SourcePath = []): Generator<SourcePath> {
+  if (value === null || typeof value !== 'object') return yield path;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
+
+/** Lines that are in one text and not in the other. */
+function changedLines(before: string, after: string): number {
+  const old = before.split('\n');
+  const next = after.split('\n');
+  expect(next).toHaveLength(old.length);
+  return old.filter((line, index) => line !== next[index]).length;
+}
+
+const texts = [
+  'Plain words',
+  'a: colon, a # and a comma',
+  '- begins like an entry',
+  'it\'s “quoted” and "quoted"',
+  '*star*, &and, [list], {group}',
+  '42',
+  'yes',
+  '  ',
+  '',
+  'Ünïcode 👩‍💻 עברית',
+  `A long text. ${'word '.repeat(80)}end`,
+];
+
+describe.each(files)('%s', (file) => {
+  const source = read(file);
+  test('setting what is there changes nothing', () => {
+    for (const path of leaves(parse(source))) {
+      expect(setYamlValue(source, path, readAt(source, path))).toBe(source);
+    }
+  });
+  test('a value that is set changes its own line alone', () => {
+    let turn = 0;
+    for (const path of leaves(parse(source))) {
+      const text = texts[turn++ % texts.length]!;
+      const edited = setYamlValue(source, path, text);
+      expect(readAt(edited, path)).toBe(text);
+      const isNew = readAt(source, path) !== text;
+      expect(changedLines(source, edited)).toBe(isNew ? 1 : 0);
+    }
+  });
+  test('an edit that is taken back leaves what a reader sees', () => {
+    for (const path of leaves(parse(source))) {
+      const there = readAt(source, path);
+      const back = setYamlValue(setYamlValue(source, path, 'Other words'), path, there);
+      expect(parse(back)).toEqual(parse(source));
+    }
+  });
+});
+
+describe('lists', () => {
+  const lists = files.flatMap((file) => {
+    const value = parse(read(file)) as Record<string, unknown>;
+    return Object.entries(value).flatMap(([key, inner]) =>
+      Array.isArray(inner) && inner.length > 1 ? [[file, key, inner.length] as const] : [],
+    );
+  });
+  test.each(lists)('%s %s: entries are added, moved and removed', (file, key, count) => {
+    const source = read(file);
+    const entries = readAt(source, [key]) as object[];
+    for (let index = 1; index < count; index++) {
+      const moved = moveYamlEntryUp(source, [key], index);
+      expect((readAt(moved, [key]) as object[])[index - 1]).toEqual(entries[index]);
+      expect(moveYamlEntryUp(moved, [key], index)).toBe(source);
+    }
+    for (let index = 0; index < count; index++) {
+      const less = removeYamlEntry(source, [key], index);
+      expect(readAt(less, [key])).toEqual(entries.toSpliced(index, 1));
+    }
+    const entry = { name: "Anna's: new", tags: ['a', 'b'], count: 3 };
+    const more = addYamlEntry(source, [key], entry);
+    expect(readAt(more, [key])).toEqual([...entries, entry]);
+    expect(removeYamlEntry(more, [key], count)).toBe(source);
+  });
+  test('the last entry leaves an empty list, which can be filled again', () => {
+    const source = '# Kept\nplans:\n  # One\n  - id: a\n    name: A\n# End\nother: 1\n';
+    const empty = removeYamlEntry(source, ['plans'], 0);
+    expect(parse(empty)).toEqual({ plans: [], other: 1 });
+    expect(empty).toContain('# Kept');
+    expect(empty).toContain('# End');
+    const filled = addYamlEntry(empty, ['plans'], { id: 'b' });
+    expect(parse(filled)).toEqual({ plans: [{ id: 'b' }], other: 1 });
+  });
+  test('a list in one line', () => {
+    const source = 'tags: [one, two] # Why\n';
+    expect(addYamlEntry(source, ['tags'], 'three')).toBe('tags: [one, two, three] # Why\n');
+    expect(removeYamlEntry(source, ['tags'], 0)).toBe('tags: [ two ] # Why\n');
+  });
+});
+
+describe('fields', () => {
+  test('one that was left out is added, and taken out again', () => {
+    const source = 'plans:\n  - id: a\n    price: 1 # Dollars\n  - { id: b, price: 2 }\nlast: 1\n';
+    const block = setYamlValue(source, ['plans', 0, 'note'], 'A: b');
+    expect(block).toBe(source.replace('# Dollars\n', '# Dollars\n    note: "A: b"\n'));
+    expect(setYamlValue(block, ['plans', 0, 'note'], undefined)).toBe(source);
+    const flow = setYamlValue(source, ['plans', 1, 'note'], 'Words');
+    expect(flow).toBe(source.replace('price: 2 }', "price: 2, note: 'Words' }"));
+    expect(setYamlValue(flow, ['plans', 1, 'note'], undefined)).toBe(source);
+  });
+  test('a text of several lines is replaced as a whole', () => {
+    const source = 'a: >\n  one\n  two\nb: 1\n';
+    expect(parse(setYamlValue(source, ['a'], 'three'))).toEqual({ a: 'three', b: 1 });
+  });
+  test('what cannot be done is refused', () => {
+    expect(() => setYamlValue('a: 1\n', ['b', 'c'], 'x')).toThrow(CannotEdit);
+    expect(() => addYamlEntry('a: 1\n', ['a'], 'x')).toThrow(CannotEdit);
+  });
+});

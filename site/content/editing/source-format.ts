@@ -1,0 +1,19 @@
+/** The path of a value in a source, for example `['plans', 0, 'price']`. */
+export type SourcePath = readonly (string | number)[];
+
+/** Thrown for an edit that would change more than its value: edit the file by hand. */
+export class CannotEdit extends Error {}
+
+/** Reads and edits the sources of one format. Every edit changes only the edited text. */
+export interface SourceFormat {
+  parse(source: string): unknown;
+  /** The line of each field, from 1; of its parent when it is missing. */
+  readLines(source: string): (path: SourcePath) => number;
+  /** Sets one value; undefined removes its field. */
+  set(source: string, path: SourcePath, value: unknown): string;
+  /** Appends an entry to a list. */
+  add(source: string, path: SourcePath, entry: unknown): string;
+  remove(source: string, path: SourcePath, index: number): string;
+  /** Moves an entry before its predecessor. */
+  moveUp(source: string, path: SourcePath, index: number): string;
+}

@@ -1,0 +1,12 @@
+import { authorPortrait } from '../../art/castings.ts';
+import { links } from '../../links.ts';
+import { ownPortrait } from '../../own-pictures.ts';
+
+/** In pixels; the byline shows it at half this size. */
+export const bylineSize = { width: 88, height: 88 } as const;
+
+/** The author beside the name, as HTML. */
+export const bylinePortrait =
+  ownPortrait === undefined
+    ? authorPortrait
+    : `<img src="${links.ownPicture('byline')}" alt="" width="${bylineSize.width}" height="${bylineSize.height}">`;

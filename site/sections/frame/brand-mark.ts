@@ -1,0 +1,12 @@
+import { mark } from '../../art/mark.ts';
+import { links } from '../../links.ts';
+import { ownLogo } from '../../own-pictures.ts';
+
+/** In pixels: three times its largest place, which fits it without cutting. */
+export const logoSize = { width: 126, height: 126 } as const;
+
+/** The mark before the name, as an `<svg>` string. The drawn one takes its colors from around it. */
+export const brandMark =
+  ownLogo === undefined
+    ? mark()
+    : `<svg viewBox="0 0 ${logoSize.width} ${logoSize.height}" aria-hidden="true"><image href="${links.ownPicture('logo')}" width="${logoSize.width}" height="${logoSize.height}"/></svg>`;

@@ -1,0 +1,17 @@
+import { favicon, markTile } from '../art/mark.ts';
+import { ownFavicon, ownLogo } from '../own-pictures.ts';
+import { embedPicture } from './own-picture-files.ts';
+
+/** The brand's square sign, an `<svg>` string: the drawn mark, or the owner's logo on white. */
+export async function brandTile(logo = ownLogo): Promise<string> {
+  if (logo === undefined) return markTile();
+  const picture = await embedPicture(logo, { width: 416, height: 416 }, true);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="#fff" d="M0 0h512v512H0z"/><image x="48" y="48" width="416" height="416" href="${picture}"/></svg>`;
+}
+
+/** The icon of a browser tab, an `<svg>` string. */
+export async function brandIcon(icon = ownFavicon): Promise<string> {
+  if (icon === undefined) return favicon();
+  const picture = await embedPicture(icon, { width: 96, height: 96 }, true);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="${picture}"/></svg>`;
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictureSizes } from '../content/loading/picture-sizes.ts';
+import { readAddress } from '../content/schemas/site-address.ts';
+
+/** In pixels. */
+export interface CutSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * The bytes of a WebP: the owner's picture, upright, scaled and cut around its middle.
+ *
+ * @param isWhole scales it to fit, without cutting
+ */
+export async function cutPicture(
+  address: string,
+  size: CutSize,
+  isWhole = false,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await cut(address, size, isWhole).webp({ quality: 82 }).toBuffer());
+}
+
+/** The same as a data URL, to be embedded in a drawing. @param isWhole scales it to fit, without cutting */
+export async function embedPicture(address: string, size: CutSize, isWhole = false) {
+  const png = await cut(address, size, isWhole).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+function cut(address: string, size: CutSize, isWhole = false) {
+  const picture = sharp(join('site/public', pathOf(address))).autoOrient();
+  return picture.resize({
+    ...size,
+    fit: isWhole ? 'contain' : 'cover',
+    background: 'transparent',
+  });
+}
+
+/** As wide as its column on a sharp screen. */
+export function portraitSize(address: string | undefined): CutSize | undefined {
+  const size = address === undefined ? undefined : pictureSizes.get(pathOf(address));
+  if (!size) return undefined;
+  const width = Math.min(1_000, size.width);
+  return { width, height: Math.round((width * size.height) / size.width) };
+}
+
+const pathOf = (address: string) => readAddress(address)?.path ?? '';

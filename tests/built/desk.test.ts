@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBuiltDesk } from '../../desk/read-built-desk.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+
+const kilobyte = 1_000;
+/** As many as a page of the list has. */
+const leadsOnPage = 50;
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+  for (let number = 0; number < leadsOnPage; number += 1) {
+    await insertLead(desk.database, {
+      id: String(number),
+      reference: `RS-${String(number + 1_000).replaceAll(/[01]/g, 'X')}${number}`,
+      received_at: desk.clock() - number * 3_600_000,
+      first_name: `Ada ${number * 7_919}`,
+      company: `Engines ${number * 104_729}`,
+      email: `ada.${number * 15_485_863}@engines.example`,
+    });
+  }
+});
+afterAll(() => desk.close());
+
+/** What a browser loads of a file; gzip, the larger of the two that the desk serves. */
+async function loaded(path: string): Promise<number> {
+  return gzipSync(await readFile(join('build/desk/public', path))).length;
+}
+
+describe('the list of new leads, as a browser loads it', () => {
+  test('has at most 30 KB without scripts, beside the fonts', async () => {
+    const built = await readBuiltDesk('build/desk');
+    const html = await (await desk.call('/leads/new', { cookie })).text();
+    expect(html.match(/name="lead"/g)).toHaveLength(leadsOnPage);
+    const bytes = gzipSync(html).length + (await loaded(built!.assets.style));
+    expect(bytes).toBeLessThanOrEqual(30 * kilobyte);
+  });
+
+  test('has at most 20 KB of JavaScript, in one file; the editor comes with its page', async () => {
+    const built = await readBuiltDesk('build/desk');
+    const html = await (await desk.call('/leads/new', { cookie })).text();
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const script = await readFile(join('build/desk/public', built!.assets.script), 'utf8');
+    expect(script).not.toMatch(/\bimport\b(?![(.])/);
+    expect(await loaded(built!.assets.script)).toBeLessThanOrEqual(20 * kilobyte);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { zoneName } from '../../../desk/layout/time.ts';
+import { settings } from '../../../site/settings.ts';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+/*
+ * The accessibility tree of the desk's pages, kept in the files of `tests/e2e/aria`. Update them with
+ * `npx playwright test tests/e2e/desk/accessibility-tree.spec.ts --update-snapshots`.
+ */
+let started: StartedDesk;
+let reference: string;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  await setUp(page, started.setUpLink, 'owner@example.com');
+  await started.sendLead({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@engines.dev' });
+  reference = await started.sendLead({});
+  await expect(async () => {
+    await page.goto(`${started.desk}/leads/new`);
+    await expect(page.getByText('Delivered')).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+});
+test.afterEach(() => started.stop());
+
+test('a screen reader meets the list of new leads', async ({ page }) => {
+  await page.goto(`${started.desk}/leads/new`);
+  await expectTree(page, 'desk-list');
+});
+
+test('a screen reader meets a lead', async ({ page }) => {
+  await page.goto(`${started.desk}/lead/${reference}?view=new`);
+  await expectTree(page, 'desk-lead');
+});
+
+test('a screen reader meets the sign-in', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${started.desk}/sign-in`);
+  await expectTree(page, 'desk-sign-in');
+  await context.close();
+});
+
+async function expectTree(page: Page, name: string): Promise<void> {
+  expect(await readTree(page)).toMatchSnapshot(`${name}.yml`);
+}
+
+/**
+ * Without what differs from run to run, or from owner to owner. Compared as text: `toMatchAriaSnapshot` writes patterns
+ * in place of numbers, and the counts matter here.
+ */
+async function readTree(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return `${tree
+    .replaceAll(settings.brand.name, 'Brand')
+    .replaceAll(zoneName, 'New York time')
+    .replaceAll(/RS-[A-Z0-9-]+/g, 'RS-REFERENCE')
+    .replaceAll(/\b[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}\b/g, 'Mon, Nov 23')
+    .replaceAll(/\d{1,2}:\d\d\s(?:AM|PM)/g, '9:41 AM')}\n`;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+const paths = [
+  '/leads/new',
+  '/leads/all',
+  '/leads/quarantined',
+  '/leads/all?q=nobody',
+  '/leads/all/export',
+  '/numbers',
+  '/numbers?days=365',
+  '/health',
+  '/people',
+  '/articles',
+  '/launch',
+  '/pages/home',
+  '/pages/testimonials',
+  '/pages/settings',
+  '/pages/colors',
+];
+
+let started: StartedDesk;
+let reference: string;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  await setUp(page, started.setUpLink, 'owner@example.com');
+  reference = await started.sendLead({
+    firstName: `${'Long'.repeat(22)} <script>`,
+    lastName: 'عربى 👩‍💻',
+    company: 'javascript:alert(1)',
+  });
+});
+test.afterEach(() => started.stop());
+
+test('every page of the desk passes axe and fits every width, with text that visitors typed', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const all = [...paths, `/lead/${reference}`, `/lead/${reference}/erase`];
+  for (const path of all) {
+    await page.goto(started.desk + path);
+    expect.soft(await findViolations(page), path).toEqual([]);
+    for (const width of [320, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('who is not signed in sees pages that pass, too', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  for (const path of ['/sign-in', '/link/unknown']) {
+    await page.goto(started.desk + path);
+    expect.soft(await findViolations(page), path).toEqual([]);
+  }
+});
+
+test('the keyboard alone opens a lead, writes a note and is done', async ({ page }) => {
+  await started.sendLead({});
+  await page.goto(`${started.desk}/leads/new`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lead\//);
+  await page.getByRole('textbox', { name: /note/i }).focus();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('By keyboard')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByText('set to Done')).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect as expectNow, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+/** A check and a drawing are programs of their own: on a busy machine they take seconds. */
+const expect = expectNow.configure({ timeout: 30_000 });
+
+let started: StartedDesk;
+test.beforeAll(async () => {
+  started = await startDesk();
+});
+test.afterAll(async () => {
+  await started.stop();
+  if (kept !== undefined) rmSync(kept);
+});
+/** The picture that a test adds: the desk works in this checkout. */
+let kept: string | undefined;
+
+const slugs = readdirSync('site/content/articles').map((name) => basename(name, '.mdx'));
+let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined;
+
+/** Signs in; the set-up link works once. */
+test.beforeEach(async ({ page }) => {
+  if (session) {
+    await page.context().addCookies(session.cookies);
+    return;
+  }
+  await setUp(page, started.setUpLink, 'owner@example.com');
+  session = await page.context().storageState();
+});
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
+const preview = (page: Page) => page.frameLocator('iframe');
+const state = (page: Page) => page.locator('[data-saved]');
+
+async function openNew(page: Page, title: string): Promise<void> {
+  await page.goto(`${started.desk}/articles`);
+  await page.getByRole('textbox', { name: /title/i }).fill(title);
+  await page.getByRole('button', { name: 'New article' }).click();
+  await expect(source(page)).toBeVisible();
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('what is typed is saved, checked at its line and drawn, without a press', async ({ page }) => {
+  await openNew(page, 'The Follow-Up That Never Nags');
+  await source(page).press('Control+A');
+  await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
+  await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
+  await expect(preview(page).getByText('A nag asks.')).toBeVisible();
+  await expect(state(page)).toContainText('Saved as a draft by you');
+  await page.locator('#title').fill('A Title That Was Changed');
+  await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
+  await page.reload();
+  await expect(source(page)).toContainText('A nag asks.');
+  await expect(page.locator('.found')).toContainText('Line 1');
+});
+
+test('a press while a text is being saved sends it all, and meets no conflict', async ({
+  page,
+}) => {
+  await openNew(page, 'Typed While It Was Saved');
+  await source(page).press('Control+A');
+  const saving = page.waitForRequest(
+    (request) => request.headers()['accept'] === 'application/json',
+  );
+  await page.keyboard.type('First.');
+  await saving;
+  await page.keyboard.type(' Second.');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Saved as a draft');
+  await expect(source(page)).toContainText('First. Second.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the toolbar writes Markdown, and its menu components that are drawn', async ({ page }) => {
+  await openNew(page, 'Buttons That Write');
+  await source(page).press('Control+A');
+  await page.keyboard.type('bold');
+  await source(page).press('Control+A');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(source(page)).toContainText('**bold**');
+  await page.getByText('Insert…').click();
+  await page.getByRole('button', { name: 'Callout' }).click();
+  await page.keyboard.type('Mind the gap');
+  await expect(preview(page).getByText('Mind the gap')).toBeVisible();
+});
+
+test('a picture is asked for its words and put where the cursor is', async ({ page }) => {
+  await openNew(page, 'A Picture Of A Desk');
+  const picture = await sharp({
+    create: { width: 320, height: 200, channels: 3, background: '#2a6a4a' },
+  })
+    .jpeg()
+    .toBuffer();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture…' }).click();
+  const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: picture };
+  await (await choosing).setFiles(file);
+  await page.getByLabel(/What does desk.jpg show/).fill('A green desk');
+  await page.getByRole('button', { name: 'Add the picture' }).click();
+  await expect(source(page)).toContainText('![A green desk](/pictures/');
+  const shown = preview(page).getByRole('img', { name: 'A green desk' });
+  const [address] = /\/pictures\/\w+\.webp/.exec(await source(page).innerText()) ?? [];
+  kept = join('site/public', address!);
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('somebody else’s text is not overwritten, and both versions are shown', async ({
+  page,
+  context,
+}) => {
+  await openNew(page, 'Two People On One Text');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await source(page).press('Control+A');
+  await page.keyboard.type('What I wrote.');
+  await expect(state(page)).toContainText('Saved as a draft by you');
+  await source(other).press('Control+A');
+  await other.keyboard.type('What they wrote.');
+  await expect(state(other)).toContainText('Not saved');
+  await other.getByRole('button', { name: 'Save and check' }).click();
+  await expect(source(other)).toContainText('What they wrote.');
+  await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
+});
+
+test('without scripts a text is written, checked, drawn and saved', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: session! });
+  const page = await context.newPage();
+  await page.goto(`${started.desk}/articles`);
+  await page.getByRole('textbox', { name: /title/i }).fill('Written Without Scripts');
+  await page.getByRole('button', { name: 'New article' }).click();
+  await page.locator('#body').fill('One [link](/blog/outreach-gravty).');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.locator('#findings')).toContainText('Line 1: There is no page');
+  await expect(preview(page).getByText('One link.')).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the editor, and it fits every width, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${started.desk}/articles/from-cold-to-gold`);
+    await expect(source(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    for (const width of [320, 768, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('what the preview shows is what visitors get, to the pixel', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({
+    // Pages of the site bring their fonts by a script; the preview has none.
+    javaScriptEnabled: false,
+    storageState: session!,
+    viewport: { width: 900, height: 1_000 },
+  });
+  const page = await context.newPage();
+  for (const slug of slugs) {
+    const pictures: Buffer[] = [];
+    for (const address of [
+      `${started.site}/blog/${slug}`,
+      `${started.desk}/articles/${slug}/preview`,
+    ]) {
+      await page.goto(address);
+      // The height of the content above is not a whole number of pixels.
+      await page.evaluate(() => {
+        for (const part of document.body.querySelectorAll<HTMLElement>(':scope > :not(main)')) {
+          part.remove();
+        }
+      });
+      pictures.push(await page.locator('main').screenshot());
+    }
+    expect(pictures[1]!.equals(pictures[0]!), slug).toBe(true);
+  }
+  await context.close();
+});

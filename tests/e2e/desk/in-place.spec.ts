@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+let started: StartedDesk;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  await setUp(page, started.setUpLink, 'owner@example.com');
+  for (const firstName of ['Ada', 'Grace', 'Mary']) {
+    await started.sendLead({ firstName, email: `${firstName.toLowerCase()}@engines.dev` });
+  }
+  await page.goto(`${started.desk}/leads/new`);
+});
+test.afterEach(() => started.stop());
+
+const lead = (page: Page, name: string) => page.getByRole('link', { name: `${name} Byron` });
+async function pressDone(page: Page, name: string): Promise<void> {
+  await lead(page, name).focus();
+  await page.keyboard.press('e');
+}
+/** A new document does not have the mark. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const marked = (page: Page) => page.locator('html[data-marked]');
+const announced = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toHaveClass('vh');
+
+test('a lead of the list is done and undone without a page load', async ({ page }) => {
+  await markDocument(page);
+  await pressDone(page, 'Grace');
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+  await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();
+  await expect(page.locator('.views li', { hasText: 'New' }).locator('.ct')).toHaveText('2');
+  await expect(page.locator('.views li', { hasText: 'Done' }).locator('.ct')).toHaveText('1');
+  await announced(page, 'One lead: set to Done.');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lead(page, 'Grace')).toBeVisible();
+  await announced(page, 'Undone.');
+  await expect(marked(page)).toHaveCount(1);
+
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await expect(lead(page, 'Emmy'), 'the list still shows new leads').toBeVisible();
+});
+
+test('two leads in quick succession are both done', async ({ page }) => {
+  await markDocument(page);
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('.quick')) button.click();
+  });
+  await expect(page.locator('.rows li')).toHaveCount(0);
+  await expect(marked(page)).toHaveCount(1);
+});
+
+test('a change on the page of a lead keeps the note that is being typed', async ({ page }) => {
+  await lead(page, 'Ada').click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Calls back on Friday');
+  await markDocument(page);
+  const inProgress = page.getByRole('button', { name: 'In progress' });
+  await inProgress.focus();
+  await page.keyboard.press('Enter');
+  await expect(inProgress).toHaveAttribute('aria-pressed', 'true');
+  await expect(inProgress).toBeFocused();
+  await expect(note).toHaveValue('Calls back on Friday');
+
+  await note.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.thread .said')).toHaveText('Calls back on Friday');
+  await announced(page, 'The note is saved.');
+  await expect(note).toHaveValue('');
+  // Keys are shortcuts again.
+  await page.keyboard.press('e');
+  await announced(page, 'set to Done');
+  await expect(marked(page)).toHaveCount(1);
+});
+
+test('the browser sends the form itself when the script could not', async ({ page }) => {
+  await page.route('**/leads', (route) =>
+    route.request().resourceType() === 'xhr' ? route.abort() : route.continue(),
+  );
+  await markDocument(page);
+  await pressDone(page, 'Grace');
+  await expect(page.getByText('One lead: set to Done.')).toBeVisible();
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+  await expect(marked(page)).toHaveCount(0);
+});

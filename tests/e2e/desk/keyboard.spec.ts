@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+let started: StartedDesk;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  await setUp(page, started.setUpLink, 'owner@example.com');
+  for (const firstName of ['Ada', 'Grace', 'Mary']) {
+    await started.sendLead({ firstName, email: `${firstName.toLowerCase()}@engines.dev` });
+  }
+  await page.goto(`${started.desk}/leads/new`);
+});
+test.afterEach(() => started.stop());
+
+const lead = (page: Page, name: string) => page.getByRole('link', { name: `${name} Byron` });
+
+test('the keyboard alone moves through the list, opens a lead and finishes it', async ({
+  page,
+}) => {
+  await page.keyboard.press('j');
+  await expect(lead(page, 'Mary')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(lead(page, 'Grace')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(lead(page, 'Ada'), 'the last lead keeps the focus').toBeFocused();
+  await page.keyboard.press('k');
+  await expect(lead(page, 'Grace')).toBeFocused();
+
+  await page.keyboard.press('e');
+  await expect(page.getByText('One lead: set to Done.')).toBeVisible();
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+
+  await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mary Byron');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Byron');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Done' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the keyboard alone searches', async ({ page }) => {
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search leads' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  // Letters that are shortcuts elsewhere.
+  await page.keyboard.type('grace@engines');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expect(page.getByText('1 lead found for “grace@engines”')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(lead(page, 'Grace')).toBeFocused();
+});
+
+test('the list of keys turns single letters off and on', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('next lead');
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(lead(page, 'Mary')).not.toBeFocused();
+
+  await page.keyboard.press('?');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(lead(page, 'Mary')).toBeFocused();
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { parseCsv } from './parse-csv.ts';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+let started: StartedDesk;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  await setUp(page, started.setUpLink, 'owner@example.com');
+});
+test.afterEach(() => started.stop());
+
+const lead = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
+
+test('a lead arrives while the page is open', async ({ page }) => {
+  await expect(lead(page, 'Ada Byron')).toHaveCount(0);
+  await started.sendLead({});
+  await expect(lead(page, 'Ada Byron')).toBeVisible();
+});
+
+test('a quarantined lead is released on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await started.sendLead({ company: 'Win at http://bit.ly/2abc' }, { 'user-agent': 'curl/8.5.0' });
+  await page.goto(`${started.desk}/leads/quarantined`);
+  await lead(page, 'Ada Byron').click();
+  await page.getByRole('button', { name: 'Release' }).first().click();
+  await page.goto(`${started.desk}/leads/new`);
+  await expect(lead(page, 'Ada Byron')).toBeVisible();
+});
+
+test('a note, and done, and back again', async ({ page }) => {
+  await started.sendLead({});
+  await page.goto(`${started.desk}/leads/new`);
+  await lead(page, 'Ada Byron').click();
+  await page.getByRole('textbox', { name: /note/i }).fill('Calls back on <b>Friday</b>');
+  await page.getByRole('button', { name: /note/i }).click();
+  await expect(page.getByText('Calls back on <b>Friday</b>')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).first().click();
+  await expect(page.getByText('set to Done')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`${started.desk}/leads/new`);
+  await expect(lead(page, 'Ada Byron')).toBeVisible();
+});
+
+test('the export opens in a spreadsheet, and no cell of it is a formula', async ({ page }) => {
+  await started.sendLead({ company: '=cmd()|A1', firstName: 'A "quoted", name' });
+  await started.sendLead({ company: '+49', email: 'b@engines.dev', lastName: 'עברית 👩‍💻' });
+  await page.goto(`${started.desk}/leads/all/export`);
+  const downloading = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /export|download/i })
+    .first()
+    .click();
+  const file = await (await downloading).path();
+  const [head = [], ...rows] = parseCsv(readFileSync(file, 'utf8'));
+  expect(rows).toHaveLength(2);
+  expect(rows.every((row) => row.length === head.length)).toBe(true);
+  const cells = rows.flat();
+  expect(cells.filter((cell) => /^[=+@\t\r-]/.test(cell))).toEqual([]);
+  expect(cells.some((cell) => cell.includes('A "quoted", name'))).toBe(true);
+});

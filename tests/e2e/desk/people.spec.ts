@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { codeOf, password, setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+let started: StartedDesk;
+test.beforeEach(async () => {
+  started = await startDesk();
+});
+test.afterEach(() => started.stop());
+
+const owner = 'owner@example.com';
+
+test('from the first start to the first sign-in, and again with a recovery code', async ({
+  page,
+}) => {
+  const { recoveryCodes } = await setUp(page, started.setUpLink, owner);
+  expect(recoveryCodes).toHaveLength(10);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New/);
+  const again = await page.goto(started.setUpLink);
+  expect(again?.status()).toBe(410);
+  await page.goto(`${started.desk}/people`);
+  await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(started.desk);
+  await page.getByLabel('E-mail address').fill(owner);
+  await page.getByLabel('Password').fill(password);
+  await page.locator('main form button').first().click();
+  await page.goto(`${started.desk}/sign-in/recovery-code`);
+  await page
+    .locator('main input:visible')
+    .first()
+    .fill(recoveryCodes[0] ?? '');
+  await page.locator('main form button').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New/);
+  await page.goto(`${started.desk}/people`);
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+});
+
+test('a colleague is invited, signs in, and is out at once when removed', async ({
+  page,
+  browser,
+}) => {
+  await setUp(page, started.setUpLink, owner);
+  await page.goto(`${started.desk}/people`);
+  await page.getByLabel('E-mail address').fill('ruth@example.com');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const link = await page.locator('.note .codes').innerText();
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const { secret } = await setUp(theirs, link);
+  expect(codeOf(secret)).toMatch(/^\d{6}$/);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/New/);
+  await page.goto(`${started.desk}/people`);
+  await page.getByRole('link', { name: /Manage/ }).click();
+  await page.getByRole('button', { name: 'Remove ruth@example.com' }).click();
+  await expect(page.getByText('They are removed, and out at once.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/sign-in/);
+  await context.close();
+});

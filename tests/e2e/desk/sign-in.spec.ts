@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { codeOf, password, setUp, startDesk, type SetUp, type StartedDesk } from './start-desk.ts';
+
+const owner = 'owner@example.com';
+const stepMs = 30_000;
+
+let started: StartedDesk;
+let secondFactor: SetUp;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  secondFactor = await setUp(page, started.setUpLink, owner);
+  await page.goto(`${started.desk}/people`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+});
+test.afterEach(() => started.stop());
+
+test('a password and a code of the app open the page that was asked for', async ({ page }) => {
+  await page.goto(`${started.desk}/numbers`);
+  await enterPassword(page);
+  // The current code was used for the setup, and a code works once.
+  await enterCode(page, 'Six-digit code', codeOf(secondFactor.secret, Date.now() + stepMs));
+  await expect(page).toHaveURL(`${started.desk}/numbers`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
+});
+
+test('a wrong code opens nothing, and the right one does afterwards', async ({ page }) => {
+  await page.goto(started.desk);
+  await enterPassword(page);
+  await enterCode(page, 'Six-digit code', findWrongCode(secondFactor.secret));
+  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await page.goto(`${started.desk}/leads/new`);
+  await expect(page).toHaveURL(/\/sign-in\/code/);
+  await enterCode(page, 'Six-digit code', codeOf(secondFactor.secret, Date.now() + stepMs));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New');
+});
+
+test('a wrong password is refused', async ({ page }) => {
+  await page.goto(started.desk);
+  await enterPassword(page, 'four other words here');
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(owner);
+});
+
+test('a recovery code works once, and an unused one still signs in', async ({ page }) => {
+  const [used = '', unused = ''] = secondFactor.recoveryCodes;
+  await page.goto(started.desk);
+  await enterPassword(page);
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await enterCode(page, 'Recovery code', used);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`${started.desk}/leads/new`);
+  await enterPassword(page);
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await enterCode(page, 'Recovery code', used);
+  await expect(page.getByText('It may have been used before.')).toBeVisible();
+  await enterCode(page, 'Recovery code', unused);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New');
+});
+
+async function enterPassword(page: Page, typed = password): Promise<void> {
+  await page.getByLabel('E-mail address').fill(owner);
+  await page.getByLabel('Password').fill(typed);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function enterCode(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A code that is valid neither now nor in the neighboring steps, also if a step begins meanwhile. */
+function findWrongCode(secret: string): string {
+  const valid = [-1, 0, 1, 2].map((steps) => codeOf(secret, Date.now() + steps * stepMs));
+  return ['000000', '111111', '222222', '333333', '444444'].find((code) => !valid.includes(code))!;
+}

@@ -1,0 +1,91 @@
+/* What can be wrong with a page whatever is on it. All of it runs in the page. */
+
+/** Brings every picture into the window, because pictures load when they come near. */
+export async function showPictures(): Promise<void> {
+  for (const picture of document.images) {
+    picture.scrollIntoView({ block: 'center', behavior: 'instant' });
+    for (let tries = 0; tries < 40 && !picture.complete && picture.checkVisibility(); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** Content wider than the window, and pictures that are missing or have no size. */
+export function findFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isSeen = (element: Element) => element.checkVisibility();
+  const pictures = [...document.images].filter(isSeen);
+  const drawings = [...document.querySelectorAll('main svg, footer svg')].filter(isSeen);
+  return [
+    ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth}`] : []),
+    ...[...pictures, ...drawings]
+      .filter((picture) => {
+        const { width, height } = picture.getBoundingClientRect();
+        return width === 0 || height === 0;
+      })
+      .map(({ outerHTML }) => `without a size: ${outerHTML.slice(0, 200)}`),
+    ...pictures
+      .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+      .map(({ src }) => `missing: ${src}`),
+  ];
+}
+
+/**
+ * What of a page is no good on paper: text that is light, or lies on something dark, and controls.
+ * No driver of Firefox or WebKit can switch to the styles for paper: their rules are made to apply here, in each engine alike.
+ */
+export function findFaultsOnPaper(): string[] {
+  const applyPrint = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { media } = rule;
+        media.mediaText = media.mediaText
+          .replace(/\bprint\b/g, 'all')
+          .replace(/\bscreen\b/g, 'not all');
+      }
+      if ('cssRules' in rule) applyPrint(rule.cssRules as CSSRuleList);
+    }
+  };
+  document.documentElement.dataset['theme'] = 'dark';
+  for (const { cssRules } of document.styleSheets) applyPrint(cssRules);
+
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  /** From 0, black, to 255, white, as it looks on white paper. */
+  const lightnessOf = (color: string) => {
+    canvas.fillStyle = 'white';
+    canvas.fillRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return 0.3 * red + 0.6 * green + 0.1 * blue;
+  };
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
+  const describe = (element: Element) =>
+    `${element.tagName}.${element.getAttribute('class')} “${element.textContent!.slice(0, 40)}”`;
+
+  const texts = [...document.body.querySelectorAll('*')].filter(
+    (element) => hasText(element) && !element.closest('svg') && isSeen(element),
+  );
+  const grounds = new Set<Element>();
+  for (const text of texts) {
+    for (let ground: Element | null = text; ground; ground = ground.parentElement) {
+      grounds.add(ground);
+    }
+  }
+  const controls = 'body > header, body > footer, .btn, .pause, video, input, summary';
+  const isForm = document.querySelector('form[action*=form]') !== null;
+  return [
+    ...texts
+      .filter((text) => lightnessOf(getComputedStyle(text).color) > 150)
+      .map((text) => `light text: ${describe(text)}`),
+    ...[...grounds]
+      .filter((ground) => lightnessOf(getComputedStyle(ground).backgroundColor) < 110)
+      .map((ground) => `dark ground: ${describe(ground)}`),
+    ...[...document.querySelectorAll(isForm ? 'body > header, .btn' : controls)]
+      .filter(isSeen)
+      .map((control) => `control: ${describe(control)}`),
+  ];
+}

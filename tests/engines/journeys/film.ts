@@ -1,0 +1,64 @@
+/* The film of the landing page. */
+import { expect } from 'vitest';
+import { click, focus, hasElement, until } from '../page.ts';
+import { narrow, wide, type Journey } from './journey.ts';
+
+export const filmJourneys: readonly Journey[] = [
+  {
+    name: 'a chapter of the film plays from its time',
+    path: '/',
+    widths: wide,
+    run: async (browser) => {
+      await click(browser, '#video .chapters li:nth-child(2) button');
+      await until(
+        browser,
+        () => document.querySelector<HTMLVideoElement>('#video video')!.currentTime > 1,
+      );
+    },
+  },
+  {
+    name: 'the captions of the film can be switched on, and then show words',
+    path: '/',
+    widths: wide,
+    run: async (browser) => {
+      await click(browser, '#video .chapters li:nth-child(2) button');
+      // Each engine draws its button elsewhere, where no driver finds it. This is what the button does.
+      const kinds = await browser.evaluate(() => {
+        const tracks = [...document.querySelector<HTMLVideoElement>('#video video')!.textTracks];
+        for (const track of tracks) track.mode = 'showing';
+        return tracks.map(({ kind }) => kind);
+      });
+      expect(kinds).toEqual(['captions']);
+      // Where a machine without sound does not play on, the captions follow a jump.
+      await until(browser, () => {
+        const film = document.querySelector<HTMLVideoElement>('#video video')!;
+        const { cues, activeCues } = film.textTracks[0]!;
+        const last = cues?.[cues.length - 1] as VTTCue | undefined;
+        if (last && film.currentTime < last.startTime) film.currentTime = last.startTime + 0.2;
+        return Boolean((activeCues?.[0] as VTTCue | undefined)?.text);
+      });
+    },
+  },
+  {
+    name: 'the transcript of the film unfolds by Enter',
+    path: '/',
+    widths: wide,
+    run: async (browser) => {
+      await focus(browser, '.transcript summary');
+      await browser.press('Enter');
+      await until(browser, hasElement, '.transcript[open]');
+    },
+  },
+  {
+    name: 'How It Works leads to the film',
+    path: '/',
+    widths: narrow,
+    run: async (browser) => {
+      await click(browser, 'a[href="#video"]');
+      await until(
+        browser,
+        () => Math.abs(document.querySelector('#video')!.getBoundingClientRect().top) < 3,
+      );
+    },
+  },
+];

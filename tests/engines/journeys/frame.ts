@@ -1,0 +1,216 @@
+/* Header, menu, theme and the way through the pages. */
+import { expect } from 'vitest';
+import { mainNavigation } from '../../../site/links.ts';
+import type { Browser } from '../engine.ts';
+import { click, focus, tabTo, until, untilFocused } from '../page.ts';
+import { narrow, wide, type Journey } from './journey.ts';
+
+const isMenuOpen = () => document.querySelector('#side-menu')!.matches(':popover-open');
+const isMenuClosed = () => !document.querySelector('#side-menu')!.matches(':popover-open');
+/** After it has slid away: until then it covers the button. */
+const isMenuGone = () => !document.querySelector('#side-menu')!.checkVisibility();
+const opener = 'header [popovertarget="side-menu"]';
+
+export const frameJourneys: readonly Journey[] = [
+  {
+    name: 'the menu opens without a focus ring, and closes by Escape with the focus on its button',
+    path: '/',
+    widths: narrow,
+    run: async (browser) => {
+      await click(browser, opener);
+      await until(browser, isMenuOpen);
+      const hasRing = await browser.evaluate(
+        () => document.activeElement?.matches(':focus-visible') ?? false,
+      );
+      expect(hasRing).toBe(false);
+      await browser.press('Escape');
+      await until(browser, isMenuClosed);
+      await untilFocused(browser, opener);
+    },
+  },
+  {
+    name: 'the menu opens by Enter, keeps the focus inside, and Escape gives it back',
+    path: '/about',
+    widths: narrow,
+    run: async (browser) => {
+      await tabTo(browser, opener);
+      await browser.press('Enter');
+      await until(browser, isMenuOpen);
+      await untilFocused(browser, '#side-menu [popovertarget]');
+      // Not past the last link: there Firefox goes on in its own bar.
+      const stops = await readStops(browser, mainNavigation.length + 1);
+      expect(stops).toEqual([...mainNavigation.map(({ href }) => href), '/get-started']);
+      await browser.press('Escape');
+      await until(browser, isMenuClosed);
+      // WebKit shows no ring there until the next key.
+      await untilFocused(browser, opener);
+    },
+  },
+  {
+    name: 'the menu closes by its button and by a press beside it',
+    path: '/about',
+    widths: narrow,
+    run: async (browser) => {
+      await click(browser, opener);
+      await until(browser, isMenuOpen);
+      await click(browser, '#side-menu [popovertarget]');
+      await until(browser, isMenuGone);
+      await click(browser, opener);
+      await until(browser, isMenuOpen);
+      await browser.clickAt(20, 400);
+      await until(browser, isMenuClosed);
+    },
+  },
+  {
+    name: 'a link of the menu leads to its page',
+    path: '/',
+    widths: narrow,
+    run: async (browser) => {
+      await click(browser, opener);
+      await until(browser, isMenuOpen);
+      await click(browser, '#side-menu a[href="/about"]');
+      await until(browser, () => location.pathname === '/about');
+    },
+  },
+  {
+    name: 'the first Tab reaches a link that leads past the header',
+    path: '/about',
+    run: async (browser) => {
+      await browser.press('Tab');
+      await untilFocused(browser, '.skip[href="#main"]');
+      await browser.press('Enter');
+      await untilFocused(browser, '#main');
+    },
+  },
+  {
+    name: 'Tab goes through the header in its order, with a ring that can be seen',
+    path: '/about',
+    widths: wide,
+    run: async (browser) => {
+      const stops = await readStops(browser, mainNavigation.length + 3);
+      expect(stops).toEqual([
+        '#main',
+        '/',
+        ...mainNavigation.map(({ href }) => href),
+        '/get-started',
+      ]);
+      const outline = await browser.evaluate(() =>
+        parseFloat(getComputedStyle(document.activeElement!).outlineWidth),
+      );
+      expect(outline).toBeGreaterThanOrEqual(2);
+    },
+  },
+  {
+    name: 'a link leads to its page, and the way back to the place that was left',
+    path: '/',
+    widths: wide,
+    run: async (browser) => {
+      await browser.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+      await until(browser, () => scrollY === 1500);
+      await focus(browser, 'body > footer a[href="/about"]');
+      const top = await browser.evaluate(() => scrollY);
+      await browser.press('Enter');
+      await until(browser, () => location.pathname === '/about');
+      await browser.goBack();
+      await until(browser, () => location.pathname === '/');
+      await until(browser, (wanted: number) => Math.abs(scrollY - wanted) < 5, top);
+    },
+  },
+  {
+    name: 'an address without a page leads home',
+    path: '/no-such-page',
+    widths: narrow,
+    run: async (browser) => {
+      await click(browser, 'main a[href="/"]');
+      await until(browser, () => location.pathname === '/');
+    },
+  },
+  {
+    name: 'the theme that is chosen is there after a reload',
+    path: '/about',
+    widths: narrow,
+    run: async (browser) => {
+      await click(browser, 'label', 'Dark');
+      await until(browser, () => document.documentElement.dataset['theme'] === 'dark');
+      await browser.reload();
+      await until(browser, () => document.documentElement.dataset['theme'] === 'dark');
+    },
+  },
+  {
+    name: 'the theme is chosen with the arrow keys',
+    path: '/about',
+    widths: wide,
+    run: async (browser) => {
+      await focus(browser, '[name=theme][value=system]');
+      await browser.press('ArrowRight');
+      await browser.press('ArrowRight');
+      await until(browser, () => document.documentElement.dataset['theme'] === 'dark');
+      expect(await browser.evaluate(readGround)).toBeLessThan(0.3);
+    },
+  },
+  {
+    name: 'the page is dark, and light once that is chosen',
+    path: '/',
+    setting: 'a dark system',
+    run: async (browser) => {
+      expect(await browser.evaluate(readGround)).toBeLessThan(0.3);
+      await click(browser, 'label', 'Light');
+      await until(browser, () => document.documentElement.dataset['theme'] === 'light');
+      expect(await browser.evaluate(readGround)).toBeGreaterThan(0.9);
+    },
+  },
+  {
+    name: 'text and ground of an article are far apart',
+    path: '/blog/crossing-the-marketing-chasm',
+    setting: 'a dark system',
+    run: async (browser) => {
+      const [text, ground] = await browser.evaluate(() => {
+        const lightnessOf = (color: string) => parseFloat(/\(([\d.]+)/.exec(color)![1]!);
+        return [
+          lightnessOf(getComputedStyle(document.querySelector('main article p, main p')!).color),
+          lightnessOf(getComputedStyle(document.body).backgroundColor),
+        ];
+      });
+      expect(text! - ground!).toBeGreaterThan(0.5);
+    },
+  },
+  {
+    name: 'the links of the header are there, and no button that nothing answers',
+    path: '/about',
+    setting: 'no JavaScript',
+    widths: narrow,
+    run: async (browser) => {
+      const { links, idle } = await browser.evaluate(() => {
+        const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+        return {
+          links: [...document.querySelectorAll('nav a')].filter(isSeen).length,
+          idle: [...document.querySelectorAll('button')]
+            .filter(isSeen)
+            .filter((button) => !button.matches('form button, .plan-term button, :disabled'))
+            .map(({ outerHTML }) => outerHTML),
+        };
+      });
+      expect(links).toBeGreaterThanOrEqual(mainNavigation.length);
+      expect(idle).toEqual([]);
+    },
+  },
+];
+
+/** Where the focus is after each press of Tab: the address of a link, else the name of the element. */
+async function readStops(browser: Browser, count: number): Promise<string[]> {
+  const stops: string[] = [];
+  for (let press = 0; press < count; press += 1) {
+    await browser.press('Tab');
+    const stop = await browser.evaluate(() => {
+      const focused = document.activeElement!;
+      return focused.getAttribute('href') ?? focused.tagName;
+    });
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** The lightness of the page's background, from 0 to 1. Runs in the page. */
+function readGround(): number {
+  return parseFloat(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)![1]!);
+}
