@@ -52,6 +52,7 @@ test('the menu, the theme, a toast and the form violate nothing', async ({ page 
   await page.goto('/get-started');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.getByLabel('First Name').fill('A');
   await page.getByRole('button', { name: 'Get Started' }).click();

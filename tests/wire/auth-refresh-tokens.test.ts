@@ -104,6 +104,7 @@ describe('a refresh token', () => {
   test('is not answered with the session as it was raised to two factors meanwhile', async () => {
     const { session } = await newSignedIn(auth);
     const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
+    const locked = Promise.withResolvers<void>();
     const raised = Promise.withResolvers<void>();
     const raising = auth.query.transaction().execute(async (trx) => {
       const key = Buffer.alloc(32).toString('base64url');
@@ -112,8 +113,10 @@ describe('a refresh token', () => {
         .set({ aal: 'aal2', refresh_token_hmac_key: key, refresh_token_counter: 1 })
         .where('id', '=', id)
         .execute();
+      locked.resolve();
       await raised.promise;
     });
+    await locked.promise;
     const refreshing = refresh(auth, session.refresh_token);
     // Long enough for PostgreSQL to have read the session as it was, and to wait for it.
     await sleep(300);
