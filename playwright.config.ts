@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/test/find-chromium.ts';
+import { findHeadlessShell } from './scripts/test/find-chromium.ts';
 import type { Variable } from './server/environment.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4387);
@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessShell(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     },
   },

@@ -70,6 +70,15 @@ export default getViteConfig({
       {
         extends: true,
         test: {
+          // What `npm run test:long` runs and `npm test` does not.
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          ...limits,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/serve-site.ts'],
@@ -90,9 +99,10 @@ export default getViteConfig({
               test: {
                 name: 'postgres',
                 include: [
-                  // Whatever opens a temporary database, so that no test has to be named here.
-                  ...globSync('{server,cli,desk}/**/*.test.ts').filter((file) =>
-                    /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
+                  // Whatever opens a temporary database, so that no test has to be named here. The desk's pages ask
+                  // what the server's modules, its accounts and its drafts answer, which are tested here.
+                  ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter(
+                    (file) => /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
                   ),
                   'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
@@ -106,7 +116,10 @@ export default getViteConfig({
               test: {
                 name: 'postgres-faults',
                 ...faults,
-                exclude: ['tests/faults/sqlite/**'],
+                // What is about other files, or connections, than the database's.
+                exclude: ['sqlite/**', 'publishing/**', 'slow-loris.test.ts'].map(
+                  (files) => `tests/faults/${files}`,
+                ),
                 ...onPostgres,
               },
             },

@@ -83,16 +83,10 @@ describe('the owner’s commands', () => {
     expect(output).toMatch(new RegExp(`^${file}:\\d+: “TODO”: `, 'm'));
     rmSync(join(folder, file));
   });
-
-  test('npm run dev serves the site', async () => {
-    const { address, npm } = await start('npm run dev');
-    expect(await (await fetch(address)).text()).toContain('</html>');
-    process.kill(-(npm.pid as number), 'SIGTERM');
-  }, 120_000);
 });
 
-describe('what is made from other files is up to date, and all is formatted', () => {
-  test.each(['npm run write:docs', 'npm run write:supabase', 'npm run notices', 'npm run format'])(
+describe('what is made from other files is up to date', () => {
+  test.each(['npm run write:docs', 'npm run write:supabase', 'npm run notices'])(
     'so that %s changes nothing',
     (command) => {
       const before = readSources();
@@ -171,29 +165,6 @@ test('npm run release:check lists the packages, and refuses to publish what is n
   expect(status).toBe(1);
 });
 
-describe('the benchmarks, as short as they can be made,', () => {
-  test.each([
-    ['npm run bench:server', '| after 45000 requests |'],
-    ['BENCH_ROUNDS=1 BENCH_SECONDS=1 npm run bench:leads', 'share of the bare rate'],
-    ['BENCH_SECONDS=1 npm run bench:auth', 'refreshes: '],
-    ['npm run bench:requests -- 200', 'leads, 0 of them not stored'],
-    ['npm run bench:build -- 25', '| 25 |'],
-    [
-      'npm run bench:web -- --runs 1 --only /about --themes light',
-      '| /about light | 100 100 100 100 |',
-    ],
-  ])(
-    'run: %s',
-    (command, figure) => {
-      const { status, output } = run(command);
-
-      expect(output).toContain(figure);
-      expect(status).toBe(0);
-    },
-    buildLimitMs,
-  );
-});
-
 test('npm run make:screenshots takes every picture that the pages show', async () => {
   const before = readdirSync(join(folder, 'docs/images'));
   rmSync(join(folder, 'docs/images'), { recursive: true });
@@ -216,6 +187,13 @@ describe('the documentation', () => {
   /** Commands that are run in a copy of their own. */
   const runApart = {
     'subset:fonts': 'subset-fonts.test.ts',
+    dev: 'dev.test.ts',
+    ...Object.fromEntries(
+      [
+        'build',
+        ...['server', 'leads', 'auth', 'requests', 'build', 'web'].map((name) => `bench:${name}`),
+      ].map((name) => [name, '../long/benchmarks.test.ts']),
+    ),
   };
 
   test('names no command of npm that was not run here, but those that it says are not', () => {
@@ -230,7 +208,7 @@ describe('the documentation', () => {
     const excused = namesIn(engineer.slice(engineer.indexOf('\n## Not run by the tests')));
     for (const [name, file] of Object.entries(runApart)) {
       const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-      expect(text).toMatch(new RegExp(`\\brun\\(.*\\bnpm run ${name}\\b`));
+      expect(text).toMatch(new RegExp(`\\bnpm run ${name}\\b`));
     }
     const left = [...new Set(own)].filter((name) => !ran.has(name) && !(name in runApart));
     expect(left.toSorted()).toEqual([...new Set(excused)].toSorted());

@@ -44,7 +44,7 @@ async function start() {
 }
 
 describe('npm run dev', () => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  test.each(['SIGINT', 'SIGKILL'] as const)(
     'names one address of pages, and when it is ended by %s leaves no server behind',
     async (signal) => {
       const { address, metrics, output } = await start();

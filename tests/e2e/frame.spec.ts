@@ -104,6 +104,8 @@ test.describe('side menu', () => {
   test('keeps the focus to itself while it is open', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
+    // After the frame that shows the menu.
+    await expect(page.locator('main')).toHaveAttribute('inert');
     const focused: (string | null)[] = [];
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');

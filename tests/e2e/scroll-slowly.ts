@@ -8,7 +8,7 @@ export async function scrollSlowly(page: Page, goal?: string): Promise<void> {
       document.querySelector(selector)!.getBoundingClientRect().bottom < innerHeight * 0.9;
     for (let before = -1; scrollY !== before && !isThere();) {
       before = scrollY;
-      scrollBy({ top: 200, behavior: 'instant' });
+      scrollBy({ top: 400, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }, goal);

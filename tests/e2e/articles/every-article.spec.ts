@@ -15,67 +15,61 @@ test('every permanent address has its article', () => {
 });
 
 for (const { id: slug, data: facts } of builtArticles) {
-  test.describe(`/blog/${slug}`, () => {
-    test('axe finds nothing, light or dark', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(`/blog/${slug}`);
-
-      expect(await findViolations(page)).toEqual([]);
+  test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, and nothing that axe finds`, async ({
+    page,
+  }) => {
+    const scripts: Promise<Buffer>[] = [];
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    const response = await page.goto(`/blog/${slug}`, { waitUntil: 'networkidle' });
 
-    test('has title, subtitle, author, date, reading time, picture, text and a closing box, and no React', async ({
-      page,
-    }) => {
-      const scripts: Promise<Buffer>[] = [];
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') scripts.push(response.body());
-      });
-      await page.setViewportSize({ width: 320, height: 700 });
-      const response = await page.goto(`/blog/${slug}`, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.title);
+    const head = page.locator('.art-head');
+    await expect(head.locator('.lead')).toHaveText(facts.subtitle);
+    await expect(head.locator('.who b')).toHaveText(settings.author.name);
+    await expect(head.locator('time')).toHaveText(facts.displayDate);
+    await expect(head.getByText(`${facts.readMinutes} min read`, { exact: true })).toBeVisible();
+    const picture = page.locator('.hero-img img');
+    await expect(picture).toHaveAttribute('alt', facts.cover.alt);
+    const isLoaded = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(isLoaded).toBe(true);
+    await expect(page.locator('.prose')).toHaveText(/\S/);
+    const closing = page.getByRole('complementary', { name: 'What next' });
+    await expect(closing.getByRole('heading')).toHaveText(facts.closing.heading);
+    const { href, opensNewTab } = closingTarget(facts.closing.action);
+    const action = closing.getByRole('link', { name: facts.closing.label });
+    await expect(action).toHaveAttribute('href', href);
+    expect(await action.getAttribute('target')).toBe(opensNewTab ? '_blank' : null);
+    await expect(page.locator('.related .post')).toHaveCount(3);
+    const back = head.getByRole('link', { name: 'Back to Blog' });
+    if (facts.back === 'none') await expect(back).toHaveCount(0);
+    else await expect(back).toHaveAttribute('href', '/blog');
+    const share = page.getByRole('button', { name: 'Share' });
+    await expect(share).toHaveCount(facts.hasShare ? 1 : 0);
+    const original = head.getByRole('link', { name: 'View Original' });
+    await expect(original).toHaveCount(facts.originalUrl ? 1 : 0);
+    const likes = facts.likes === 1 ? '1 like' : `${facts.likes} likes`;
+    await expect(head.locator('.like')).toHaveText(facts.likes === undefined ? [] : [likes]);
 
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.title);
-      const head = page.locator('.art-head');
-      await expect(head.locator('.lead')).toHaveText(facts.subtitle);
-      await expect(head.locator('.who b')).toHaveText(settings.author.name);
-      await expect(head.locator('time')).toHaveText(facts.displayDate);
-      await expect(head.getByText(`${facts.readMinutes} min read`, { exact: true })).toBeVisible();
-      const picture = page.locator('.hero-img img');
-      await expect(picture).toHaveAttribute('alt', facts.cover.alt);
-      const isLoaded = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-      expect(isLoaded).toBe(true);
-      await expect(page.locator('.prose')).toHaveText(/\S/);
-      const closing = page.getByRole('complementary', { name: 'What next' });
-      await expect(closing.getByRole('heading')).toHaveText(facts.closing.heading);
-      const { href, opensNewTab } = closingTarget(facts.closing.action);
-      const action = closing.getByRole('link', { name: facts.closing.label });
-      await expect(action).toHaveAttribute('href', href);
-      expect(await action.getAttribute('target')).toBe(opensNewTab ? '_blank' : null);
-      await expect(page.locator('.related .post')).toHaveCount(3);
-      const back = head.getByRole('link', { name: 'Back to Blog' });
-      if (facts.back === 'none') await expect(back).toHaveCount(0);
-      else await expect(back).toHaveAttribute('href', '/blog');
-      const share = page.getByRole('button', { name: 'Share' });
-      await expect(share).toHaveCount(facts.hasShare ? 1 : 0);
-      const original = head.getByRole('link', { name: 'View Original' });
-      await expect(original).toHaveCount(facts.originalUrl ? 1 : 0);
-      const likes = facts.likes === 1 ? '1 like' : `${facts.likes} likes`;
-      await expect(head.locator('.like')).toHaveText(facts.likes === undefined ? [] : [likes]);
-
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      const loaded = (await Promise.all(scripts)).map(String);
-      const inline = await page.locator('script:not([src], [type$=json])').allTextContents();
-      const all = [...loaded, ...inline].join('\n');
-      expect(all).not.toMatch(/react|hydrate/i);
-      expect(await page.locator('astro-island').count()).toBe(0);
-      expect(brotliCompressSync(all).byteLength).toBeLessThanOrEqual(maxScriptBytes);
-      expect(errors).toEqual([]);
-    });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    const loaded = (await Promise.all(scripts)).map(String);
+    const inline = await page.locator('script:not([src], [type$=json])').allTextContents();
+    const all = [...loaded, ...inline].join('\n');
+    expect(all).not.toMatch(/react|hydrate/i);
+    expect(await page.locator('astro-island').count()).toBe(0);
+    expect(brotliCompressSync(all).byteLength).toBeLessThanOrEqual(maxScriptBytes);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await findViolations(page)).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

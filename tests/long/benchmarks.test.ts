@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildLimitMs, prepareCommands } from '../deploy/run-commands.ts';
+
+/* A build, then each benchmark as short as it can be made, one after the other in one copy of the project. */
+const { run, copy, remove } = prepareCommands();
+beforeAll(copy);
+afterAll(remove);
+
+test.each([
+  ['npm run build', 'page(s) built'],
+  ['npm run bench:server', '| after 45000 requests |'],
+  ['BENCH_ROUNDS=1 BENCH_SECONDS=1 npm run bench:leads -- --desk', 'the desk meanwhile: '],
+  ['BENCH_SECONDS=1 npm run bench:auth', 'refreshes: '],
+  ['npm run bench:requests -- 200', 'leads, 0 of them not stored'],
+  ['npm run bench:build -- 25', '| 25 |'],
+  [
+    'npm run bench:web -- --runs 1 --only /about --themes light',
+    '| /about light | 100 100 100 100 |',
+  ],
+])(
+  'run: %s',
+  (command, figure) => {
+    const { status, output } = run(command);
+
+    expect(output).toContain(figure);
+    expect(status).toBe(0);
+  },
+  buildLimitMs,
+);
