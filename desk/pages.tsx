@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { settings } from '../site/settings.ts';
 import { ArticlesPage } from './pages/articles/ArticlesPage.tsx';
+import { ContactsPage } from './pages/contacts/ContactsPage.tsx';
 import { EditorPage } from './pages/editor/EditorPage.tsx';
 import { UndrawnPage } from './pages/editor/UndrawnPage.tsx';
 import { ErrorPage } from './pages/error/ErrorPage.tsx';
@@ -27,6 +28,7 @@ const pages = {
   article: EditorPage,
   articles: ArticlesPage,
   code: CodePage,
+  contacts: ContactsPage,
   deadLink: DeadLinkPage,
   erase: ErasePage,
   error: ErrorPage,

@@ -14,6 +14,7 @@ export const paths = {
   viewOf: (parameter: `:${string}`) => `/leads/${parameter}`,
   export: (view: LeadView) => `/leads/${view}/export`,
   exportOf: (parameter: `:${string}`) => `/leads/${parameter}/export`,
+  contacts: '/contacts',
   changeLeads: '/leads',
   lead: (reference: string) => `/lead/${reference}`,
   erase: (reference: string) => `/lead/${reference}/erase`,

@@ -1,4 +1,5 @@
 import type { DeskOptions } from './desk-options.ts';
+import { createContactsRoutes } from './pages/contacts/routes.ts';
 import { createLeadRoutes } from './pages/lead/routes.ts';
 import { createEventRoutes } from './pages/leads/event-routes.ts';
 import { createLeadsRoutes } from './pages/leads/routes.ts';
@@ -22,6 +23,7 @@ export function createRoutes(given: RouteOptions): Route[] {
     ...createSignInRoutes(options),
     ...createSetUpRoutes(options),
     ...createLeadsRoutes(options),
+    ...createContactsRoutes(options),
     ...createLeadRoutes(options),
     ...createEventRoutes(options),
     ...createPeopleRoutes(options),

@@ -33,7 +33,7 @@ export interface ShellProps {
 interface DeskPageProps extends ShellProps {
   title: string;
   section: (typeof sections)[number]['section'];
-  view?: LeadView | undefined;
+  view?: LeadView | 'contacts' | undefined;
   /** The navigation of a section, in place of the views of leads. */
   menu?: ReactNode;
   /** A bottom bar for a small screen, in place of the tabs. */
@@ -121,7 +121,7 @@ function Views({
   current,
   counts,
 }: {
-  current: LeadView | undefined;
+  current: DeskPageProps['view'];
   counts: ShellProps['counts'];
 }) {
   return (
@@ -139,6 +139,12 @@ function Views({
               </a>
             </li>
           ))}
+        <li>
+          <a href={paths.contacts} aria-current={current === 'contacts' ? 'page' : undefined}>
+            <Icon name="people" />
+            Everyone
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -114,7 +114,12 @@ async function searchWindow(
   return { ids: ids?.split(' ') ?? [], isFull: size === windowSize };
 }
 
-function selectBeyond(leads: ViewQuery, direction: Direction, from: Cursor | undefined): ViewQuery {
+/** The leads of a query beyond a position. */
+export function selectBeyond(
+  leads: ViewQuery,
+  direction: Direction,
+  from: Cursor | undefined,
+): ViewQuery {
   return from ? leads.where(isBeyond(direction, from)) : leads;
 }
 
@@ -136,7 +141,8 @@ async function readSample({ query }: Database): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-function inOrder(select: ViewQuery, direction: Direction): ViewQuery {
+/** Sorts from the nearest on. */
+export function inOrder(select: ViewQuery, direction: Direction): ViewQuery {
   const order = direction === 'older' ? 'desc' : 'asc';
   return select.orderBy('received_at', order).orderBy('id', order);
 }

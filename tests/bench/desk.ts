@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import type { KyselyPlugin } from 'kysely';
 import { countViews } from '../../server/follow-up/count-leads.ts';
 import { exportLeads } from '../../server/follow-up/export-leads.ts';
+import { listContacts } from '../../server/follow-up/list-contacts.ts';
 import { listLeads, type ListOptions } from '../../server/follow-up/list-leads.ts';
 import { moveLeads } from '../../server/follow-up/move-leads.ts';
 import { readLeadDetails } from '../../server/follow-up/read-lead.ts';
@@ -73,6 +74,10 @@ async function measureReading({ query, ...rest }: Database): Promise<void> {
     cursors.push(older);
   });
   await time('list of all', () => list({}));
+  let contactsFrom: string | undefined;
+  await time('everyone who wrote, page after page', async () => {
+    ({ older: contactsFrom } = await listContacts(database, { after: contactsFrom, limit: 50 }));
+  });
   await time('counts of all views', () => countViews(database));
   await time('list of a frequent source', () => list({ filter: { source: 'linkedin' } }));
   await time('list of a source in a view', (round) =>

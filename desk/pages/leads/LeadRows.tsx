@@ -115,7 +115,13 @@ function Choose({ lead }: { lead: LeadRow }) {
   );
 }
 
-function Name({ lead, view }: { lead: LeadRow; view: LeadView }) {
+interface NameProps {
+  lead: Pick<LeadRow, 'reference' | 'name' | 'status'>;
+  view: LeadView;
+}
+
+/** The status as an icon, and the name as the link to the lead. */
+export function Name({ lead, view }: NameProps) {
   const status = findView(lead.status);
   return (
     <span className="n">
@@ -128,7 +134,8 @@ function Name({ lead, view }: { lead: LeadRow; view: LeadView }) {
   );
 }
 
-function Who({ lead }: { lead: LeadRow }) {
+/** The company and the e-mail address. */
+export function Who({ lead }: { lead: Pick<LeadRow, 'company' | 'email'> }) {
   return (
     <span className="who">
       <span className="o" dir="auto">

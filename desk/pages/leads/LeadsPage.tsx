@@ -1,12 +1,11 @@
 import type { Count } from '../../../server/follow-up/count-leads.ts';
 import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { zoneName } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { LeadRows } from './LeadRows.tsx';
+import { Pager } from './Pager.tsx';
 import { SourceFilter, type SourceFilterProps } from './SourceFilter.tsx';
 import type { LeadRow } from './lead-row.ts';
 
@@ -70,7 +69,7 @@ export function LeadsPage(props: LeadsPageProps) {
       {leads.length > 0 && (
         <>
           <LeadRows leads={leads} isHeld={isHeld} view={view} back={shell.back} now={now} />
-          <Pager {...props} />
+          <Pager shown={leads.length} newer={props.newer} older={props.older} />
         </>
       )}
       {leads.length === 0 && search !== undefined && <NothingFound search={search} />}
@@ -88,40 +87,6 @@ function AboutQuarantine() {
       notification now. <b>Spam</b> keeps it out of your way and erases it after 30 days.{' '}
       <a href={paths.view('spam')}>Show spam</a>
     </Note>
-  );
-}
-
-function Pager({ leads, newer, older }: LeadsPageProps) {
-  return (
-    <div className="pager row">
-      <p className="hint">
-        {leads.length} shown. Times are {zoneName}.
-      </p>
-      <nav className="row" aria-label="Pages of leads">
-        <PageLink href={newer} label="Newer leads" icon="newer" />
-        <PageLink href={older} label="Older leads" icon="older" />
-      </nav>
-    </div>
-  );
-}
-
-interface PageLinkProps {
-  href: string | undefined;
-  label: string;
-  icon: 'newer' | 'older';
-}
-
-function PageLink({ href, label, icon }: PageLinkProps) {
-  return (
-    <a
-      className="btn sq"
-      href={href}
-      role={href === undefined ? 'link' : undefined}
-      aria-disabled={href === undefined ? 'true' : undefined}
-      aria-label={label}
-    >
-      <Icon name={icon} />
-    </a>
   );
 }
 

@@ -55,6 +55,16 @@ describe('a list of leads', () => {
   });
 });
 
+test('everyone who wrote is in a list of their own, with their latest lead', async () => {
+  expect(await page('/contacts')).toContain('No one has written yet.');
+  await insertLead(desk.database, { reference: 'RS-AAAAAA', received_at: 1 });
+  await insertLead(desk.database, { reference: 'RS-BBBBBB', received_at: 2 });
+  const contacts = await page('/contacts');
+  expect(contacts).toContain('href="/lead/RS-BBBBBB?view=all"');
+  expect(contacts).not.toContain('RS-AAAAAA');
+  expect(contacts).toContain('2 leads');
+});
+
 describe('the filter by source', () => {
   const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
   beforeEach(async () => {

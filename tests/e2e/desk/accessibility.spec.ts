@@ -8,6 +8,7 @@ const paths = [
   '/leads/quarantined',
   '/leads/all?q=nobody',
   '/leads/all/export',
+  '/contacts',
   '/numbers',
   '/numbers?days=365',
   '/health',

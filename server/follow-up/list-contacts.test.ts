@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { listContacts } from './list-contacts.ts';
+import { moveLeads } from './move-leads.ts';
+import type { PageOptions } from './read-page.ts';
+
+let database: Database;
+beforeEach(async () => (database = await openTemporaryDatabase()));
+afterEach(() => database.close());
+
+async function list(options: Partial<PageOptions> = {}) {
+  const { contacts, older, newer } = await listContacts(database, { limit: 50, ...options });
+  return {
+    found: contacts.map(({ latest, leads }) => `${latest.reference} ${leads}`),
+    older,
+    newer,
+  };
+}
+
+test('everyone who wrote has one line, with their latest lead and how many there are', async () => {
+  await insertLead(database, { id: 'a', email: 'ada@engines.dev', received_at: 1 });
+  await insertLead(database, { id: 'b', email: 'grace@navy.dev', received_at: 2 });
+  await insertLead(database, { id: 'c', email: 'Ada@Engines.dev', received_at: 3 });
+  // At the same moment as the one before.
+  await insertLead(database, { id: 'd', email: 'ada@engines.dev', received_at: 3 });
+
+  expect(await list()).toEqual({ found: ['d 3', 'b 1'], older: undefined, newer: undefined });
+});
+
+test('spam and canaries are nobody’s leads', async () => {
+  await insertLead(database, { id: 'a', email: 'ada@engines.dev', received_at: 1 });
+  await insertLead(database, { id: 'b', email: 'ada@engines.dev', received_at: 2 });
+  await insertLead(database, { id: 'c', email: 'ada@engines.dev', received_at: 3, is_canary: 1 });
+  await insertLead(database, { id: 'd', email: 'win@offers.dev', received_at: 4 });
+  await moveLeads(database, ['b', 'd'], 'spam', 'user', 5);
+
+  expect((await list()).found).toEqual(['a 1']);
+});
+
+test('the pages lead to the older ones and back', async () => {
+  for (let number = 1; number <= 5; number += 1) {
+    const email = `ada-${number}@engines.dev`;
+    await insertLead(database, { id: `${number}`, email, received_at: number });
+  }
+  const first = await list({ limit: 2 });
+  expect(first).toMatchObject({ found: ['5 1', '4 1'], newer: undefined });
+  const second = await list({ limit: 2, after: first.older });
+  expect(second.found).toEqual(['3 1', '2 1']);
+  const last = await list({ limit: 2, after: second.older });
+  expect(last).toMatchObject({ found: ['1 1'], older: undefined });
+  const back = await list({ limit: 2, before: last.newer });
+  expect(back.found).toEqual(second.found);
+  expect((await list({ limit: 2, before: back.newer })).newer).toBeUndefined();
+});
