@@ -10,7 +10,8 @@ import { passphrase, runLeads, sendLead } from './leads-command.for-tests.ts';
 let server: TestServer;
 let place: string;
 beforeAll(async () => {
-  server = await runServer();
+  // Nobody answers there, so that the leads still wait when the backup is made.
+  server = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
   place = mkdtempSync(join(tmpdir(), 'backup-command-'));
   for (const name of ['Ada', 'Grace']) await sendLead(server, name);
 });
@@ -50,7 +51,7 @@ describe('a backup of a running server', () => {
     expect(leads(['restore', file], bare)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(
-        'Waiting in the backup, sent once the server starts: 2 by file.',
+        'Waiting in the backup, sent once the server starts: 2 by chat.',
       ),
     });
     const restored = leads(['restore', file, '--deliver-again'], bare);
