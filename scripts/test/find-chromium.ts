@@ -50,6 +50,8 @@ function installers(): string[] {
   return isRootOnDebian()
     ? [
         'apt-get update -qq && apt-get install -y -qq chromium chromium-headless-shell',
+        // Older releases have no package of the shell.
+        'apt-get install -y -qq chromium',
         'npx playwright install --with-deps chromium',
       ]
     : ['npx playwright install chromium'];
