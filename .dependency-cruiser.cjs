@@ -96,7 +96,7 @@ module.exports = {
       name: 'art-is-pure',
       severity: 'error',
       comment:
-        'Illustrations are functions from a seed and the design tokens to SVG; they depend on nothing else.',
+        'Illustrations are drawings, and functions from a seed and the design tokens to SVG; they depend on nothing else.',
       from: { path: '^site/art/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^site/(art|styles)/' },
     },

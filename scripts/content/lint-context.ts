@@ -44,7 +44,7 @@ export async function readLintContext(timeZone: string, now: Date): Promise<Lint
     ],
     pages,
     pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
-    figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.ts'))),
+    figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.svg'))),
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
     permanentSlugs,

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { frieze } from './frieze.ts';
+import { drawing } from './drawing.ts';
 import { layersOf } from './layers.ts';
 
 describe('layersOf', () => {
   test('takes the thread and its pins off, and keeps both on a sheet of one size', () => {
-    const { still, thread } = layersOf(frieze());
+    const { still, thread } = layersOf(drawing('pictures/frieze'));
 
     expect(still).not.toContain('class="draw"');
     expect(still).not.toContain('class="kn"');
     expect(thread).toContain('class="draw"');
     expect(thread).toContain('class="kn"');
     expect(/viewBox="[^"]+"/.exec(thread!)?.[0]).toBe(/viewBox="[^"]+"/.exec(still)?.[0]);
-    expect(still.length + thread!.length - frieze().length).toBeLessThan(150);
+    expect(still.length + thread!.length - drawing('pictures/frieze').length).toBeLessThan(150);
   });
 
   test('leaves a scene without a thread as it is', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { favicon, mark, markTile, smallMark } from './mark.ts';
+import { favicon, mark, markTile } from './mark.ts';
 import { countElements, findFault } from './svg-text.for-tests.ts';
 
 describe('the mark', () => {
-  test.each([mark(), smallMark(), markTile(), favicon()])('is well-formed: %#', (svg) => {
+  test.each([mark(), markTile(), favicon()])('is well-formed: %#', (svg) => {
     expect(findFault(svg)).toBeUndefined();
   });
 
@@ -12,8 +12,7 @@ describe('the mark', () => {
     expect(favicon()).not.toMatch(/currentColor|var\(/);
   });
 
-  test('is three pieces of paper and thread, at any size', () => {
+  test('is three pieces of paper and thread', () => {
     expect(countElements(mark())).toBe(4);
-    expect(countElements(smallMark())).toBe(4);
   });
 });

@@ -15,18 +15,9 @@ export type PageGround = Exclude<Ground, 'pine'>;
 /** Color of every paper, of the thread, of the ground (cut gaps show it) and of strangers' outlines. */
 export type Palette = Readonly<Record<Paper | 'thread' | 'ground' | 'ghost', string>>;
 
-/** For pictures inside a page: custom properties of the design tokens, so that they follow theme and panel. */
-export const inline = paletteOf((token) => `var(--${token})`, 'var(--art-ground)', 'var(--ghost)');
-
-/** For picture files: fixed colors, the same in both themes. They are the light values of the design tokens. */
+/** Fixed colors, the same in both themes: the light values of the design tokens. */
 export function printed(ground: Ground): Palette {
   const colorOf = (token: string) => fixedColor(token).light;
-  return ground === 'pine'
-    ? paletteOf(colorOf, colorOf('a-pine'), colorOf('a-leaf'))
-    : paletteOf(colorOf, colorOf(`g-${ground}`), colorOf('ghost'));
-}
-
-function paletteOf(colorOf: (token: string) => string, ground: string, ghost: string): Palette {
   return {
     ink: colorOf('a-ink'),
     pine: colorOf('a-pine'),
@@ -39,8 +30,8 @@ function paletteOf(colorOf: (token: string) => string, ground: string, ghost: st
     clay: colorOf('a-clay'),
     white: colorOf('a-white'),
     thread: colorOf('thread'),
-    ground,
-    ghost,
+    ground: colorOf(ground === 'pine' ? 'a-pine' : `g-${ground}`),
+    ghost: colorOf(ground === 'pine' ? 'a-leaf' : 'ghost'),
   };
 }
 

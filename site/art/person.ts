@@ -3,7 +3,6 @@ import { circle, round } from './geometry.ts';
 import { hairShape, wrapShape, type HairCut } from './hair.ts';
 import {
   hairColors,
-  inline,
   isHairColor,
   skins,
   type HairColor,
@@ -60,7 +59,7 @@ function placed({ x, collar, facing, scale = 1 }: Pose): string {
  * A person cut from paper: a few flat shapes, without eyes or mouth. Sleeve and openings are real cuts that show
  * the shapes behind.
  */
-export function drawPerson(person: Person, palette: Palette = inline): string {
+export function drawPerson(person: Person, palette: Palette): string {
   const { skin, hair, cut, top, wear = 'plain', trim = 'white', hasGlasses = false } = person;
   const { sheet, dots, shoulders = wholeShoulders, slots = '', collar = '' } = clothing(wear);
   const [face, shade] = skins[skin];
@@ -83,10 +82,8 @@ export function drawPerson(person: Person, palette: Palette = inline): string {
   return `<g ${placed(person)}>${paper}</g>`;
 }
 
-/**
- * A stranger: the same bust as an outline.
- * @param width The line width in units of the bust. Default 1.3.
- */
-export function drawStranger(pose: Pose, width = 1.3, palette: Palette = inline): string {
+/** A stranger: the same bust as an outline, 1.2 wide at any scale. */
+export function drawStranger(pose: Pose, palette: Palette): string {
+  const width = 1.2 / (pose.scale ?? 1);
   return `<path ${placed(pose)} fill="none" stroke="${palette.ghost}" stroke-width="${width}" stroke-linejoin="round" d="${silhouette}"/>`;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { drawing } from './drawing.ts';
+import { fixedColor } from './fixed-colors.ts';
 import { listPictureFiles, pictureFile } from './picture-files.ts';
+import { standalone } from './standalone.ts';
 
 describe('pictureFile', () => {
   test('gives the address and the size of the sheet', () => {
@@ -28,5 +31,19 @@ describe('picture files', () => {
     const set = [...svg.matchAll(/[{;](--[\w-]+):#/g)].map(([, name]) => name);
     for (const [, used] of svg.matchAll(/var\((--[\w-]+)\)/g)) expect(set).toContain(used);
     expect(svg).toMatch(/^<svg xmlns=/);
+  });
+});
+
+describe('standalone', () => {
+  test('needs no style sheet: every color is that of the dark theme on the panel', () => {
+    const file = standalone(drawing('pictures/footer-row'), 'forest');
+    expect(file).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
+    expect(file).not.toContain('var(');
+    expect(file).toContain(`stroke="${fixedColor('forest').dark}"`);
+  });
+
+  test('refuses a drawing whose colors it does not know', () => {
+    const unknown = '<svg viewBox="0 0 1 1"><path fill="var(--unheard-of)" d="M0 0h1"/></svg>';
+    expect(() => standalone(unknown, 'sky')).toThrow('--unheard-of');
   });
 });

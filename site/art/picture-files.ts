@@ -1,5 +1,4 @@
-import { associationPairs, associationPortraits, featuredPairs, menuPair } from './castings.ts';
-import { footerRow } from './footer-row.ts';
+import { drawing } from './drawing.ts';
 import { layersOf } from './layers.ts';
 import { standalone, themed } from './standalone.ts';
 
@@ -12,18 +11,28 @@ export interface PictureFile {
   readonly height: number;
 }
 
-/** Pictures far below the fold or behind a button, by file name: only visitors who see them load them. */
+/** The panels behind the pictures that are far below the fold or behind a button: only visitors who see them load them. */
+const panels = {
+  'menu-pair': 'apricot',
+  'featured-pair-1': 'sky',
+  'featured-pair-2': 'leaf',
+  'featured-pair-3': 'honey',
+  'featured-pair-4': 'apricot',
+  'association-pair-1': 'sky',
+  'association-pair-2': 'leaf',
+  'association-portrait-1': 'sky',
+  'association-portrait-2': 'apricot',
+} as const;
+
+/** By file name. */
 const pictures: Readonly<Record<string, string>> = {
-  ...layerFiles('footer-row', standalone(footerRow(), { theme: 'dark', panel: 'forest' })),
-  'menu-pair': themed(menuPair, 'apricot'),
-  'featured-pair-1': themed(featuredPairs[0], 'sky'),
-  'featured-pair-2': themed(featuredPairs[1], 'leaf'),
-  'featured-pair-3': themed(featuredPairs[2], 'honey'),
-  'featured-pair-4': themed(featuredPairs[3], 'apricot'),
-  'association-pair-1': themed(associationPairs[0], 'sky'),
-  'association-pair-2': themed(associationPairs[1], 'leaf'),
-  'association-portrait-1': themed(associationPortraits[0], 'sky'),
-  'association-portrait-2': themed(associationPortraits[1], 'apricot'),
+  ...layerFiles('footer-row', standalone(drawing('pictures/footer-row'), 'forest')),
+  ...Object.fromEntries(
+    Object.entries(panels).map(([name, panel]) => [
+      name,
+      themed(drawing(`pictures/${name}`), panel),
+    ]),
+  ),
 };
 
 /** Name and content of every file under `/pictures/`. */

@@ -5,19 +5,13 @@ import type { PageGround } from './palette.ts';
 /** Panels that can be the background of an inline picture. */
 type Panel = PageGround | 'forest';
 
-interface LintContext {
-  readonly theme: Theme;
-  readonly panel: Panel;
-}
-
 /**
- * Turns an inline picture into a file that needs no style sheet. Its background stays transparent.
- * @throws when the picture refers to a token that is no color
+ * Turns a drawing into a file that needs no style sheet, for a panel that is dark in both themes. Its background stays
+ * transparent.
+ * @throws when the drawing refers to a token that is no color
  */
-export function standalone(svg: string, { theme, panel }: LintContext): string {
-  return asFile(svg)
-    .replace(tokenUse, (_, name: string) => colorOf(name, panel)[theme])
-    .replaceAll('currentColor', fixedColor('ink')[theme]);
+export function standalone(svg: string, panel: Panel): string {
+  return asFile(svg).replace(tokenUse, (_, name: string) => colorOf(name, panel).dark);
 }
 
 /**

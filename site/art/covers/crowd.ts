@@ -1,7 +1,7 @@
 import type { Point } from '../geometry.ts';
 import type { Facing } from '../person.ts';
-import { wave } from '../thread.ts';
-import { place, tie, type Composition } from './stage.ts';
+import { tie, wave } from '../thread.ts';
+import { place, type Composition } from './stage.ts';
 
 const inFront = 6;
 const behind = inFront - 1;

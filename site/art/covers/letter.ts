@@ -1,6 +1,7 @@
 import { round } from '../geometry.ts';
 import { cutPaper, drawLines } from '../shapes.ts';
-import { place, tie, type Composition, type Stage } from './stage.ts';
+import { tie } from '../thread.ts';
+import { place, type Composition, type Stage } from './stage.ts';
 
 /** The box of envelope and speech bubble. */
 interface Box {

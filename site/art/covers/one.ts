@@ -1,5 +1,7 @@
 import { round } from '../geometry.ts';
-import { place, outline, stageHeight, tie, type Composition } from './stage.ts';
+import { drawStranger } from '../person.ts';
+import { tie } from '../thread.ts';
+import { place, stageHeight, type Composition } from './stage.ts';
 
 const places = [0, 1, 2, 3, 4];
 
@@ -13,7 +15,7 @@ export const one: Composition = ({ width, draw, cast, palette }) => {
   const strangers = places.map((i) => {
     const collar = stageHeight - draw.between(104, 128) * scale;
     // They look away: nobody else has noticed, and no nose is under the thread.
-    return outline(
+    return drawStranger(
       {
         x: step * (i + 0.5) + (i < met ? -11 : 11),
         collar,

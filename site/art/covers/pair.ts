@@ -1,6 +1,7 @@
 import { round } from '../geometry.ts';
 import { drawBackdrop } from './backdrop.ts';
-import { place, tie, type Composition } from './stage.ts';
+import { tie } from '../thread.ts';
+import { place, type Composition } from './stage.ts';
 
 /** Two people facing each other, tied by a small knot. */
 export const pair: Composition = (stage) => {

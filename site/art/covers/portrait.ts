@@ -1,8 +1,8 @@
 import { round, type Point } from '../geometry.ts';
 import { drawPerson } from '../person.ts';
-import { wave } from '../thread.ts';
+import { tie, wave } from '../thread.ts';
 import { drawBackdrop } from './backdrop.ts';
-import { tie, type Composition } from './stage.ts';
+import { type Composition } from './stage.ts';
 
 /** One large head; the thread leaves its chest toward somebody outside the picture. */
 export const portrait: Composition = (stage) => {

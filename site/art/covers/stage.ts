@@ -1,9 +1,8 @@
 import type { Actor, Cast } from '../cast.ts';
 import type { Point } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { drawPerson, drawStranger, type Facing, type Pose } from '../person.ts';
+import { drawPerson, type Facing } from '../person.ts';
 import type { Draw } from '../random.ts';
-import { drawPins, drawThread } from '../thread.ts';
 
 /** The height of every cover in its own units; only the width follows the requested proportions. */
 export const stageHeight = 252;
@@ -41,13 +40,4 @@ export function place(
     person: drawPerson({ ...look, x, collar, facing, scale }, palette),
     chest: [Math.round(x), Math.round(collar + stature * scale * 0.58)],
   };
-}
-
-export function outline(pose: Pose, palette: Palette): string {
-  return drawStranger(pose, 1.2 / (pose.scale ?? 1), palette);
-}
-
-/** The thread of a cover and its pins. */
-export function tie(thread: string, pins: readonly Point[], palette: Palette): string {
-  return drawThread(thread, { width: 3, palette }) + drawPins(pins, { radius: 6, palette });
 }

@@ -1,8 +1,8 @@
 import { circle, round, type Point } from '../geometry.ts';
 import type { Paper } from '../palette.ts';
 import { cutPaper } from '../shapes.ts';
-import { wave } from '../thread.ts';
-import { stageHeight, tie, type Composition } from './stage.ts';
+import { tie, wave } from '../thread.ts';
+import { stageHeight, type Composition } from './stage.ts';
 
 const rows = [0, 1, 2] as const;
 const side = stageHeight / rows.length;

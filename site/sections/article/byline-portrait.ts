@@ -1,4 +1,4 @@
-import { authorPortrait } from '../../art/castings.ts';
+import { drawing } from '../../art/drawing.ts';
 import { links } from '../../links.ts';
 import { ownPortrait } from '../../own-pictures.ts';
 
@@ -8,5 +8,5 @@ export const bylineSize = { width: 88, height: 88 } as const;
 /** The author beside the name, as HTML. */
 export const bylinePortrait =
   ownPortrait === undefined
-    ? authorPortrait
+    ? drawing('pictures/author-portrait')
     : `<img src="${links.ownPicture('byline')}" alt="" width="${bylineSize.width}" height="${bylineSize.height}">`;

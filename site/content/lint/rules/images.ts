@@ -35,7 +35,7 @@ export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, context) 
     problems.push({
       line,
       problem: `There is no drawing “${name}”.`,
-      remedy: `Draw site/art/figures/${name || '…'}.ts, or use one of: ${[...context.figures].join(', ')}.`,
+      remedy: `Draw site/art/figures/${name || '…'}.svg, or use one of: ${[...context.figures].join(', ')}.`,
     });
   }
   return problems;
