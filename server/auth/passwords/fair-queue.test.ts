@@ -1,52 +1,63 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, type HashRequester } from './fair-queue.ts';
 
-/** A queue that runs one job at a time, each of which notes its name and ends at once. The first waits until `release`. */
-function occupyQueue(maxWaiting: number) {
-  const inTurn = createFairQueue(1, maxWaiting);
+const known = (key: string): HashRequester => ({ key, isKnown: true });
+const stranger = (key: string): HashRequester => ({ key, isKnown: false });
+
+/** A queue of two slots, whose jobs note when they start and run until `finishNext`, in the order of their start. */
+function createTestQueue(maxWaiting: number) {
+  const inTurn = createFairQueue(2, maxWaiting);
   const order: string[] = [];
-  const jobs: Promise<unknown>[] = [];
-  const { promise: occupied, resolve: release } = Promise.withResolvers<void>();
-  jobs.push(inTurn({ key: 'first', isKnown: true }, () => occupied));
-  const add = (name: string, { key, isKnown }: HashRequester) => {
-    const job = inTurn({ key, isKnown }, async () => {
-      order.push(name);
-    });
-    jobs.push(job.catch(() => order.push(`${name} refused`)));
+  const finish: (() => void)[] = [];
+  return {
+    order,
+    add(name: string, requester: HashRequester): void {
+      const job = inTurn(requester, () => {
+        order.push(name);
+        return new Promise<void>((resolve) => finish.push(resolve));
+      });
+      job.catch(() => order.push(`${name} refused`));
+    },
+    async finishNext(): Promise<void> {
+      await settle();
+      finish.shift()?.();
+      await settle();
+    },
   };
-  const run = async () => {
-    release();
-    await Promise.all(jobs);
-    return order;
-  };
-  return { add, run };
 }
 
-test('a known requester is neither refused nor kept waiting by 400 strangers', async () => {
-  const { add, run } = occupyQueue(200);
-  for (let guess = 0; guess < 400; guess += 1) {
-    add(`guess ${guess}`, { key: `${guess}`, isKnown: false });
-  }
-  add('sign-in', { key: 'user', isKnown: true });
-  const order = await run();
-  expect(order.filter((name) => name.endsWith('refused'))).toHaveLength(201);
-  expect(order.find((name) => !name.endsWith('refused'))).toBe('sign-in');
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a known requester starts at once while 400 strangers wait, and is not refused', async () => {
+  const { add, order } = createTestQueue(200);
+  for (let guess = 0; guess < 400; guess += 1) add(`guess ${guess}`, stranger(`${guess}`));
+  add('sign-in', known('user'));
+  await settle();
+  expect(order.filter((name) => name.endsWith('refused'))).toHaveLength(199);
+  expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['guess 0', 'sign-in']);
 });
 
-test('one known requester with many jobs displaces no other, and a stranger has every fourth turn', async () => {
-  const { add, run } = occupyQueue(8);
-  for (let job = 0; job < 8; job += 1) add(`a${job}`, { key: 'a', isKnown: true });
-  add('b', { key: 'b', isKnown: true });
-  expect(await run()).toEqual(['a7 refused', 'a0', 'b', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
-  const another = occupyQueue(8);
-  for (let job = 0; job < 7; job += 1) another.add(`a${job}`, { key: 'a', isKnown: true });
-  another.add('stranger', { key: 'b', isKnown: false });
-  expect((await another.run()).indexOf('stranger')).toBe(3);
+test('strangers keep one slot, which many known requesters do not take', async () => {
+  const { add, order, finishNext } = createTestQueue(200);
+  for (let job = 0; job < 8; job += 1) add(`known ${job}`, known(`${job}`));
+  add('stranger 0', stranger('a'));
+  add('stranger 1', stranger('b'));
+  for (let job = 0; job < 4; job += 1) await finishNext();
+  expect(order).toEqual(['known 0', 'known 1', 'stranger 0', 'known 2', 'stranger 1', 'known 3']);
+});
+
+test('one known requester with many jobs displaces no other', async () => {
+  const { add, order, finishNext } = createTestQueue(4);
+  for (let job = 0; job < 6; job += 1) add(`a${job}`, known('a'));
+  add('b', known('b'));
+  for (let job = 0; job < 6; job += 1) await finishNext();
+  expect(order).toEqual(['a0', 'a1', 'a5 refused', 'a2', 'b', 'a3', 'a4']);
 });
 
 test('a stranger with many jobs is refused before one with few', async () => {
-  const { add, run } = occupyQueue(3);
-  for (let job = 0; job < 3; job += 1) add(`a${job}`, { key: 'a', isKnown: false });
-  add('b', { key: 'b', isKnown: false });
-  expect(await run()).toEqual(['a2 refused', 'a0', 'b', 'a1']);
+  const { add, order, finishNext } = createTestQueue(3);
+  for (let job = 0; job < 4; job += 1) add(`a${job}`, stranger('a'));
+  add('b', stranger('b'));
+  for (let job = 0; job < 4; job += 1) await finishNext();
+  expect(order).toEqual(['a0', 'a3 refused', 'a1', 'b', 'a2']);
 });

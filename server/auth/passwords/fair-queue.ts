@@ -13,12 +13,10 @@ interface Job {
   refuse: (error: AuthApiError) => void;
 }
 
-/** While both wait, one turn in so many is a stranger's: a first sign-in must not wait for ever. */
-const strangersTurn = 4;
-
 /**
- * Runs so many jobs at a time. Known requesters go first and are refused last: passwords guessed from any number of addresses keep
- * out other strangers, and nobody who has signed in from the same network before.
+ * Runs so many jobs at a time. Strangers have one slot, so that a first sign-in does not wait forever. The others go
+ * to known requesters first, and half of all to them alone: passwords guessed from any number of addresses delay
+ * other strangers, and nobody who has signed in from the same network before.
  *
  * @param maxWaiting beyond this number a job is refused: of strangers if any wait, and of the requester with the most jobs
  */
@@ -26,35 +24,46 @@ export function createFairQueue(maxConcurrent: number, maxWaiting: number) {
   const known = createLane();
   const strangers = createLane();
   let running = 0;
-  let turn = 0;
+  let strangersRunning = 0;
 
-  function waitForTurn({ key, isKnown }: HashRequester): Promise<void> {
-    return new Promise((start, refuse) => {
-      (isKnown ? known : strangers).add(key, { start, refuse });
-      if (known.size() + strangers.size() <= maxWaiting) return;
-      const refused = strangers.takeFromLongest() ?? known.takeFromLongest();
-      refused?.refuse(new AuthApiError('over_request_rate_limit'));
-    });
+  function startWaiting(): void {
+    while (running < maxConcurrent) {
+      const next =
+        strangersRunning === 0
+          ? (takeStranger() ?? known.takeNext())
+          : (known.takeNext() ?? takeStranger());
+      if (!next) return;
+      running += 1;
+      next.start();
+    }
   }
 
-  function startNext(): void {
-    turn = (turn + 1) % strangersTurn;
-    const next =
-      turn === 0
-        ? (strangers.takeNext() ?? known.takeNext())
-        : (known.takeNext() ?? strangers.takeNext());
-    if (next) next.start();
-    else running -= 1;
+  function takeStranger(): Job | undefined {
+    if (strangersRunning >= maxConcurrent / 2) return undefined;
+    const job = strangers.takeNext();
+    if (job) strangersRunning += 1;
+    return job;
+  }
+
+  function refuseExcess(): void {
+    if (known.size() + strangers.size() <= maxWaiting) return;
+    const refused = strangers.takeFromLongest() ?? known.takeFromLongest();
+    refused?.refuse(new AuthApiError('over_request_rate_limit'));
   }
 
   /** @throws AuthApiError `over_request_rate_limit` when the job was refused */
-  return async <T>(requester: HashRequester, work: () => Promise<T>): Promise<T> => {
-    if (running < maxConcurrent) running += 1;
-    else await waitForTurn(requester);
+  return async <T>({ key, isKnown }: HashRequester, work: () => Promise<T>): Promise<T> => {
+    await new Promise<void>((start, refuse) => {
+      (isKnown ? known : strangers).add(key, { start, refuse });
+      startWaiting();
+      refuseExcess();
+    });
     try {
       return await work();
     } finally {
-      startNext();
+      running -= 1;
+      if (!isKnown) strangersRunning -= 1;
+      startWaiting();
     }
   };
 }

@@ -6,7 +6,7 @@ test('a missing user is compared again after a moment in which nothing more coul
   const hasher = createPasswordHasher(0);
   const requester = stranger({ ipAddress: '198.51.100.1', userAgent: null });
   const stored = await hasher.hash('violet-harbour-lantern-42', requester);
-  const flood = Array.from({ length: 4 }, () => hasher.hash('flood', requester));
+  const flood = Array.from({ length: 2 }, () => hasher.hash('flood', requester));
   for (const known of [stored, null]) {
     await expect(
       hasher.matches('violet-harbour-lantern-42', known, requester),
