@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { findPostgres } from './tests/postgres-server.ts';
 
@@ -9,6 +10,9 @@ if (!hasPostgres) {
   if (process.env['CI']) throw new Error(message);
   console.warn(message);
 }
+
+// Tests start hundreds of Node programs, whose compiled code is kept between them.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/node');
 
 /** Far more than any test takes: a limit catches what hangs, and says nothing about speed. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -31,7 +35,8 @@ const onPostgres = {
 /** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` puts it into service. */
 export default getViteConfig({
   test: {
-    setupFiles: ['tests/wait-longer.ts'],
+    setupFiles: ['tests/wait-longer.ts', 'tests/share-worker.ts'],
+    isolate: false,
     // One more than the two cores that this is made for: most tests wait for a disk or for another process.
     maxWorkers: 3,
     expect: { poll: { timeout: 30_000 } },

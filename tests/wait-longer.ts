@@ -5,7 +5,10 @@ const timeoutMs = 30_000;
 
 const { waitFor } = vi;
 
-vi.waitFor = (callback, options) => {
-  const given = typeof options === 'number' ? { timeout: options } : options;
-  return waitFor(callback, { timeout: timeoutMs, ...given });
-};
+// Files share a worker, where it is replaced once.
+if (waitFor.name !== 'waitLonger') {
+  vi.waitFor = function waitLonger(callback, options) {
+    const given = typeof options === 'number' ? { timeout: options } : options;
+    return waitFor(callback, { timeout: timeoutMs, ...given });
+  };
+}
