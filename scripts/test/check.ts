@@ -1,15 +1,11 @@
 /** Run before every commit: format, lint, types, import rules, dead code, content and the unit tests. */
-import { spawnSync } from 'node:child_process';
-import { checks } from './checks.ts';
+import { runChecks } from './checks.ts';
+import { runCommand } from './run-command.ts';
 
-const unitTests = { name: 'Unit tests', command: 'vitest run --project unit --reporter=dot' };
-const failed = [...checks, unitTests].filter(({ name, command }) => {
-  console.log(`${name}: ${command}`);
-  return spawnSync(command, { shell: true, stdio: 'inherit' }).status !== 0;
-});
-console.log(
-  failed.length === 0
-    ? 'All checks passed.'
-    : `Failed: ${failed.map(({ name }) => name).join(', ')}`,
-);
+const limitMs = 10 * 60_000;
+const failed = (await runChecks()).filter(({ passed }) => !passed).map(({ name }) => name);
+if (!(await runCommand('vitest run --project unit --reporter=dot', limitMs))) {
+  failed.push('Unit tests');
+}
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -27,3 +27,9 @@ test('what a command leaves running ends with it', async () => {
   expect(await runCommand(`sleep ${marker} & true`, minuteMs)).toBe(true);
   await vi.waitFor(async () => expect(await isRunning(`sleep ${marker}`)).toBe(false));
 });
+
+test('the output of a command can be shown as a whole, in the order of its lines', async () => {
+  const show = vi.fn<(output: string) => void>();
+  await runCommand('echo one; echo two >&2; echo three', minuteMs, show);
+  expect(show.mock.calls).toEqual([['one\ntwo\nthree\n']]);
+});

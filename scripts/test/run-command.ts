@@ -5,10 +5,23 @@ import { spawn } from 'node:child_process';
  * ends are killed, so that none keeps running or holds a terminal or a CI job open.
  *
  * @param limitMs after this time the command is killed and counts as failed
+ * @param show gets the whole output at the end; without it, the output is shown as it comes
  * @returns whether it ended with code 0 in time
  */
-export async function runCommand(command: string, limitMs: number): Promise<boolean> {
-  const child = spawn(command, { shell: true, stdio: 'inherit', detached: true });
+export async function runCommand(
+  command: string,
+  limitMs: number,
+  show?: (output: string) => void,
+): Promise<boolean> {
+  const child = show
+    ? spawn(`(${command}) 2>&1`, {
+        shell: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        detached: true,
+      })
+    : spawn(command, { shell: true, stdio: 'inherit', detached: true });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   const killGroup = () => {
     try {
       process.kill(-(child.pid as number), 'SIGKILL');
@@ -26,10 +39,13 @@ export async function runCommand(command: string, limitMs: number): Promise<bool
     console.error(`Still running after ${limitMs / 60_000} minutes, so it was killed: ${command}`);
     killGroup();
   }, limitMs);
+  const closed = new Promise((resolve) => child.once('close', resolve));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(limit);
   process.off('SIGINT', interrupt);
   process.off('SIGTERM', interrupt);
   killGroup();
+  await closed;
+  show?.(Buffer.concat(output).toString());
   return code === 0;
 }

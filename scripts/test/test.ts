@@ -3,7 +3,7 @@
  * and ends with `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { checks } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { readPlaywrightReport } from './read-playwright-report.ts';
 import { readVitestReport } from './read-vitest-report.ts';
@@ -84,7 +84,9 @@ async function runPlaywright(name: string): Promise<void> {
 }
 
 mkdirSync(reports, { recursive: true });
-for (const { name, command } of checks) await checkCommand(name, command);
+for (const { name, passed } of await runChecks()) {
+  add(name, { passed: Number(passed), failed: Number(!passed) });
+}
 await runVitest(
   'Unit, wire and fault tests',
   '--project unit --project wire --project faults --project postgres --project postgres-faults',
