@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { HomeCopy } from './schemas/page-schemas.ts';
 import { walkthrough } from './walkthrough.ts';
-import { durationSeconds, scenes } from './walkthrough-script.ts';
 
 const read = (url: string) => readFileSync(`site/public${url}`);
 const maxBytes = 4 * 1024 * 1024;
 
-const lines = scenes.flatMap((scene) => scene.lines);
+const home = parse(readFileSync('site/content/pages/home.yaml', 'utf8')) as HomeCopy;
+const { durationSeconds, chapters } = home.walkthrough;
 
-describe('the script of the walkthrough', () => {
-  test('lasts between 40 and 60 seconds', () => {
-    expect(durationSeconds).toBeGreaterThanOrEqual(40);
-    expect(durationSeconds).toBeLessThanOrEqual(60);
+/** Each caption with its times in seconds. */
+const cue = /^00:([\d.]+) --> 00:([\d.]+).*\n(.+)/gm;
+const captions = Array.from(
+  read(walkthrough.captions.src).toString().matchAll(cue),
+  ([, from, to, text = '']) => ({ from: Number(from), to: Number(to), text }),
+);
+
+describe('the words of the walkthrough', () => {
+  test('are those of the captions, in their order', () => {
+    const said = chapters.flatMap(({ scenes }) => scenes.map(({ says }) => says));
+    expect(captions.map(({ text }) => text).join(' ')).toBe(said.join(' '));
   });
 
-  test('says every line within its own scene, one after the other', () => {
-    scenes.forEach((scene, i) => {
-      const endsAt = scenes[i + 1]?.atSeconds ?? durationSeconds;
-      const times = scene.lines.flatMap(({ fromSeconds, toSeconds }) => [fromSeconds, toSeconds]);
-      const inOrder = [scene.atSeconds, ...times, endsAt];
-      expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-    });
-  });
-
-  test('leaves time to read: at most 20 characters a second', () => {
-    const tooFast = lines.filter(
-      ({ fromSeconds, toSeconds, text }) => text.length / (toSeconds - fromSeconds) > 20,
-    );
+  test('leave time to read: at most 20 characters a second, within the film', () => {
+    const tooFast = captions.filter(({ from, to, text }) => text.length / (to - from) > 20);
     expect(tooFast).toEqual([]);
+    expect(captions.at(-1)!.to).toBeLessThanOrEqual(durationSeconds);
   });
 
-  test('has four chapters, from the first second to before the end', () => {
-    const times = walkthrough.chapters.map(({ atSeconds }) => atSeconds);
-    expect(times).toHaveLength(4);
-    expect(times[0]).toBe(0);
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(times.at(-1)).toBeLessThan(durationSeconds);
+  test('begin each chapter no later than its first caption', () => {
+    expect(chapters[0]!.atSeconds).toBe(0);
+    for (const { atSeconds, scenes } of chapters) {
+      const first = captions.findIndex(({ text }) => scenes[0]!.says.startsWith(text));
+      expect(captions[first]!.from).toBeGreaterThanOrEqual(atSeconds);
+      expect(captions[first - 1]?.to ?? 0).toBeLessThanOrEqual(atSeconds);
+    }
   });
 });
 
@@ -55,7 +55,7 @@ describe('the files of the walkthrough', () => {
     expect(mp4.subarray(configuration, configuration + 3).toString('hex')).toBe('64001f');
   });
 
-  test('measure 1280 by 720 and last as long as the script', () => {
+  test('measure 1280 by 720 and last as long as `home.yaml` says', () => {
     const sample = mp4.indexOf('avc1', mp4.indexOf('stsd'));
     expect([mp4.readUInt16BE(sample + 28), mp4.readUInt16BE(sample + 30)]).toEqual([1280, 720]);
     const header = mp4.indexOf('mvhd');
@@ -65,13 +65,6 @@ describe('the files of the walkthrough', () => {
 
   test('can be played before the MP4 is loaded to its end', () => {
     expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
-  });
-
-  test('carry the captions of the script, all of them', () => {
-    const captions = read(walkthrough.captions.src).toString();
-    expect(captions).toMatch(/^WEBVTT\n/);
-    expect(captions.match(/-->/g)).toHaveLength(lines.length);
-    for (const { text } of lines) expect(captions).toContain(text);
   });
 
   test('have a poster that needs no style sheet', () => {

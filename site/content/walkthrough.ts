@@ -1,9 +1,8 @@
 import { settings } from '../settings.ts';
-import { chapters } from './walkthrough-script.ts';
 
 const files = '/video/walkthrough';
 
-/** The data of the walkthrough player. Captions, chapters and transcript are from here for a hosted film, too. */
+/** The files of the walkthrough player. The poster and the captions are these for a hosted film, too. */
 export const walkthrough = {
   sources: settings.walkthrough.hostedVideoUrl
     ? [{ src: settings.walkthrough.hostedVideoUrl, type: 'video/mp4' }]
@@ -14,5 +13,4 @@ export const walkthrough = {
   poster: `${files}-poster.svg`,
   captions: { src: `${files}.en.vtt`, language: 'en', label: 'English' },
   label: 'Product walkthrough',
-  chapters: chapters.map(({ label, scenes }) => ({ label, atSeconds: scenes[0].atSeconds })),
 };

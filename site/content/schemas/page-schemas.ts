@@ -89,7 +89,24 @@ const homeSchema = pageFacts.extend({
     featuredLabel: text,
     setsLabel: text,
   }),
-  walkthrough: z.strictObject({ heading: text, lead: text }),
+  walkthrough: z.strictObject({
+    heading: text,
+    lead: text,
+    durationSeconds: z.number().positive().meta({ title: 'Length of the film in seconds' }),
+    /** In the order of the film. */
+    chapters: z.array(
+      z.strictObject({
+        label: text,
+        atSeconds: z.number().min(0).meta({ title: 'Begins at second' }),
+        scenes: z.array(
+          z.strictObject({
+            says: text.meta({ title: 'What is said' }),
+            shows: text.meta({ title: 'What the picture shows', description: 'For readers.' }),
+          }),
+        ),
+      }),
+    ),
+  }),
   pricing: z.strictObject({
     heading: text,
     lead: text,

@@ -1,12 +1,7 @@
 import '../../styles/transcript.css';
-import type { Line } from '../../content/walkthrough-script.ts';
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 
-interface Props {
-  chapters: readonly {
-    label: string;
-    scenes: readonly { id: string; shows: string; lines: readonly Line[] }[];
-  }[];
-}
+type Props = Pick<HomeCopy['walkthrough'], 'chapters'>;
 
 /** The film as text for readers: the narration, and descriptions of the picture. */
 export function Transcript({ chapters }: Props) {
@@ -17,9 +12,9 @@ export function Transcript({ chapters }: Props) {
         {chapters.map(({ label, scenes }) => (
           <section key={label}>
             <h3>{label}</h3>
-            {scenes.map(({ id, shows, lines }) => (
-              <div key={id}>
-                <p>{lines.map(({ text }) => text).join(' ')}</p>
+            {scenes.map(({ says, shows }) => (
+              <div key={says}>
+                <p>{says}</p>
                 <p className="small">{shows}</p>
               </div>
             ))}
