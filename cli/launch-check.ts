@@ -17,12 +17,12 @@ interface Options {
 }
 
 const program = new Command('launch-check')
-  .description('Refuse to call the site ready as long as it holds placeholders.')
+  .description('Check whether the site is ready to launch, and list what is still a placeholder.')
   .exitOverride()
-  .option('--online', 'also ask outside links and the name servers of the sending domain')
-  .option('--variables <file>', 'the environment file the server will run with')
-  .option('--dkim-selector <name>', 'under which your mail provider publishes its key')
-  .option('--json', 'for programs')
+  .option('--online', 'also check outside links and the DNS records of the sending domain')
+  .option('--variables <file>', 'the environment file of the server')
+  .option('--dkim-selector <name>', 'the DKIM selector of your mail provider')
+  .option('--json', 'write JSON')
   .addHelpText(
     'after',
     `
@@ -58,7 +58,8 @@ async function check({ online, json, variables, dkimSelector }: Options): Promis
   else {
     for (const diagnostic of diagnostics) console.log(formatDiagnostic(diagnostic));
     const verdict = isReady ? 'Ready to launch.' : `\nNot ready: ${diagnostics.length} to fix.`;
-    const hint = notAsked.length > 0 ? ` Not asked without --online: ${notAsked.join(', ')}.` : '';
+    const hint =
+      notAsked.length > 0 ? ` Not checked without --online: ${notAsked.join(', ')}.` : '';
     console.log(verdict + hint);
   }
   process.exitCode = isReady ? exitCodes.done : exitCodes.notDone;

@@ -29,7 +29,7 @@ The commands use the server's data: set DATA_DIR or DATABASE_URL as for the serv
 They deliver through the channels that the server registered at its start.
 ${exitCodesHelp}`,
   )
-  .showHelpAfterError('(--help says what is possible)');
+  .showHelpAfterError('(see --help)');
 addReadingCommands(program);
 addReconcileCommand(program);
 addChangingCommands(program);

@@ -16,7 +16,7 @@ describe('a new file', () => {
     const file = join(folder, 'leads.csv');
     writeFileSync(file, 'mine');
     await expect(intoNewFile(file, async () => {})).rejects.toMatchObject({
-      message: `${file} is there already.`,
+      message: `${file} already exists.`,
       exitCode: exitCodes.notDone,
     });
   });

@@ -37,4 +37,4 @@ export async function writeNewFile(file: string, text: string): Promise<void> {
   if (!(await createDurably(file, text))) throw alreadyThere(file);
 }
 
-const alreadyThere = (file: string) => new CommandError(`${file} is there already.`);
+const alreadyThere = (file: string) => new CommandError(`${file} already exists.`);

@@ -91,7 +91,7 @@ export async function openMigrated(
 export function requireData(config: Config): void {
   if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
   const folder = resolve(config.dataDir);
-  throw new UnusableData(`There is no data in ${folder} yet. Is DATA_DIR the server’s?`);
+  throw new UnusableData(`There is no data in ${folder}. Set DATA_DIR as for the server.`);
 }
 
 /** A command must not create an empty database in place of a lost one, because a server would then use it. */

@@ -55,7 +55,7 @@ test('tells who forgot the -- that npm kept an option for itself', async () => {
   expect(process.exitCode).toBe(exitCodes.misused);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining(
-      'If you wrote --yes, npm took it for its own: put -- first, `npm run leads -- erase …`',
+      'If you wrote --yes, npm consumed it: put -- first, `npm run leads -- erase …`',
     ),
   );
 });

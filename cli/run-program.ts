@@ -5,10 +5,10 @@ import { CommandError, exitCodes } from './command-error.ts';
 export const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}   done
-  ${exitCodes.notDone}   not done, with a sentence that says why: nothing found, leads that do not reconcile, deliveries that were abandoned, a test that was lost
-  ${exitCodes.misused}   the command was not understood, or not confirmed with --yes
-  ${exitCodes.unusable}   the settings or the data could not be used
-  ${exitCodes.crashed}  the program itself failed; what it prints says where`;
+  ${exitCodes.notDone}   the answer is no, with the reason: nothing found, leads that do not reconcile, abandoned deliveries, a lost canary
+  ${exitCodes.misused}   invalid command, or not confirmed with --yes
+  ${exitCodes.unusable}   invalid settings or unusable data
+  ${exitCodes.crashed}  a defect of the program; the output says where`;
 
 /** Runs the command line and sets the exit code. */
 export async function runProgram(program: Command): Promise<void> {
@@ -45,7 +45,7 @@ function explainSwallowed(program: Command): void {
   if (!swallowed) return;
   const words = ['npm run', program.name(), '--', ...(command === program ? [] : [command.name()])];
   console.error(
-    `If you wrote ${swallowed.long}, npm took it for its own: put -- first, \`${words.join(' ')} …\`, and options after it.`,
+    `If you wrote ${swallowed.long}, npm consumed it: put -- first, \`${words.join(' ')} …\`, and options after it.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { addKeyCommands } from './users/key-commands.ts';
 import { addUserCommands } from './users/user-commands.ts';
 
 const program = new Command('users')
-  .description('Look after the users who may sign in, and the keys they sign in with.')
+  .description('Manage the users who may sign in, and the signing keys.')
   .exitOverride()
   .addHelpText(
     'after',
@@ -21,7 +21,7 @@ Examples:
 The commands use the server's data: set DATA_DIR or DATABASE_URL as for the server. They may run beside it.
 ${exitCodesHelp}`,
   )
-  .showHelpAfterError('(--help says what is possible)');
+  .showHelpAfterError('(see --help)');
 addUserCommands(program);
 addKeyCommands(program);
 await runProgram(program);

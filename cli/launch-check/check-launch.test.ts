@@ -26,7 +26,7 @@ describe('the launch check', () => {
       checkLaunch({ ...readyProject(), ...withVariables({ SMTP_URL }) });
     expect(await check('smtp://user:50%off-kX82jq@mail.acme.dev:587')).toEqual([]);
     expect(await check('smtp://user:change-me%@mail.acme.dev:587')).toMatchObject([
-      { rule: 'secrets', problem: expect.stringContaining('SMTP_URL holds a default') },
+      { rule: 'secrets', problem: expect.stringContaining('SMTP_URL has a default') },
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('the launch check', () => {
       await remedyOf({ settingsFile: { file, text: text.replace('letters.acme.dev', 'x.test') } }),
     ).toBe('Put in the real address.');
     expect(await remedyOf({ contentFiles: [contentFile(`url: ${url}\n`)] })).toBe(
-      'Put in the real address, or take the entry out.',
+      'Enter the real address, or remove the entry.',
     );
   });
 

@@ -24,7 +24,7 @@ export const pageViolations: RuleViolation[] = [
   ],
   [
     'demo-link',
-    'a demo scheduling link on a domain for examples',
+    'a demo scheduling link on an example domain',
     withSettings(
       { links: { demoScheduling: 'https://calendar.example.com/acme/demo' } },
       'https://calendar.acme.dev/demo',
@@ -42,21 +42,21 @@ export const pageViolations: RuleViolation[] = [
       'https://calendar.acme.dev/',
     ),
     'site/settings.ts:4',
-    /nobody's calendar/,
+    /not a calendar/,
   ],
   [
     'demo-link',
     'no demo scheduling link at all',
     withSettings({ links: { demoScheduling: '' } }, 'https://calendar.acme.dev/demo', ''),
     'site/settings.ts:4',
-    /leads nowhere/,
+    /is broken/,
   ],
   [
     'example-domains',
     'a link of the settings',
     withSettings({}, 'https://letters.acme.dev', 'https://letters.example.com'),
     'site/settings.ts:5',
-    /letters\.example\.com is on a domain for examples/,
+    /letters\.example\.com is on an example domain/,
   ],
   [
     'example-domains',
@@ -159,7 +159,7 @@ export const pageViolations: RuleViolation[] = [
       settingsFile: { ...settingsFile, text: `${settingsFile.text}// Daniel Marsh\n` },
     }),
     'site/content/list.yaml:2',
-    /“Daniel Marsh” came with the site/,
+    /“Daniel Marsh” is from the sample site/,
   ],
   [
     'captions',

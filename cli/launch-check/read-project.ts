@@ -78,9 +78,7 @@ export async function readProject(
 async function readSettings(root: string): Promise<SiteSettings> {
   const { data } = siteSettings.safeParse(await importSettings(root));
   if (data) return data;
-  throw new UnusableData(
-    `${settingsFile} is not in order: \`npm run check:content\` says what is wrong with it.`,
-  );
+  throw new UnusableData(`${settingsFile} has errors: \`npm run check:content\` lists them.`);
 }
 
 async function readEnvironment(
@@ -102,7 +100,7 @@ async function readEnvironment(
 async function readEnvFile(file: string): Promise<string> {
   if (!existsSync(file)) {
     throw new UnusableData(
-      `${file} is not there: copy deploy/site.env.example to it, and write in it what is yours.`,
+      `${file} does not exist: copy deploy/site.env.example to it and fill it in.`,
     );
   }
   try {

@@ -15,14 +15,14 @@ export const serverViolations: RuleViolation[] = [
       ...withVariables({ SITE_URL: '' }),
     }),
     'site/settings.ts:2',
-    /not where visitors/,
+    /not the public address/,
   ],
   [
     'site-address',
     'an address without TLS',
     () => withVariables({ SITE_URL: 'http://www.acme.dev' }),
     'site.env:4',
-    /not where visitors/,
+    /not the public address/,
   ],
   [
     'site-address',
@@ -65,7 +65,7 @@ export const serverViolations: RuleViolation[] = [
     'a password from the documentation',
     () => withVariables({ SMTP_URL: 'smtps://user:password@mail.acme.dev:465' }),
     'site.env:1',
-    /SMTP_URL holds a default/,
+    /SMTP_URL has a default/,
   ],
   [
     'secrets',
@@ -121,6 +121,6 @@ export const serverViolations: RuleViolation[] = [
     'nobody to be told',
     () => ({ environment: environmentOf({ SITE_URL: 'https://www.acme.dev' }) }),
     'site.env',
-    /Nobody is told/,
+    /Nobody is notified/,
   ],
 ];

@@ -16,7 +16,7 @@ export function findSetting(settings: SettingsFile, name: string): SettingPlace 
   if (!settings) {
     return {
       file: 'environment',
-      hint: `${name} is kept with the settings of the server: in deploy/site.env with containers, in /etc/relational-selling-site.env under systemd.`,
+      hint: `${name} belongs in the settings of the server: deploy/site.env with containers, /etc/relational-selling-site.env under systemd.`,
     };
   }
   const { file, text } = settings;

@@ -22,8 +22,8 @@ import { writeTable } from '../table.ts';
 export function addBackupCommands(program: Command): void {
   const backup = program
     .command('backup')
-    .argument('[file]', 'where to; named after the time in this folder when left out')
-    .description('everything into one encrypted file, while the server goes on')
+    .argument('[file]', 'the file to write; by default backup-TIME.age in this folder')
+    .description('write an encrypted backup of everything; the server may be running')
     .action(backUp);
   addExamples(
     backup,
@@ -42,9 +42,9 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
     backup
       .command('verify')
       .argument('<file>', 'a backup')
-      .option('--json', 'for programs')
+      .option('--json', 'write JSON')
       .description(
-        'restore into a temporary place and compare every row; exit code 1 if one differs',
+        'restore into a temporary database and compare every row; exit code 1 if one differs',
       )
       .action(verify),
     'leads backup verify backup-20260131T120000Z.age',
@@ -53,7 +53,9 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
   addExamples(
     backup
       .command('key')
-      .description('make a pair of keys, so that this machine can lock backups but not open them')
+      .description(
+        'generate a key pair, so that this machine can encrypt backups but not decrypt them',
+      )
       .action(makeKey),
     'leads backup key',
   );
@@ -62,9 +64,9 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
     program
       .command('restore')
       .argument('<file>', 'a backup')
-      .option('--replace', 'lose what is there now')
-      .option('--deliver-again', 'needed where the backup has deliveries waiting')
-      .description('bring a backup back; refuses a place that has data')
+      .option('--replace', 'replace the current data')
+      .option('--deliver-again', 'also send the deliveries that were pending in the backup')
+      .description('restore a backup; without --replace only where there is no data')
       .action(restore),
     'leads restore /mnt/backups/backup-20260131T120000Z.age',
     'leads restore backup.age --replace',
@@ -123,15 +125,15 @@ async function restore(file: string, { replace, deliverAgain }: RestoreChoices):
   progress.end();
   console.log(describeEffects(effects));
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${rows} rows of ${tables.size} tables are as they were on ${head.createdAt}.`);
+  console.log(`${rows} rows of ${tables.size} tables match the backup of ${head.createdAt}.`);
 }
 
 function describeEffects({ erased, alreadyDelivered, pending }: RestoreEffects): string {
   const waiting = pending.map(({ channel, count }) => `${count} by ${channel}`).join(', ');
   const lines = [
-    `Erased since the backup, and not brought back: ${erased.join(', ') || 'none'}.`,
-    `Delivered since the backup, and not repeated: ${alreadyDelivered}.`,
-    `Waiting in the backup, sent once the server starts: ${waiting || 'none'}.`,
+    `Erased since the backup, and not restored: ${erased.join(', ') || 'none'}.`,
+    `Delivered since the backup, and not sent again: ${alreadyDelivered}.`,
+    `Pending in the backup, sent once the server starts: ${waiting || 'none'}.`,
   ];
   return lines.join('\n');
 }
@@ -152,7 +154,8 @@ async function verify(file: string, { json }: { json?: boolean }): Promise<void>
   );
   progress.end();
   console.log(json ? JSON.stringify(result, null, 2) : describe(result));
-  if (!result.isGood) throw new CommandError(`${file} did not come back as it went in.`);
+  if (!result.isGood)
+    throw new CommandError(`${file} does not match the data: see the table above.`);
 }
 
 /** Reading a backup must not create data on a machine that has none. */
@@ -181,7 +184,7 @@ function describe({ createdAt, tables }: VerifiedBackup): string {
 function requireKeys({ backup: { keys } }: Config): BackupKeys {
   if (keys.identity === undefined && keys.passphrase === undefined) {
     throw new UnusableData(
-      'Set BACKUP_KEY to the passphrase or the secret key first: it opens the backup.',
+      'Set BACKUP_KEY to the passphrase or the secret key that decrypts the backup.',
     );
   }
   return keys;

@@ -13,7 +13,7 @@ export function addCanaryCommand(program: Command): void {
       .command('canary')
       .option(
         '--url <address>',
-        'of the running site, or of its hosted backend; else PUBLIC_SUPABASE_URL, SITE_URL, or HOST and PORT',
+        'the address of the site or its hosted backend; default PUBLIC_SUPABASE_URL, SITE_URL, or HOST and PORT',
         readAddress,
       )
       .description('send a test lead through the form, follow it into every channel and remove it')
@@ -40,7 +40,7 @@ async function sendCanary({ url }: { url?: string }): Promise<void> {
   }
   const { reference, channels, durationMs } = result;
   console.log(
-    `${reference} came through ${channels.join(', ')} in ${durationMs} ms and is removed.`,
+    `${reference} arrived by ${channels.join(', ')} in ${durationMs} ms and was removed.`,
   );
 }
 

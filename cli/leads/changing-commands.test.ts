@@ -71,7 +71,7 @@ describe('a release', () => {
     await run('release', 'RS-222222');
     expect(printed).toEqual([
       `${released}; the server delivers it by email within a minute.`,
-      'By chat it was delivered before, or is on its way.',
+      'It was already delivered, or is being delivered, by chat.',
     ]);
   });
 
@@ -79,7 +79,10 @@ describe('a release', () => {
     await addLead('chat', 'delivered');
     await registerChannels(database, [{ name: 'chat', target: '' }]);
     await run('release', 'RS-222222');
-    expect(printed).toEqual([`${released}.`, 'By chat it was delivered before, or is on its way.']);
+    expect(printed).toEqual([
+      `${released}.`,
+      'It was already delivered, or is being delivered, by chat.',
+    ]);
   });
 });
 

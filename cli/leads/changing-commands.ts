@@ -16,8 +16,8 @@ export function addChangingCommands(program: Command): void {
   addExamples(
     program
       .command('release')
-      .argument('<reference>', 'of a lead in quarantine', readReference)
-      .description('take a lead out of quarantine and deliver it')
+      .argument('<reference>', 'a lead in quarantine', readReference)
+      .description('release a lead from quarantine and deliver it')
       .action(release),
     'leads list --status quarantined',
     'leads release RS-7KQ2MX',
@@ -26,8 +26,8 @@ export function addChangingCommands(program: Command): void {
   addExamples(
     program
       .command('quarantine')
-      .argument('<reference>', 'of an accepted lead', readReference)
-      .description('put a lead into quarantine; what is not on its way yet stays here')
+      .argument('<reference>', 'an accepted lead', readReference)
+      .description('quarantine a lead and withdraw its pending deliveries')
       .action(quarantine),
     'leads quarantine RS-7KQ2MX',
   );
@@ -36,8 +36,8 @@ export function addChangingCommands(program: Command): void {
     program
       .command('erase')
       .argument('<address-or-reference>', 'an e-mail address, or one lead', readTarget)
-      .option('--yes', 'needed, because this cannot be undone; without it what would go is listed')
-      .description('erase a person’s data; a proof without personal data stays')
+      .option('--yes', 'confirm; without it, the command only lists what would be lost')
+      .description('erase a person’s data; a record without personal data stays')
       .action(erase),
     'leads erase ada@example.com',
     'leads erase ada@example.com --yes',
@@ -52,14 +52,14 @@ async function release(reference: string): Promise<void> {
     return { moved: result, known: channels.filter((name) => !result.queued.includes(name)) };
   });
   refuseUnknown(reference, moved);
-  if (moved.references.length === 0) throw new CommandError(`${reference} is accepted already.`);
+  if (moved.references.length === 0) throw new CommandError(`${reference} is already accepted.`);
   console.log(
     moved.queued.length > 0
       ? `${reference} is released; the server delivers it by ${moved.queued.join(', ')} within a minute.`
       : `${reference} is released.`,
   );
   if (known.length > 0)
-    console.log(`By ${known.join(', ')} it was delivered before, or is on its way.`);
+    console.log(`It was already delivered, or is being delivered, by ${known.join(', ')}.`);
 }
 
 async function quarantine(reference: string): Promise<void> {
@@ -69,7 +69,7 @@ async function quarantine(reference: string): Promise<void> {
   refuseUnknown(reference, moved);
   console.log(`${reference} is in quarantine.`);
   if (moved.underway.length > 0)
-    console.log(`It is on its way by ${moved.underway.join(', ')} already.`);
+    console.log(`It is already being delivered by ${moved.underway.join(', ')}.`);
 }
 
 function refuseUnknown(reference: string, { unknown }: Moved): void {
@@ -109,11 +109,11 @@ async function showErasure(target: EraseTarget, command: Command): Promise<void>
   const leads = await withData((database) => readLeads(database, target));
   if (leads.length === 0) throw noLeadOf(target);
   console.log(writeLeadTable(leads));
-  command.error('Nothing is erased yet. Add --yes to erase what is listed; it cannot be undone.');
+  command.error('Nothing was erased. Add --yes to erase what is listed; it cannot be undone.');
 }
 
 function noLeadOf(target: EraseTarget): CommandError {
   return new CommandError(
-    `There is no lead of ${'email' in target ? target.email : target.reference}.`,
+    `There is no lead from ${'email' in target ? target.email : target.reference}.`,
   );
 }

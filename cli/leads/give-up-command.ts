@@ -12,9 +12,12 @@ export function addGiveUpCommand(program: Command): void {
   addExamples(
     program
       .command('give-up')
-      .argument('<channel>', 'one that is not set any more, as `leads reconcile` calls it')
-      .option('--yes', 'needed, because this cannot be undone; without it what would go is listed')
-      .description('drop what a channel that was taken away still had to deliver; the leads stay')
+      .argument(
+        '<channel>',
+        'the name of a channel without settings, as `leads reconcile` prints it',
+      )
+      .option('--yes', 'confirm; without it, the command only lists what would be lost')
+      .description('abandon the pending deliveries of a removed channel; the leads stay')
       .action(giveUp),
     'leads give-up webhook-2',
     'leads give-up webhook-2 --yes',
@@ -28,7 +31,7 @@ async function giveUp(channel: string, { yes }: { yes?: boolean }, command: Comm
     return giveUpDeliveries(database, channel);
   });
   if (count === 0) throw nothingToDeliver(channel);
-  console.log(`${count} deliveries by ${channel} are given up; the leads stay.`);
+  console.log(`${count} deliveries by ${channel} were abandoned; the leads stay.`);
 }
 
 async function showDeliveries(channel: string, command: Command): Promise<void> {
@@ -50,7 +53,9 @@ async function showDeliveries(channel: string, command: Command): Promise<void> 
 async function requireUnset(database: Database, channel: string): Promise<void> {
   const channels = await readChannels(database);
   if (!channels.includes(channel)) return;
-  throw new CommandError(`${channel} is set: fix it, then run \`npm run leads -- replay\`.`);
+  throw new CommandError(
+    `${channel} still has settings: fix it, then run \`npm run leads -- replay\`.`,
+  );
 }
 
 function nothingToDeliver(channel: string): CommandError {

@@ -21,7 +21,7 @@ export function addMigrateCommand(program: Command): void {
           .argParser(readTarget)
           .makeOptionMandatory(),
       )
-      .description('move everything from SQLite to PostgreSQL, and compare it row by row')
+      .description('move all data from SQLite to PostgreSQL and compare every row')
       .action(move),
     'leads migrate --to postgres://user:password@db.example.com:5432/site',
   ).addHelpText(
@@ -93,11 +93,11 @@ function requireMoved(
   switch (outcome.reason) {
     case 'source_in_use':
       throw new UnusableData(
-        `${source} is in use. Stop the server and other commands first, so that no lead comes in behind the copy.`,
+        `${source} is in use. Stop the server and other commands first, so that no lead arrives after the copy.`,
       );
     case 'target_not_empty':
       throw new UnusableData(
-        `${place} has data already, in the table ${outcome.table}; nothing was moved. Name an empty database.`,
+        `${place} already has data, in the table ${outcome.table}; nothing was moved. Choose an empty database.`,
       );
   }
 }

@@ -27,7 +27,7 @@ export function addPurgeExpiredCommand(program: Command): void {
 
 function addOptions(command: Command): Command {
   return command
-    .option('--yes', 'needed, because this cannot be undone; without it their number is shown')
+    .option('--yes', 'confirm; without it, the command only shows how many leads would be erased')
     .addOption(
       new Option('--include-unread', 'also leads that were not delivered or are in quarantine'),
     )
@@ -53,14 +53,14 @@ async function purgeExpired({ yes, includeUnread }: PurgeOptions, command: Comma
       console.log(`Leads ${since}: ${await countExpiredLeads(database, retention)}.`);
       // Such a date reveals a wrong clock. A server notices when the clock is set; a command cannot.
       return command.error(
-        'Nothing is erased yet. Add --yes to erase them; it cannot be undone. Leads that nobody has read also need --include-unread.',
+        'Nothing was erased. Add --yes to erase them; this cannot be undone. Unread leads also need --include-unread.',
       );
     }
     const kept = includeUnread ? 'none' : 'undelivered and quarantined';
     const erased = await eraseExpiredLeads(database, retention, kept);
     console.log(`Erased leads ${since}: ${erased.length}.`);
     if (unread.length === 0 || includeUnread) return;
-    command.error(`${unread.length} are kept, see above. Add --include-unread to erase them too.`);
+    command.error(`${unread.length} were kept, see above. Add --include-unread to erase them too.`);
   });
 }
 

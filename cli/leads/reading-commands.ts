@@ -31,7 +31,7 @@ interface ListOptions {
 export function addReadingCommands(program: Command): void {
   addExamples(
     addListOptions(
-      program.command('list').description('the newest leads, and how far they were delivered'),
+      program.command('list').description('list the newest leads with their deliveries'),
     ).action((options: ListOptions) => list(options, {})),
     'leads list --since 2026-01-31',
     'leads list --status quarantined --json',
@@ -42,7 +42,7 @@ export function addReadingCommands(program: Command): void {
       program
         .command('search')
         .argument('<text>', 'part of a name, company, address or reference')
-        .description('leads in which a text occurs'),
+        .description('find leads that contain a text'),
     ).action((text: string, options: ListOptions) => list(options, { text })),
     'leads search lovelace',
     'leads search "@engines.example" --csv',
@@ -51,9 +51,9 @@ export function addReadingCommands(program: Command): void {
   addExamples(
     program
       .command('show')
-      .argument('<reference>', 'what the visitor quotes, for example RS-7KQ2MX', readReference)
-      .option('--json', 'for programs')
-      .description('everything about one lead')
+      .argument('<reference>', 'for example RS-7KQ2MX', readReference)
+      .option('--json', 'write JSON')
+      .description('show everything about one lead')
       .action(show),
     'leads show RS-7KQ2MX',
   );
@@ -68,8 +68,8 @@ export function addReadingCommands(program: Command): void {
       )
       .addOption(statusOption().default('accepted'))
       .addOption(sinceOption())
-      .option('--output <file>', 'write to a new file, which only you can read')
-      .description('leads as CSV, safe to open in a spreadsheet')
+      .option('--output <file>', 'write to a new file that only you can read')
+      .description('write leads as CSV, safe to open in a spreadsheet')
       .action(exportCsv),
     'leads export --output leads.csv',
     'leads export --preset hubspot --since 2026-01-01 --output hubspot.csv',
@@ -80,8 +80,8 @@ function addListOptions(command: Command): Command {
   return command
     .addOption(statusOption())
     .addOption(sinceOption())
-    .option('--limit <count>', 'the newest so many', readCount, 50)
-    .addOption(new Option('--json', 'for programs').conflicts('csv'))
+    .option('--limit <count>', 'how many of the newest leads to show', readCount, 50)
+    .addOption(new Option('--json', 'write JSON').conflicts('csv'))
     .option('--csv', 'all columns, safe to open in a spreadsheet');
 }
 
@@ -172,7 +172,9 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
 /** The person who passes an export on should know that it is incomplete. Printed to standard error, as for a list. */
 function tellQuarantined(quarantined: number): void {
   if (quarantined > 0) {
-    console.error(`Not in it: ${quarantined} quarantined; --status quarantined exports those.`);
+    console.error(
+      `${quarantined} quarantined leads were left out; --status quarantined exports them.`,
+    );
   }
 }
 

@@ -20,9 +20,9 @@ export function addReconcileCommand(program: Command): void {
 function configure(command: Command): void {
   addExamples(
     command
-      .option('--days <count>', 'how far back the table goes', readDays, 7)
-      .option('--json', 'for programs')
-      .description('check that every lead is delivered, waiting, quarantined, abandoned or erased')
+      .option('--days <count>', 'the number of days in the table', readDays, 7)
+      .option('--json', 'write JSON')
+      .description('check that every lead is delivered, pending, quarantined, abandoned or erased')
       .action(printReconciliation),
     'leads reconcile',
     'leads reconcile --days 30',

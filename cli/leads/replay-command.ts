@@ -21,9 +21,9 @@ export function addReplayCommand(program: Command): void {
   addExamples(
     program
       .command('replay')
-      .argument('[reference]', 'of one lead; without it all abandoned deliveries', readReference)
-      .option('--wait', 'until the running server has delivered them')
-      .description('try abandoned deliveries again, for three more days')
+      .argument('[reference]', 'a lead; without it, all abandoned deliveries', readReference)
+      .option('--wait', 'wait until the running server has delivered them')
+      .description('retry abandoned deliveries for three more days')
       .action(replay),
     'leads replay',
     'leads replay RS-7KQ2MX --wait',
@@ -40,7 +40,7 @@ async function replay(reference: string | undefined, { wait }: { wait?: boolean 
     if (count === 0 && leadId !== undefined) console.log(await explainNothingDue(database, leadId));
     for (const orphan of await listOrphanedChannels(database, channels)) {
       console.log(
-        `${orphan} is not set any more: set it again, or run \`npm run leads -- give-up ${orphan}\`.`,
+        `${orphan} has no settings any more: add them again, or run \`npm run leads -- give-up ${orphan}\`.`,
       );
     }
     if (wait && count > 0) await untilDelivered(database, replayedAt, count);
@@ -81,7 +81,7 @@ async function untilDelivered(database: Database, replayedAt: number, count: num
     }
     progress.end();
     if (open + abandoned > 0) {
-      throw new CommandError(`${open} still wait and ${abandoned} were given up again.`);
+      throw new CommandError(`${open} are still pending and ${abandoned} were abandoned again.`);
     }
     console.log('All of them arrived.');
     return;

@@ -9,8 +9,8 @@ export function addStartEmptyCommand(program: Command): void {
   addExamples(
     program
       .command('start-empty')
-      .option('--yes', 'needed, because the server then accepts that earlier leads are gone')
-      .description('make an empty SQLite database where the earlier one was deleted')
+      .option('--yes', 'confirm that the earlier leads are lost')
+      .description('create an empty SQLite database in place of a deleted one')
       .action(startEmpty),
     'leads start-empty --yes',
   );
@@ -20,9 +20,9 @@ async function startEmpty({ yes }: { yes?: boolean }, command: Command): Promise
   const { database } = readSettings();
   if ('postgresUrl' in database) throw new UnusableData('DATABASE_URL is set: the data is there.');
   const { sqliteFile } = database;
-  if (isFilled(sqliteFile)) throw new UnusableData(`${sqliteFile} is there and holds data.`);
-  if (!yes) command.error(`Nothing is made yet. Add --yes to make an empty ${sqliteFile}.`);
+  if (isFilled(sqliteFile)) throw new UnusableData(`${sqliteFile} exists and contains data.`);
+  if (!yes) command.error(`Nothing was created. Add --yes to create an empty ${sqliteFile}.`);
   const made = await openMigrated(database);
   await made.close();
-  console.log(`${sqliteFile} is there and empty. Start the server.`);
+  console.log(`Created an empty ${sqliteFile}. Start the server.`);
 }

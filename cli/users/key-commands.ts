@@ -6,16 +6,16 @@ import { usableKeys, withAuth } from './with-auth.ts';
 export function addKeyCommands(program: Command): void {
   program
     .command('keys')
-    .description('print, as JSON, the key for browsers and the key that may do everything')
+    .description('print the anon key and the service-role key as JSON')
     // npm's own output is not JSON.
     .addHelpText('after', '\nExample:\n  npm run --silent users -- keys')
     .action(printKeys);
   addExamples(
     program
       .command('rotate-keys')
-      .option('--keep-service-key', 'leave the service-role key as it is')
+      .option('--keep-service-key', 'do not replace the service-role key')
       .description(
-        'let a new key sign access tokens and replace the service-role key; the old signing key verifies users for eight more days',
+        'replace the signing key and the service-role key; access tokens of users stay valid for eight more days',
       )
       .action(rotateKeys),
     'users rotate-keys',
@@ -31,7 +31,7 @@ async function printKeys(): Promise<void> {
 async function rotateKeys({ keepServiceKey = false }: { keepServiceKey?: boolean }): Promise<void> {
   const options = { keepsServiceKey: keepServiceKey };
   const kid = await withAuth((auth) => usableKeys(auth.rotateKeys(options)));
-  console.log(`The key ${kid} signs from now on; a running server reads it at once.`);
+  console.log(`The new signing key is ${kid}. A running server uses it immediately.`);
   console.log(
     keepServiceKey
       ? 'The service-role key is the same as before.'

@@ -14,7 +14,7 @@ export function addUserCommands(program: Command): void {
     program
       .command('create')
       .requiredOption('--email <address>', 'of the new user, who counts as confirmed')
-      .option('--password <password>', 'else one is made and printed')
+      .option('--password <password>', 'without it, the command generates one and prints it')
       .addOption(
         new Option('--password-stdin', 'read it from standard input').conflicts('password'),
       )
@@ -31,7 +31,7 @@ export function addUserCommands(program: Command): void {
     program
       .command('disable')
       .requiredOption(...emailOption)
-      .description('keep a user from signing in, and end their sessions')
+      .description('block a user from signing in, and end their sessions')
       .action(disable),
     'users disable --email owner@example.com',
   );
@@ -47,8 +47,8 @@ export function addUserCommands(program: Command): void {
     program
       .command('delete')
       .requiredOption(...emailOption)
-      .option('--yes', 'needed, because this cannot be undone; without it who would go is shown')
-      .description('delete a user with sessions, identities and factors')
+      .option('--yes', 'confirm; without it, the command only shows who would be deleted')
+      .description('delete a user, with their sessions, identities and factors')
       .action(remove),
     'users delete --email owner@example.com',
     'users delete --email owner@example.com --yes',
@@ -57,13 +57,13 @@ export function addUserCommands(program: Command): void {
     program
       .command('reset-factors')
       .requiredOption(...emailOption)
-      .description('remove a user’s second factors, for a lost telephone')
+      .description('remove the second factors of a user who lost their phone')
       .action(resetFactors),
     'users reset-factors --email owner@example.com',
   );
   program
     .command('export')
-    .description('write all users as inserts for the schema auth of a hosted Supabase')
+    .description('write all users as SQL for the auth schema of a hosted Supabase')
     // npm's own output would end up in the file.
     .addHelpText('after', '\nExample:\n  npm run --silent users -- export > users.sql')
     .action(writeExport);
@@ -146,7 +146,7 @@ async function remove(
 
 async function resetFactors({ email }: { email: string }): Promise<void> {
   const { removed } = await changeUser(email, (auth, id) => auth.resetFactors(id, commandCaller));
-  console.log(`${removed} factors of ${email} are removed.`);
+  console.log(`${removed} factors of ${email} were removed.`);
 }
 
 function changeUser<Outcome extends { ok: true } | { ok: false; message: string }>(

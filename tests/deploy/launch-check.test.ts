@@ -181,7 +181,7 @@ test('a site without placeholders waits for one delivery, then is ready', async 
   await new Promise((done) => canary.once('exit', done));
   expect(await check()).toEqual({
     code: 0,
-    output: 'Ready to launch. Not asked without --online: outbound-links, mail-domain.\n',
+    output: 'Ready to launch. Not checked without --online: outbound-links, mail-domain.\n',
   });
 });
 

@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres).each([
       }
       const code = await new Promise((resolve) => child.once('close', resolve));
       expect([output, code]).toEqual([
-        expect.stringMatching(/^RS-\w+ came through webhook in \d+ ms and is removed\.\n$/),
+        expect.stringMatching(/^RS-\w+ arrived by webhook in \d+ ms and was removed\.\n$/),
         0,
       ]);
       expect(

@@ -29,7 +29,7 @@ describe('a backup of a running server', () => {
     expect(leads(['backup', file])).toMatchObject({ status: 0, stderr: '' });
     expect(leads(['backup', file])).toMatchObject({
       status: 1,
-      stderr: `${file} is there already.\n`,
+      stderr: `${file} already exists.\n`,
     });
     expect(readFileSync(file, 'latin1')).not.toContain('Lovelace');
 
@@ -51,7 +51,7 @@ describe('a backup of a running server', () => {
     expect(leads(['restore', file], bare)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(
-        'Waiting in the backup, sent once the server starts: 2 by chat.',
+        'Pending in the backup, sent once the server starts: 2 by chat.',
       ),
     });
     const restored = leads(['restore', file, '--deliver-again'], bare);

@@ -29,7 +29,7 @@ describe('a place without data', () => {
       expect(leads(words, bare())).toEqual({
         status: 3,
         stdout: '',
-        stderr: `There is no data in ${bare().DATA_DIR} yet. Is DATA_DIR the server’s?\n`,
+        stderr: `There is no data in ${bare().DATA_DIR}. Set DATA_DIR as for the server.\n`,
       });
       expect(existsSync(bare().DATA_DIR)).toBe(false);
     },
@@ -74,7 +74,7 @@ describe('an export', () => {
     writeFileSync(file, 'mine');
     expect(leads(['export', '--output', file])).toMatchObject({
       status: 1,
-      stderr: `${file} is there already.\n`,
+      stderr: `${file} already exists.\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
@@ -97,7 +97,7 @@ describe('erasing', () => {
     expect(listed.status).toBe(2);
     expect(listed.stdout).toMatch(/RS-\w{6} +Ada Lovelace/);
     expect(listed.stdout).not.toContain('Grace');
-    expect(listed.stderr).toContain('Nothing is erased yet. Add --yes');
+    expect(listed.stderr).toContain('Nothing was erased. Add --yes');
     expect(leads(['list']).stdout).toContain('Ada Lovelace');
   });
 
@@ -110,7 +110,7 @@ describe('erasing', () => {
     for (const who of ['nobody@engines.example', 'RS-222222']) {
       expect(leads(['erase', ` ${who} `, '--yes'])).toMatchObject({
         status: 1,
-        stderr: `There is no lead of ${who}.\n`,
+        stderr: `There is no lead from ${who}.\n`,
       });
     }
   });

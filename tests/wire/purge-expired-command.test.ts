@@ -31,7 +31,7 @@ describe('erasing by age', () => {
     const asked = purge();
     expect(asked.status).toBe(2);
     expect(asked.stdout).toMatch(/^Leads received before \d{4}-\S+: 1\.$/m);
-    expect(asked.stderr).toContain('Nothing is erased yet. Add --yes');
+    expect(asked.stderr).toContain('Nothing was erased. Add --yes');
     expect(await listIds()).toEqual(['new', 'old']);
   });
 
@@ -58,7 +58,7 @@ describe('erasing by age', () => {
     await insertLead(database, { ...quarantined, status: 'quarantined' });
     await database.close();
     const kept = runLeads(server, ['retain', '--yes'], { LEAD_RETENTION_DAYS: '30' });
-    expect(kept).toMatchObject({ status: 2, stderr: expect.stringContaining('2 are kept') });
+    expect(kept).toMatchObject({ status: 2, stderr: expect.stringContaining('2 were kept') });
     expect(kept.stdout).toMatch(/RS-222222 +undelivered[^]*RS-333333 +quarantined/);
     expect(await listIds()).toEqual(['new', 'quarantined', 'stuck']);
     expect(purge(['--yes', '--include-unread']).status).toBe(0);

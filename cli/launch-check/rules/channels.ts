@@ -12,7 +12,7 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
     return [
       aboutSetting(
         placeOf(mail[0] ?? ''),
-        'Nobody is told about a lead: notifications are only written to files.',
+        'Nobody is notified of a lead: notifications are only written to files.',
         `Set ${mail.join(', ')}; or ${instead}. Then send a test.`,
       ),
     ];

@@ -17,8 +17,8 @@ export const checkDemoLink: Rule = ({ settings, settingsFile: { file, text } }) 
 };
 
 function describeTarget(address: string): string {
-  if (!URL.canParse(address)) return `leads nowhere: '${address}' is not an address`;
+  if (!URL.canParse(address)) return `is broken: '${address}' is not an address`;
   return isPlaceholderUrl(address)
     ? `leads to the placeholder ${address}`
-    : `leads to ${address}, which is nobody's calendar`;
+    : `leads to ${address}, which is not a calendar`;
 }

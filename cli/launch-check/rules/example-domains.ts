@@ -11,13 +11,11 @@ export const findExampleDomains: Rule = (project) => {
     .map(({ file, line, url }) => ({
       file,
       line,
-      problem: URL.canParse(url)
-        ? `${url} is on a domain for examples.`
-        : `${url} is not an address.`,
+      problem: URL.canParse(url) ? `${url} is on an example domain.` : `${url} is not an address.`,
       // A setting cannot be removed, because pages use each of them.
       remedy:
         file === project.settingsFile.file
           ? 'Put in the real address.'
-          : 'Put in the real address, or take the entry out.',
+          : 'Enter the real address, or remove the entry.',
     }));
 };

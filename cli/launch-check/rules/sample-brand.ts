@@ -24,7 +24,7 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
         .map(({ file, text }): Diagnostic => ({
           file,
           line: lineOf(text, name),
-          problem: `“${name}” came with the site, and the settings name another.`,
+          problem: `“${name}” is from the sample site, but the settings have another name.`,
           remedy: 'Write your own name, here and further down in this file.',
         })),
     );

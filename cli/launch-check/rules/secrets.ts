@@ -34,7 +34,7 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
     aboutSetting(
       environment.placeOf(/[A-Z][A-Z_]+/.exec(problem)?.[0] ?? ''),
       problem,
-      'Set it as the sentence says; the server does not start before.',
+      'Correct it as described; the server does not start with it.',
     ),
   ),
   ...secretVariables.flatMap((name): Diagnostic[] => {
@@ -44,8 +44,8 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
     return [
       aboutSetting(
         environment.placeOf(name),
-        `${name} holds a default or an example, which everybody knows.`,
-        'Put in a secret of your own, for example from `openssl rand -base64 32`.',
+        `${name} has a default or example value that everybody knows.`,
+        'Set a secret of your own, for example from `openssl rand -base64 32`.',
       ),
     ];
   }),

@@ -13,7 +13,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
   const variable = environment.placeOf('SITE_URL');
   if (!isPublic(address)) {
     const line = lineOfSetting(settingsFile.text, ['siteUrl']);
-    const problem = `${address} is not where visitors will find the site.`;
+    const problem = `${address} is not the public address of the site.`;
     const remedy = 'Set SITE_URL, for build and server, to the public https address.';
     return [
       chosen
@@ -30,7 +30,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
     aboutSetting(
       variable,
       `SITE_URL is ${chosen}, but siteUrl in ${settingsFile.file} is ${settings.siteUrl}.`,
-      'Make them the same: a build without SITE_URL leads visitors to the other.',
+      'Make them the same: a build without SITE_URL uses siteUrl.',
     ),
   ];
 };
@@ -38,7 +38,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
 function unknownToServer(place: SettingPlace, address: string): Diagnostic {
   return aboutSetting(
     place,
-    'SITE_URL is not set, from which alone the server takes its own address.',
+    'SITE_URL is not set, and the server has no other source for its own address.',
     `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
   );
 }

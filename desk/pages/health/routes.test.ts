@@ -63,7 +63,7 @@ test('tries again what was given up', async () => {
 test('sends a canary and says how it fared', async () => {
   const answer = await desk.call('/health', { cookie, form: { do: 'canary' } });
   expect(await answer.text()).toContain(
-    'The canary came through the form and E-mail in 2 s, and is removed again.',
+    'The canary came through the form and E-mail in 2 s, and was removed.',
   );
 });
 

@@ -72,7 +72,7 @@ function describeCanary(result: CanaryResult | undefined): HealthPageProps['cana
     const seconds = Math.max(1, Math.round(result.durationMs / 1_000));
     return {
       isGood: true,
-      sentence: `The canary came through the form and ${channels} in ${seconds} s, and is removed again.`,
+      sentence: `The canary came through the form and ${channels} in ${seconds} s, and was removed.`,
     };
   }
   const { failedAt, message, reason } = result;
