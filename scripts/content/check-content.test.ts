@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { lint } from '../../site/content/lint/lint.ts';
 import type { LintContext } from '../../site/content/lint/lint-context.ts';
@@ -56,24 +55,19 @@ describe('the content linter on the real articles', () => {
     expect(lint(site)).toEqual([]);
   });
 
-  test('notices whatever is broken in any of them', () => {
-    const { documents } = site;
-    const place = fc.record({
-      index: fc.nat({ max: documents.length - 1 }),
-      mutation: fc.constantFrom(...Object.keys(mutations)),
-    });
-    fc.assert(
-      fc.property(place, ({ index, mutation }) => {
-        const original = documents[index]!;
-        const text = mutations[mutation]!(original.text);
-        fc.pre(text !== original.text);
-        const changed = openArticle({ file: original.file, text });
-        const diagnostics = lint({ ...site, documents: documents.with(index, changed) });
-        expect(diagnostics.map(({ file }) => file)).toContain(original.file);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  test.each(Object.entries(mutations))(
+    'notices, in every one of them, a change that %s',
+    (_, mutate) => {
+      const changed = site.documents.filter(({ text }) => mutate(text) !== text);
+      const documents = site.documents.map((document) =>
+        changed.includes(document)
+          ? openArticle({ file: document.file, text: mutate(document.text) })
+          : document,
+      );
+      const found = new Set(lint({ ...site, documents }).map(({ file }) => file));
+      expect(changed.map(({ file }) => file).filter((file) => !found.has(file))).toEqual([]);
+    },
+  );
 
   test('notices when one is gone whose address has to stay', () => {
     const [gone, ...documents] = site.documents;

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'kysely';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,8 +15,8 @@ import { writeBackup } from './write-backup.ts';
 
 const migrationsDir = join(import.meta.dirname, '../platform/database/migrations');
 
-/** Decrypts the backups of `write`. */
-export const keys = { passphrase: 'four lanterns by the harbour' };
+/** Decrypts the backups of `write`. An identity, because each use of a passphrase costs a third of a second. */
+export const keys = { identity: await generateX25519Identity() };
 
 /** A database with 1,100 leads and a key file for a test to back up, and places to restore them to. */
 export interface TemporaryBackup {
