@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
+import { hostedMigrations } from '../../scripts/supabase/hosted-migrations.ts';
 import { findPostgres, startPostgres } from '../postgres-server.ts';
 
 /** The folder of the hosted backend. */
@@ -25,9 +25,7 @@ export async function startHostedDatabase(): Promise<HostedDatabase> {
   await client.connect();
   // Whatever its owner makes in a schema, the public roles would get.
   await client.query('create role anon; create role authenticated;');
-  for (const name of readdirSync(`${hostedFolder}/migrations`).toSorted()) {
-    await client.query(readFileSync(`${hostedFolder}/migrations/${name}`, 'utf8'));
-  }
+  for (const { text } of hostedMigrations()) await client.query(text);
   return {
     url: postgres.url,
     siteUrl: `${postgres.url}?options=-c%20search_path%3Dsite`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { packFunctions } from '../../scripts/supabase/pack-functions.ts';
+import { packBackend } from '../../scripts/supabase/pack-backend.ts';
 import { hasPostgres, startHostedDatabase, type HostedDatabase } from './hosted-database.ts';
 import { deno, runInDeno, runInNode, type RunningFunctions } from './run-functions.ts';
 
@@ -15,7 +15,7 @@ let database: HostedDatabase;
 
 beforeAll(async () => {
   if (!hasPostgres) return;
-  packFunctions(packed);
+  packBackend(packed);
   database = await startHostedDatabase();
 });
 afterAll(() => database?.stop());

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { functionNames, packFunctions } from '../../scripts/supabase/pack-functions.ts';
-import { writeDenoConfig, writeMigrations } from '../../scripts/supabase/supabase-files.ts';
+import { functionNames, packBackend } from '../../scripts/supabase/pack-backend.ts';
 import { createConsoleLog } from '../../deploy/supabase/functions/_shared/log.ts';
 import { createBackend } from '../../deploy/supabase/functions/_shared/backend.ts';
 import {
@@ -20,39 +19,26 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-test('the files of the hosted backend are those the server’s make: npm run write:supabase', () => {
-  const source = 'server/platform/database/migrations';
-  const scripts = readdirSync(source)
-    .filter((name) => name.endsWith('.sql') && !name.endsWith('.sqlite.sql'))
-    .toSorted()
-    .map((name) => ({ name, text: readFileSync(`${source}/${name}`, 'utf8') }));
-  const expected = writeMigrations(scripts);
-  expect(readdirSync(`${hostedFolder}/migrations`).toSorted()).toEqual(
-    expected.map(({ name }) => name),
-  );
-  for (const { name, text } of expected) {
-    expect(readFileSync(`${hostedFolder}/migrations/${name}`, 'utf8')).toBe(text);
-  }
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  for (const name of functionNames) {
-    const config = readFileSync(`${hostedFolder}/functions/${name}/deno.json`, 'utf8');
-    expect(config).toBe(writeDenoConfig(dependencies));
-  }
-});
-
-test('the packed project names a copy of each function, and holds the migrations', () => {
+test('the packed project holds each function with its packages, and the server’s migrations', () => {
   const packed = '.cache/hosted-test';
-  packFunctions(packed);
+  packBackend(packed);
   const config = readFileSync(`${packed}/supabase/config.toml`, 'utf8');
   const files = [...config.matchAll(/^(?:entrypoint|import_map) = "(.+)"$/gm)].map(
     ([, file]) => file,
   );
   expect(files).toHaveLength(2 * functionNames.length);
   expect(files.filter((file) => !existsSync(`${packed}/supabase/${file}`))).toEqual([]);
-  expect(readdirSync(`${packed}/supabase/migrations`)).toEqual(
-    readdirSync(`${hostedFolder}/migrations`),
+  const { imports } = JSON.parse(readFileSync(`${packed}/supabase/${files[1]}`, 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  expect(imports).toMatchObject({ hono: expect.stringMatching(/^npm:hono@\d/) });
+  expect(Object.values(imports).filter((address) => address.includes('undefined'))).toEqual([]);
+  const migrations = readdirSync(`${packed}/supabase/migrations`);
+  expect(migrations.slice(0, 2)).toEqual(['20250901000000_schema.sql', '20250901000001_leads.sql']);
+  expect(migrations).toHaveLength(
+    readdirSync('server/platform/database/migrations').filter((name) =>
+      /(?<!\.sqlite)\.sql$/.test(name),
+    ).length + 1,
   );
 });
 

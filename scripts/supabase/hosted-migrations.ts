@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 interface Script {
   name: string;
   text: string;
 }
+
+const source = 'server/platform/database/migrations';
 
 /** A date that precedes every migration number of the server, because the hosted backend orders by date. */
 const datePrefix = '2025090100';
@@ -28,21 +32,23 @@ create table site.migrations (name text primary key, applied_at bigint not null)
 `;
 
 /** The server's migrations for the hosted backend, one file for each, after one that creates their schema. */
-export function writeMigrations(scripts: readonly Script[]): Script[] {
-  const files = scripts.map(({ name, text }) => {
+export function hostedMigrations(): Script[] {
+  const names = readdirSync(source).filter((name) => /(?<!\.sqlite)\.sql$/.test(name));
+  const files = names.toSorted().map((name) => {
     const number = name.slice(0, 4);
     const rest = name
       .slice(5)
       .replaceAll(/\.postgres\.sql$|\.sql$/g, '')
       .replaceAll('-', '_');
-    return { name: `${datePrefix}${number}_${rest}.sql`, text: inSchema(name, text) };
+    const text = inSchema(name, readFileSync(`${source}/${name}`, 'utf8'));
+    return { name: `${datePrefix}${number}_${rest}.sql`, text };
   });
   return [{ name: `${datePrefix}0000_schema.sql`, text: schema }, ...files];
 }
 
 function inSchema(name: string, text: string): string {
   return [
-    `-- Made from server/platform/database/migrations/${name} by \`npm run write:supabase\`.`,
+    `-- Made from ${source}/${name} by \`npm run write:supabase\`.`,
     'set search_path = site;',
     '',
     text.trimEnd(),
@@ -51,30 +57,4 @@ function inSchema(name: string, text: string): string {
     'reset search_path;',
     '',
   ].join('\n');
-}
-
-/** The packages that the functions import, in the server's versions. */
-const packages = [
-  '@scure/base',
-  'disposable-email-domains-js',
-  'hono',
-  'kysely',
-  'leven',
-  'nodemailer',
-  'pg',
-  'standardwebhooks',
-  'zod',
-];
-
-/** A function's `deno.json`. */
-export function writeDenoConfig(versions: Readonly<Record<string, string>>): string {
-  const imports = packages.flatMap((name) => {
-    const version = versions[name];
-    if (version === undefined) throw new Error(`${name} is no dependency any more.`);
-    return [
-      [name, `npm:${name}@${version}`],
-      [`${name}/`, `npm:/${name}@${version}/`],
-    ];
-  });
-  return `${JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2)}\n`;
 }
