@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isForOthers } from '../../server/platform/http/security-headers.ts';
 import { ask } from './ask.ts';
-import { fullScore, observatoryScoreOf } from './observatory-score-of.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
 import { buildStaticSite, headersWith, publishFiles } from './static-site.ts';
 
@@ -52,11 +51,6 @@ describe.each([
     });
     expect(answer.headers['server'] ?? '').not.toMatch(/\d/);
   });
-
-  test.runIf(program).each(['/', '/about', '/none', '/assets/site.0a1b2c.js'])(
-    'scores A+ with 30 points of bonus by the Observatory’s rules: %s',
-    async (path) => expect(await observatoryScoreOf(front, path)).toBe(fullScore),
-  );
 
   test.runIf(program)('shows the site’s own page for what is not there', async () => {
     const { body, headers: sent } = await ask(front.address, '/none');
