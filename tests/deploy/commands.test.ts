@@ -153,15 +153,6 @@ describe('npm run build:static', () => {
   });
 });
 
-test('npm run release:check lists the packages, and refuses to publish what is not committed', () => {
-  const { status, output } = run('npm run release:check -- --without-registry');
-
-  expect(output).toContain('List of packages (SBOM): passed');
-  // The copy has no history.
-  expect(output).toContain('Everything is committed: failed');
-  expect(status).toBe(1);
-});
-
 test('npm run make:screenshots takes every picture that the pages show', async () => {
   const before = readdirSync(join(folder, 'docs/images'));
   rmSync(join(folder, 'docs/images'), { recursive: true });

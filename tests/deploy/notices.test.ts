@@ -34,3 +34,11 @@ test('nothing that reaches visitors or a server is under a license that would bi
     [...licenses].map(([, license]) => license).filter((license) => !free.has(license ?? '')),
   ).toEqual([]);
 });
+
+test('SECURITY.md says how soon a vulnerability is fixed', () => {
+  const text = readFileSync('SECURITY.md', 'utf8').replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/used from outside within 7 days of understanding it, any other within 30/);
+  expect(text).toContain(
+    'We replace a package with a known vulnerability within the same time if it reaches visitors',
+  );
+});
