@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../../contract/diagnostic.ts';
 import { contentFile, withVariables } from './violation.for-tests.ts';
-import { checkLaunch, onlineRules, rules } from './check-launch.ts';
-import { pageViolations } from './page-violations.for-tests.ts';
+import { checkLaunch } from './check-launch.ts';
 import type { LaunchProject } from './project.ts';
 import { outside } from './ready-outside.for-tests.ts';
 import { readyProject } from './ready-project.for-tests.ts';
-import { serverViolations } from './server-violations.for-tests.ts';
-
-/** For every rule what breaks it alone. */
-const violations = [...pageViolations, ...serverViolations];
 
 describe('the launch check', () => {
   test('calls a site ready that holds no placeholder', async () => {
@@ -32,22 +26,6 @@ describe('the launch check', () => {
 
   test('asks nothing of pages that were not built here', async () => {
     expect(await checkLaunch({ ...readyProject(), builtHome: undefined })).toEqual([]);
-  });
-
-  test.each(violations)('finds by the rule %s: %s', async (rule, _what, violation, at, problem) => {
-    const project = readyProject();
-    const diagnostics = await checkLaunch({ ...project, ...violation(project) });
-    expect(diagnostics.map((one) => one.rule)).toEqual([rule]);
-    const [diagnostic] = diagnostics;
-    expect(formatDiagnostic(diagnostic!)).toContain(`${at}: `);
-    expect(diagnostic?.problem).toMatch(problem);
-    expect(diagnostic?.remedy).toMatch(/\w+.*\.$/);
-  });
-
-  test('has a failing fixture for every rule', () => {
-    const broken = new Set(violations.map(([rule]) => rule));
-    expect([...broken].toSorted()).toEqual(Object.keys(rules).toSorted());
-    expect(Object.keys(onlineRules)).toEqual(['outbound-links', 'mail-domain']);
   });
 
   test('does not advise to take a setting out, which pages ask for, but an entry of a list', async () => {

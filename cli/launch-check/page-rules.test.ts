@@ -1,0 +1,193 @@
+import {
+  contentFile,
+  testRules,
+  withSettings,
+  type PageRule,
+  type RuleViolation,
+} from './violation.for-tests.ts';
+
+const legalPage = (line: string) => ({
+  legalFiles: [{ file: 'privacy.mdx', text: `---\ntitle: Privacy\n---\n\n${line}\n` }],
+});
+
+/** Projects that violate the rules about the pages. A rule without one does not compile. */
+const violations: Record<PageRule, readonly RuleViolation[]> = {
+  content: [
+    [
+      'what the build would refuse',
+      () => ({
+        contentDiagnostics: [
+          {
+            file: 'site/content/articles/first.mdx',
+            line: 8,
+            problem: 'topic must be Relationships, or AI.',
+            remedy: 'Correct it.',
+          },
+        ],
+      }),
+      'site/content/articles/first.mdx:8',
+      /^topic must be/,
+    ],
+  ],
+  'demo-link': [
+    [
+      'a demo scheduling link on an example domain',
+      withSettings(
+        { links: { demoScheduling: 'https://calendar.example.com/acme/demo' } },
+        'https://calendar.acme.dev/demo',
+        'https://calendar.example.com/acme/demo',
+      ),
+      'site/settings.ts:4',
+      /placeholder/,
+    ],
+    [
+      'the front page of a scheduling service',
+      withSettings(
+        { links: { demoScheduling: 'https://calendar.acme.dev/' } },
+        'https://calendar.acme.dev/demo',
+        'https://calendar.acme.dev/',
+      ),
+      'site/settings.ts:4',
+      /not a calendar/,
+    ],
+    [
+      'no demo scheduling link at all',
+      withSettings({ links: { demoScheduling: '' } }, 'https://calendar.acme.dev/demo', ''),
+      'site/settings.ts:4',
+      /is broken/,
+    ],
+  ],
+  'example-domains': [
+    [
+      'a link of the settings',
+      withSettings({}, 'https://letters.acme.dev', 'https://letters.example.com'),
+      'site/settings.ts:5',
+      /letters\.example\.com is on an example domain/,
+    ],
+    [
+      'a mailbox',
+      () => ({ contentFiles: [contentFile('# me@example.com\nmail: me@acme.example.org\n')] }),
+      'site/content/list.yaml:2',
+      /mailto:me@acme\.example\.org/,
+    ],
+    [
+      'the original of an article',
+      () => ({
+        articles: [
+          { file: 'a.mdx', text: '---\ntitle: A\noriginalUrl: https://x.example.com/p\n---\n' },
+        ],
+      }),
+      'a.mdx:3',
+      /x\.example\.com/,
+    ],
+    [
+      'a link in the text of an article',
+      () => ({
+        articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\nSee [it](https://x.test/p).\n' }],
+      }),
+      'a.mdx:5',
+      /x\.test/,
+    ],
+    [
+      'a link in a list of an article',
+      () => ({
+        articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\n* [it](https://x.test/p)\n' }],
+      }),
+      'a.mdx:5',
+      /x\.test/,
+    ],
+    [
+      'a mailbox in the text of a legal page',
+      () => legalPage('* Write to **privacy@acme.example.com**.'),
+      'privacy.mdx:5',
+      /mailto:privacy@acme\.example\.com/,
+    ],
+    [
+      'a link that is no address',
+      () => ({ contentFiles: [contentFile('url: https://…\n')] }),
+      'site/content/list.yaml:1',
+      /https:\/\/… is not an address/,
+    ],
+  ],
+  samples: [
+    [
+      'a testimonial',
+      () => ({
+        contentFiles: [
+          contentFile(
+            'list:\n  - {\n      id: a,\n      isSample: true,\n      name: Ada,\n    }\n',
+          ),
+        ],
+      }),
+      'site/content/list.yaml:4',
+      /^Ada is a sample/,
+    ],
+    [
+      'a page',
+      () => ({ contentFiles: [contentFile('title: About\nisSample: true\n')] }),
+      'site/content/list.yaml:2',
+      /text of this page/,
+    ],
+    [
+      'the author',
+      withSettings(
+        { author: { name: 'Ada Byron', isSample: true } },
+        'isSample: false',
+        'isSample: true',
+      ),
+      'site/settings.ts:8',
+      /The author, Ada Byron, is a sample/,
+    ],
+    [
+      'the film',
+      withSettings(
+        { walkthrough: { isSample: true } },
+        '    isSample: false',
+        '    isSample: true',
+      ),
+      'site/settings.ts:10',
+      /The walkthrough film is a sample/,
+    ],
+  ],
+  'sample-brand': [
+    [
+      'the product without a name',
+      withSettings({ brand: { productName: 'the product' } }, 'Acme Connect', 'the product'),
+      'site/settings.ts:12',
+      /calls the product “the product”/,
+    ],
+    [
+      'a name of the sample brand in the words of a page',
+      ({ settingsFile }) => ({
+        contentFiles: [contentFile('title: About\nlead: I am Daniel Marsh.\n')],
+        settingsFile: { ...settingsFile, text: `${settingsFile.text}// Daniel Marsh\n` },
+      }),
+      'site/content/list.yaml:2',
+      /“Daniel Marsh” is from the sample site/,
+    ],
+  ],
+  captions: [
+    [
+      'no captions',
+      () => ({ captions: { file: 'film.vtt', text: undefined } }),
+      'film.vtt',
+      /no captions/,
+    ],
+    [
+      'an empty track',
+      () => ({ captions: { file: 'film.vtt', text: 'WEBVTT\n\n00:00.000 --> 00:09.000\n\n' } }),
+      'film.vtt:1',
+      /no captions/,
+    ],
+  ],
+  'legal-pages': [
+    [
+      'a form without a word on privacy',
+      withSettings({ legalPages: [] }, `[{ label: 'Privacy', href: '/privacy' }]`, '[]'),
+      'site/settings.ts:7',
+      /no page says what becomes of them/,
+    ],
+  ],
+};
+
+testRules(violations);

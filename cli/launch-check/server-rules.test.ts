@@ -1,0 +1,125 @@
+import {
+  testRules,
+  withSettings,
+  withVariables,
+  type RuleViolation,
+  type ServerRule,
+} from './violation.for-tests.ts';
+import { environmentOf } from './ready-project.for-tests.ts';
+
+/** Projects that violate the rules about the server and its address. */
+const violations: Record<ServerRule, readonly RuleViolation[]> = {
+  'site-address': [
+    [
+      'the address that came with the site',
+      (project) => ({
+        ...withSettings(
+          { siteUrl: 'https://www.site.example.com' },
+          'https://www.acme.dev',
+          'https://www.site.example.com',
+        )(project),
+        ...withVariables({ SITE_URL: '' }),
+      }),
+      'site/settings.ts:2',
+      /not the public address/,
+    ],
+    [
+      'an address without TLS',
+      () => withVariables({ SITE_URL: 'http://www.acme.dev' }),
+      'site.env:4',
+      /not the public address/,
+    ],
+    [
+      'an address that only the pages know',
+      () => withVariables({ SITE_URL: '' }),
+      'site.env:4',
+      /SITE_URL is not set/,
+    ],
+    [
+      'another address for the server than for the pages',
+      () => withVariables({ SITE_URL: 'https://shop.acme.dev/' }),
+      'site.env:4',
+      /SITE_URL is https:\/\/shop\.acme\.dev\/, but siteUrl in site\/settings\.ts is https:\/\/www\.acme\.dev/,
+    ],
+    [
+      'pages that were built for another address',
+      () => ({
+        builtHome: {
+          file: 'dist/index.html',
+          text: '<head>\n<link rel="canonical" href="https://www.site.example.com/"/></head>',
+        },
+      }),
+      'dist/index.html:2',
+      /built for https:\/\/www\.site\.example\.com, but SITE_URL is https:\/\/www\.acme\.dev/,
+    ],
+  ],
+  secrets: [
+    [
+      'a setting the server refuses',
+      () => ({
+        environment: environmentOf({ PORT: 'many', SITE_URL: 'https://www.acme.dev' }),
+        triedChannels: new Set(),
+      }),
+      'site.env:1',
+      /PORT must be/,
+    ],
+    [
+      'a password from the documentation',
+      () => withVariables({ SMTP_URL: 'smtps://user:password@mail.acme.dev:465' }),
+      'site.env:1',
+      /SMTP_URL has a default/,
+    ],
+    [
+      'a secret out of one letter',
+      () => withVariables({ AUTH_JWT_SECRET: 'a'.repeat(40) }),
+      'site.env:5',
+      /AUTH_JWT_SECRET/,
+    ],
+    [
+      'the placeholder of a template',
+      () => withVariables({ DATABASE_URL: 'postgres://site:change-me@db.acme.dev/site' }),
+      'site.env:5',
+      /DATABASE_URL/,
+    ],
+    [
+      'the example of the help',
+      () => withVariables({ BACKUP_KEY: 'x8Kq2mWbT7vRz0LpA4sDnH1y' }),
+      'site.env:5',
+      /BACKUP_KEY/,
+    ],
+    [
+      'the secret of the documentation for the schedule of a hosted backend',
+      () => withVariables({ DELIVERY_SECRET: 'secret' }),
+      'site.env:5',
+      /DELIVERY_SECRET/,
+    ],
+    [
+      'a hosted backend without its key',
+      () => withVariables({ PUBLIC_SUPABASE_URL: 'https://acme.supabase.co' }),
+      'site.env:5',
+      /not its public key/,
+    ],
+    [
+      'keys that others can read',
+      () => ({ secretFiles: [{ file: 'data/auth-keys.json', mode: 0o644 }] }),
+      'data/auth-keys.json',
+      /Other users/,
+    ],
+  ],
+  channels: [
+    [
+      'a mail setting that was never tried',
+      () => ({ triedChannels: new Set(['webhook']) }),
+      'site.env:1',
+      /email has never delivered/,
+    ],
+    [
+      'nobody to be told',
+      () => ({ environment: environmentOf({ SITE_URL: 'https://www.acme.dev' }) }),
+      'site.env',
+      /Nobody is notified/,
+    ],
+  ],
+};
+
+testRules(violations);
