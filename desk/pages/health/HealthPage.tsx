@@ -36,7 +36,7 @@ export function HealthPage(props: HealthPageProps) {
           )}
         </div>
         {canary && <Note kind={canary.isGood ? 'good' : 'bad'}>{canary.sentence}</Note>}
-        {incidents.length === 0 && <Note kind="good">Everything works.</Note>}
+        {incidents.length === 0 && <NoIncident checks={checks} />}
         {incidents.map((incident) => (
           <IncidentNote key={incident.title} {...incident} now={now} />
         ))}
@@ -89,6 +89,19 @@ export function HealthPage(props: HealthPageProps) {
         </ol>
       </section>
     </DeskPage>
+  );
+}
+
+/** A channel may fail for an hour before it is an incident. */
+function NoIncident({ checks }: Pick<HealthPageProps, 'checks'>) {
+  if (checks.every(({ state }) => state.kind !== 'bad')) {
+    return <Note kind="good">Everything works.</Note>;
+  }
+  return (
+    <Note>
+      <b>One of the checks below fails.</b> Nothing is lost: every lead is stored, and its
+      notifications are sent again for three days. After an hour it is an incident.
+    </Note>
   );
 }
 

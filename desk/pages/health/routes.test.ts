@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { recordIncidents } from '../../../server/operations/incident-history.ts';
 import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
@@ -65,6 +65,38 @@ test('sends a canary and says how it fared', async () => {
   expect(await answer.text()).toContain(
     'The canary came through the form and E-mail in 2 s, and was removed.',
   );
+});
+
+test('a canary that is still under way does not keep the browser waiting', async () => {
+  const slow = await openTemporaryDesk(
+    true,
+    {},
+    {
+      health: {
+        activeIncidents: () => [],
+        sendCanary: () => new Promise(() => {}),
+        dataDir: undefined,
+        backupFolder: undefined,
+      },
+    },
+  );
+  const owner = await slow.setUpOwner();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answer = slow.call('/health', { cookie: owner.cookie, form: { do: 'canary' } });
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.useRealTimers();
+  expect(await (await answer).text()).toContain('The canary has not come through yet.');
+  await slow.close();
+});
+
+test('does not say that everything works while a channel fails', async () => {
+  await giveUp('a');
+  await sql`update outbox set state = 'pending', created_at = ${desk.clock()}`.execute(
+    desk.database.query,
+  );
+  const html = await page();
+  expect(html).not.toContain('Everything works.');
+  expect(html).toContain('Nothing is lost');
 });
 
 test.each([

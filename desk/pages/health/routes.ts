@@ -2,6 +2,7 @@ import type { CanaryResult } from '../../../server/operations/canary.ts';
 import { readHealth } from '../../../server/operations/read-health.ts';
 import { replayAbandoned } from '../../../server/outbox/replay.ts';
 import { readServedChannels } from '../../../server/outbox/registered-channels.ts';
+import { secondMs } from '../../../server/platform/time/clock.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { Route, SignedInRequest } from '../../routes.ts';
@@ -11,6 +12,8 @@ import type { HealthPageProps } from './HealthPage.tsx';
 import { presentChecks, presentIncident, titleOf } from './present-health.ts';
 
 const days = 14;
+/** A channel that fails may answer later than the browser's connection lasts. */
+const canaryPatienceMs = 20 * secondMs;
 
 /** The state of every part, and retries. */
 export function createHealthRoutes(options: DeskOptions): Route[] {
@@ -28,7 +31,10 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
       access: 'signed-in',
       async answer(request) {
         if (request.fields.get('do') === 'canary' && health.sendCanary) {
-          return show(request, describeCanary(await health.sendCanary()));
+          const late = new Promise<'late'>((resolve) => {
+            setTimeout(resolve, canaryPatienceMs, 'late').unref();
+          });
+          return show(request, describeCanary(await Promise.race([health.sendCanary(), late])));
         }
         const channels = await readServedChannels(database);
         await replayAbandoned(database, clock(), channels);
@@ -65,7 +71,12 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
   }
 }
 
-function describeCanary(result: CanaryResult | undefined): HealthPageProps['canary'] {
+function describeCanary(result: CanaryResult | 'late' | undefined): HealthPageProps['canary'] {
+  if (result === 'late') {
+    const sentence =
+      'The canary has not come through yet. Open this page again in two minutes: the checks say what became of it.';
+    return { isGood: false, sentence };
+  }
   if (!result) return { isGood: false, sentence: 'The canary was interrupted: the server stops.' };
   if (result.ok) {
     const channels = result.channels.map(nameChannel).join(', ');
