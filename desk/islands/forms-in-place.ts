@@ -29,6 +29,7 @@ async function send(
   status: HTMLElement,
 ): Promise<void> {
   const loaded = await loadPage(action, fields);
+  if (loaded && !loaded.isThisPage && form.querySelector('textarea')) return askToSignIn(form);
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
   const done = loaded.page.querySelector('#main > .note[role=status]');
   const wasSent =
@@ -40,6 +41,23 @@ async function send(
   done?.removeAttribute('role');
   status.textContent = '';
   setTimeout(() => (status.textContent = done?.querySelector('p')?.textContent ?? ''), 100);
+}
+
+/** The session is over: sent without the script, what was typed would be lost. */
+function askToSignIn(form: HTMLFormElement): void {
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  const link = document.createElement('a');
+  link.href = '/';
+  link.target = '_blank';
+  link.textContent = 'Sign in in another tab';
+  words.append(
+    'You are signed out, so this is not saved. ',
+    link,
+    ', then press the button again.',
+  );
+  form.querySelector('[role=alert]')?.remove();
+  form.append(words);
 }
 
 function sendWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {

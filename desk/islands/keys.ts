@@ -1,16 +1,13 @@
 const storageKey = 'desk-keys';
 
 const shortcuts = [
-  ['j', 'next lead'],
-  ['k', 'previous lead'],
+  ['j k', 'move'],
   ['Enter', 'open'],
   ['e', 'done'],
   ['/', 'search'],
   ['Ctrl Enter', 'save a note'],
   ['?', 'all keys'],
 ] as const;
-/** A notice at the top of a list, if there is one. */
-const hinted = ['j', 'k', 'Enter', 'e', '/', '?'];
 
 /**
  * Keyboard shortcuts move the real focus and press the real buttons. Single letters do nothing in fields, and can
@@ -66,25 +63,29 @@ export function showHints(): void {
   for (const hint of document.querySelectorAll('[data-submit-key]')) hint.removeAttribute('hidden');
   const hint = document.querySelector('[data-keys]');
   if (!hint || !areOn()) return;
+  const works: Partial<Record<string, string>> = { e: '.quick', 'Ctrl Enter': 'textarea' };
   hint.replaceChildren(
     ...shortcuts
-      .filter(([key]) => hinted.includes(key))
-      .map(([key, words]) => describe(key, words)),
+      .filter(([keys]) => document.querySelector(works[keys] ?? 'body'))
+      .map(([keys, words]) => describe(keys, words)),
   );
   hint.removeAttribute('hidden');
 }
 
-function describe(key: string, words: string): HTMLElement {
+function describe(keys: string, words: string): HTMLElement {
   const line = document.createElement('span');
-  const name = document.createElement('kbd');
-  name.textContent = key;
-  line.append(name, ` ${words}`);
+  for (const key of keys.split(' ')) {
+    const name = document.createElement('kbd');
+    name.textContent = key;
+    line.append(name, ' ');
+  }
+  line.append(words);
   return line;
 }
 
 function openDialog(): void {
   const dialog = document.createElement('dialog');
-  dialog.className = 'sheet stack';
+  dialog.className = 'stack';
   dialog.setAttribute('aria-label', 'Keys');
   const choice = document.createElement('label');
   choice.className = 'chk';

@@ -74,6 +74,21 @@ test('a change on the page of a lead keeps the note that is being typed', async 
   await expect(marked(page)).toHaveCount(1);
 });
 
+test('a note outlives the session in which it was begun', async ({ page, context }) => {
+  await lead(page, 'Ada').click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Calls back on Friday');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are signed out');
+  await expect(note).toHaveValue('Calls back on Friday');
+
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.locator('.said')).toHaveText('Calls back on Friday');
+});
+
 test('the browser sends the form itself when the script could not', async ({ page }) => {
   await page.route('**/leads', (route) =>
     route.request().resourceType() === 'xhr' ? route.abort() : route.continue(),
