@@ -37,6 +37,23 @@ test('spam and canaries are nobody’s leads', async () => {
   await moveLeads(database, ['b', 'd'], 'spam', 'user', 5);
 
   expect((await list()).found).toEqual(['a 1']);
+  expect((await listContacts(database, { limit: 1 })).total).toEqual({ count: 1, isMore: false });
+});
+
+test('the addresses are counted up to a thousand', async () => {
+  const count = async () => (await listContacts(database, { limit: 1 })).total;
+  expect(await count()).toEqual({ count: 0, isMore: false });
+  const insert = async (from: number, to: number) =>
+    database.query.transaction().execute(async (query) => {
+      for (let number = from; number < to; number += 1) {
+        await insertLead({ query }, { id: `a${number}`, email: `${number}@engines.dev` });
+        await insertLead({ query }, { id: `b${number}`, email: `${number}@ENGINES.dev` });
+      }
+    });
+  await insert(0, 1_000);
+  expect(await count()).toEqual({ count: 1_000, isMore: false });
+  await insert(1_000, 1_002);
+  expect(await count()).toEqual({ count: 1_000, isMore: true });
 });
 
 test('the pages lead to the older ones and back', async () => {

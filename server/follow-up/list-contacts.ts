@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import type { Count } from './count-leads.ts';
 import { inOrder, selectBeyond } from './find-page.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
 import { readPage, type PageOptions } from './read-page.ts';
@@ -18,7 +19,12 @@ export interface ContactList {
   contacts: Contact[];
   older: string | undefined;
   newer: string | undefined;
+  /** How many addresses there are. */
+  total: Count;
 }
+
+/** Counting further would take too long for a page. */
+const countLimit = 1_000;
 
 /** A page of everyone who wrote, without spam and canaries. */
 export async function listContacts(database: Database, options: PageOptions): Promise<ContactList> {
@@ -34,7 +40,25 @@ export async function listContacts(database: Database, options: PageOptions): Pr
     latest: readFollowedLead(row),
     leads: count,
   }));
-  return { contacts, older, newer };
+  return { contacts, older, newer, total: await countContacts(database) };
+}
+
+/** Jumps in the index from one address to the next, because reading all leads of all addresses takes too long. */
+async function countContacts({ query }: Database): Promise<Count> {
+  const next = (after: RawBuilder<boolean>) => sql`(
+    select lower(email) from leads where ${isInView('all')} and ${after} order by lower(email) limit 1
+  )`;
+  const { rows } = await sql<{ count: number }>`
+    with recursive addresses (address, position) as (
+      select ${next(sql`true`)}, 1
+      union all
+      select ${next(sql`lower(email) > address`)}, position + 1 from addresses
+      where address is not null and position <= ${countLimit}
+    )
+    select count(address) as count from addresses
+  `.execute(query);
+  const count = Number(rows[0]?.count);
+  return { count: Math.min(count, countLimit), isMore: count > countLimit };
 }
 
 /** Within the inner query the columns of the view are those of the other leads. */

@@ -16,7 +16,7 @@ export function createContactsRoutes(options: DeskOptions): Route[] {
       access: 'signed-in',
       async answer(request) {
         const { context, fields } = request;
-        const { contacts, older, newer } = await listContacts(database, {
+        const { contacts, older, newer, total } = await listContacts(database, {
           after: fields.get('after') ?? undefined,
           before: fields.get('before') ?? undefined,
           limit: contactsOnPage,
@@ -33,6 +33,7 @@ export function createContactsRoutes(options: DeskOptions): Route[] {
               receivedAt: latest.receivedAt,
               status: latest.place,
             })),
+            total,
             older: older && `${paths.contacts}?after=${older}`,
             newer: newer && `${paths.contacts}?before=${newer}`,
             now: clock(),
