@@ -11,12 +11,21 @@ export interface ErasePageProps {
   email: string;
   /** When each lead of the address was received. */
   receivedAt: readonly number[];
+  /** How many notes go with them. */
+  notes: number;
+  /** Notifications that reached somebody, "2 by E-mail". */
+  delivered: readonly string[];
   now: number;
 }
 
+const listed = 10;
+
 /** Says what an erasure removes and what it leaves. */
-export function ErasePage({ shell, reference, name, email, receivedAt, now }: ErasePageProps) {
+export function ErasePage(props: ErasePageProps) {
+  const { shell, reference, name, email, receivedAt, notes, delivered, now } = props;
   const count = receivedAt.length;
+  const received = receivedAt.slice(0, listed).map((at) => fullMoment(at, now));
+  if (count > listed) received.push(`and ${count - listed} more`);
   const leads = count === 1 ? 'One lead' : `${count} leads`;
   return (
     <DeskPage {...shell} title={`Erase personal data of ${name}`} section="leads">
@@ -31,21 +40,27 @@ export function ErasePage({ shell, reference, name, email, receivedAt, now }: Er
           Erase the personal data of <bdi>{name}</bdi>?
         </h1>
         <p>
-          This cannot be undone. It erases every lead from <b>{email}</b>:
+          This cannot be undone. It erases every lead from{' '}
+          <b>
+            <bdi>{email}</bdi>
+          </b>
+          :
         </p>
         <ul className="list">
           <li>
-            {leads}: {receivedAt.map((at) => fullMoment(at, now)).join('; ')}
+            {leads}: {received.join('; ')}
           </li>
-          <li>Names, company, e-mail address, and your notes</li>
+          <li>Names, company and e-mail address</li>
+          {notes > 0 && <li>{notes === 1 ? 'One note' : `${notes} notes`} that you wrote</li>}
         </ul>
         <p>
           A record that {count === 1 ? 'one lead' : `${count} leads`} existed stays, without
           anything about a person, so that the daily reconciliation still adds up.
         </p>
         <Note>
-          <b>You still have to clear these yourself:</b> notifications that were delivered, entries
-          in other systems, files you exported, and backups older than today.
+          <b>You still have to clear these yourself:</b>{' '}
+          {delivered.length > 0 && `notifications that were delivered (${delivered.join(', ')}), `}
+          entries in other systems, files you exported, and backups older than today.
         </Note>
         <label className="chk">
           <input type="checkbox" name="sure" value="yes" required />I have read what is erased.

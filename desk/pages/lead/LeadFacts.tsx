@@ -93,7 +93,7 @@ function More({ reference, isHeld }: { reference: string; isHeld: boolean }) {
       <h2 className="day" id="more">
         More
       </h2>
-      <form className="acts" method="post" action={paths.lead(reference)} data-live="">
+      <form className="acts" method="post" data-live="">
         {!isHeld && (
           <>
             <button className="btn flat" name="action" value="send-again">

@@ -3,6 +3,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 import { findView, type LeadView } from '../../views.ts';
 import type { LeadRow } from '../leads/lead-row.ts';
+import { AboutQuarantine } from '../leads/LeadsPage.tsx';
 import { LeadFacts, type Facts } from './LeadFacts.tsx';
 import { LeadTimeline, type TimelineEntry } from './LeadTimeline.tsx';
 
@@ -14,7 +15,14 @@ export interface LeadPageProps {
   timeline: readonly TimelineEntry[];
   others: readonly { reference: string; receivedAt: number; words: string }[];
   /** The list of the lead, and its neighbors there. */
-  from: { view: LeadView; previous: string | undefined; next: string | undefined };
+  from: {
+    view: LeadView;
+    href: string;
+    /** The view and its filters, as parameters. */
+    list: string;
+    previous: string | undefined;
+    next: string | undefined;
+  };
   replyHref: string;
   now: number;
 }
@@ -32,7 +40,7 @@ export function LeadPage(props: LeadPageProps) {
       dock={<Dock {...props} isHeld={isHeld} />}
     >
       <nav className="row" aria-label="Leads">
-        <a className="btn flat back" href={paths.view(from.view)} data-key="Escape">
+        <a className="btn flat back" href={from.href} data-key="Escape">
           <Icon name="back" />
           {back?.title}
         </a>
@@ -48,15 +56,16 @@ export function LeadPage(props: LeadPageProps) {
           </p>
         </div>
         <div className="row end">
-          {isHeld ? <HeldActions lead={lead} /> : <StatusChoice lead={lead} from={from.view} />}
+          {isHeld ? <HeldActions lead={lead} /> : <StatusChoice lead={lead} />}
           <a className={isHeld ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
             <Icon name="mail" />
             Reply
           </a>
         </div>
       </div>
+      {lead.status === 'quarantined' && <AboutQuarantine isOne />}
       <div className="split">
-        <LeadTimeline entries={props.timeline} reference={lead.reference} now={props.now} />
+        <LeadTimeline entries={props.timeline} now={props.now} />
         <LeadFacts {...props} isHeld={isHeld} />
       </div>
     </DeskPage>
@@ -75,7 +84,7 @@ function Neighbor({ label, icon, dataKey, from }: NeighborProps) {
   return (
     <a
       className="btn sq flat"
-      href={reference === undefined ? undefined : `${paths.lead(reference)}?view=${from.view}`}
+      href={reference === undefined ? undefined : `${paths.lead(reference)}?${from.list}`}
       role={reference === undefined ? 'link' : undefined}
       aria-disabled={reference === undefined ? 'true' : undefined}
       aria-label={label}
@@ -88,16 +97,10 @@ function Neighbor({ label, icon, dataKey, from }: NeighborProps) {
 
 const choices = ['new', 'in-progress', 'done'] as const;
 
-function StatusChoice({ lead, from }: { lead: LeadRow; from: LeadView }) {
+/** Like every form of the page, it is sent to the page's own address, which names the list. */
+function StatusChoice({ lead }: { lead: LeadRow }) {
   return (
-    <form
-      className="seg"
-      method="post"
-      action={`${paths.lead(lead.reference)}?view=${from}`}
-      role="group"
-      aria-label="Status"
-      data-live=""
-    >
+    <form className="seg" method="post" role="group" aria-label="Status" data-live="">
       {choices.map((name) => {
         const view = findView(name);
         return (
@@ -120,7 +123,7 @@ function StatusChoice({ lead, from }: { lead: LeadRow; from: LeadView }) {
 
 function HeldActions({ lead }: { lead: LeadRow }) {
   return (
-    <form className="row" method="post" action={paths.lead(lead.reference)} data-live="">
+    <form className="row" method="post" data-live="">
       <button className="btn go" name="action" value="new">
         Release
       </button>
@@ -134,14 +137,9 @@ function HeldActions({ lead }: { lead: LeadRow }) {
 }
 
 /** On a small screen in place of the tabs: the most frequent actions. */
-function Dock({ lead, firstName, from, replyHref, isHeld }: LeadPageProps & { isHeld: boolean }) {
+function Dock({ firstName, replyHref, isHeld }: LeadPageProps & { isHeld: boolean }) {
   return (
-    <form
-      className="dock low"
-      method="post"
-      action={`${paths.lead(lead.reference)}?view=${from.view}`}
-      data-live=""
-    >
+    <form className="dock low" method="post" data-live="">
       <a className={isHeld ? 'btn grow' : 'btn go grow'} href={replyHref}>
         <Icon name="mail" />
         <span className="cut">Reply to {firstName}</span>

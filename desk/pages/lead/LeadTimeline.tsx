@@ -1,5 +1,5 @@
 import { Time } from '../../layout/Time.tsx';
-import { paths } from '../../paths.ts';
+import { dayOf } from '../../layout/time.ts';
 
 /** An event of a lead. */
 export interface TimelineEntry {
@@ -13,15 +13,16 @@ export interface TimelineEntry {
   note?: string | undefined;
   /** Whether it was retried: drawn as a loop in the thread. */
   isRetry?: boolean;
+  /** The last of several tries with the same answer. */
+  until?: number;
 }
 
 interface LeadTimelineProps {
   entries: readonly TimelineEntry[];
-  reference: string;
   now: number;
 }
 
-export function LeadTimeline({ entries, reference, now }: LeadTimelineProps) {
+export function LeadTimeline({ entries, now }: LeadTimelineProps) {
   return (
     <section aria-labelledby="timeline">
       <h2 className="day" id="timeline">
@@ -44,6 +45,16 @@ export function LeadTimeline({ entries, reference, now }: LeadTimelineProps) {
               </b>
             )}
             {entry.words} <Time at={entry.at} now={now} />
+            {entry.until !== undefined && (
+              <>
+                {' to '}
+                <Time
+                  at={entry.until}
+                  now={now}
+                  as={dayOf(entry.until) === dayOf(entry.at) ? 'clock' : 'moment'}
+                />
+              </>
+            )}
             {entry.detail !== undefined && <p className="dim">{entry.detail}</p>}
             {entry.note !== undefined && (
               <p className="said" dir="auto">
@@ -53,7 +64,7 @@ export function LeadTimeline({ entries, reference, now }: LeadTimelineProps) {
           </li>
         ))}
         <li className="to">
-          <form className="stack" method="post" action={paths.lead(reference)} data-live="">
+          <form className="stack" method="post" data-live="">
             <label htmlFor="note" className="vh">
               Note
             </label>

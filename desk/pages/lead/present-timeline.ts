@@ -15,7 +15,7 @@ export function presentTimeline(
   titles: PageTitles,
 ): TimelineEntry[] {
   const failures = new Map<string, number>();
-  return timeline.map((entry): TimelineEntry => {
+  return joinTries(timeline).map((entry): TimelineEntry => {
     const { at } = entry;
     switch (entry.kind) {
       case 'received': {
@@ -37,9 +37,15 @@ export function presentTimeline(
         };
       }
       case 'failed': {
-        failures.set(entry.channel, (failures.get(entry.channel) ?? 0) + 1);
-        const words = `${nameChannel(entry.channel)} was not delivered`;
-        return { at, words, detail: `The answer was “${entry.error}”.`, isRetry: true };
+        failures.set(entry.channel, (failures.get(entry.channel) ?? 0) + entry.tries);
+        const tries = entry.tries > 1 ? `, tried ${entry.tries} times` : '';
+        return {
+          at,
+          words: `${nameChannel(entry.channel)} was not delivered${tries}`,
+          detail: `The answer was “${entry.error}”.`,
+          isRetry: true,
+          ...(entry.until > at && { until: entry.until }),
+        };
       }
       case 'moved':
         return { at, who: nameActor(entry.actor), words: describeMove(entry.from, entry.to) };
@@ -61,6 +67,32 @@ export function presentTimeline(
       }
     }
   });
+}
+
+type Failed = Extract<Happened, { kind: 'failed' }> & { tries: number; until: number };
+type Joined = Exclude<Happened, { kind: 'failed' }> | Failed;
+
+/** Three days of the same answer are one entry: tries of a channel that follow each other, other channels aside. */
+function joinTries(timeline: readonly Happened[]): Joined[] {
+  const joined: Joined[] = [];
+  const last = new Map<string, Failed>();
+  for (const entry of timeline) {
+    if (entry.kind !== 'failed') {
+      last.clear();
+      joined.push(entry);
+      continue;
+    }
+    const before = last.get(entry.channel);
+    if (before?.error === entry.error) {
+      before.tries += 1;
+      before.until = entry.at;
+    } else {
+      const first = { ...entry, tries: 1, until: entry.at };
+      last.set(entry.channel, first);
+      joined.push(first);
+    }
+  }
+  return joined;
 }
 
 function describeMove(from: LeadPlace, to: LeadPlace): string {

@@ -1,21 +1,25 @@
 import { fullName } from '../../../contract/lead-summary.ts';
 import { addNote } from '../../../server/follow-up/add-note.ts';
+import { erasePerson, previewErasure } from '../../../server/follow-up/erase-person.ts';
 import { findNeighbors } from '../../../server/follow-up/list-leads.ts';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { sendAgain } from '../../../server/follow-up/send-again.ts';
 import { leadPlaces } from '../../../server/follow-up/views.ts';
-import { eraseLeads } from '../../../server/operations/erase-leads.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { truncateWal } from '../../../server/platform/database/truncate-wal.ts';
-import { recordActivity } from '../../../server/activity/activity.ts';
 import { listPeople, nameActor } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
 import { findView, titleOf } from '../../views.ts';
-import { describeSource, presentDeliveries, presentLead } from '../leads/present-lead.ts';
+import {
+  describeSource,
+  nameChannel,
+  presentDeliveries,
+  presentLead,
+} from '../leads/present-lead.ts';
+import { keepFilter, readList } from '../leads/read-list.ts';
 import { presentTimeline } from './present-timeline.ts';
 
 /** One lead: its facts, its events, and its actions. */
@@ -29,9 +33,13 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       async answer(request) {
         const { context, fields } = request;
         const { lead, timeline, others } = await find(context.req.param('reference'));
-        const view = findView(fields.get('view') ?? undefined)?.name ?? lead.place;
+        const list = readList(
+          findView(fields.get('view') ?? undefined)?.name ?? lead.place,
+          fields,
+        );
+        const kept = keepFilter(fields);
         const people = await listPeople(accounts);
-        const neighbors = await findNeighbors(database, view, lead);
+        const neighbors = await findNeighbors(database, list, lead);
         const { cameFrom, entryPage, campaign } = lead.origin;
         return context.html(
           renderPage('lead', {
@@ -55,7 +63,13 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
               receivedAt: other.receivedAt,
               words: `${describeSource(other, pageTitles)}. ${titleOf(other.place)}.`,
             })),
-            from: { view, previous: neighbors.newer, next: neighbors.older },
+            from: {
+              view: list.view,
+              href: `${paths.view(list.view)}?${kept}`,
+              list: new URLSearchParams([['view', list.view], ...kept]).toString(),
+              previous: neighbors.newer,
+              next: neighbors.older,
+            },
             replyHref: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`,
             now: clock(),
           }),
@@ -71,8 +85,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
         await find(reference);
         const actor = session.person.id;
         const action = fields.get('action');
-        const view = findView(context.req.query('view'))?.name;
-        const back = view ? `${paths.lead(reference)}?view=${view}` : paths.lead(reference);
+        const back = paths.lead(reference) + new URL(context.req.url).search;
         const place = leadPlaces.find((name) => name === action);
         if (place) {
           const moved = await moveLeads(database, [reference], place, actor, clock());
@@ -103,14 +116,20 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       access: 'signed-in',
       async answer(request) {
         const { context } = request;
-        const { lead, others } = await find(context.req.param('reference'));
+        const { lead } = await find(context.req.param('reference'));
+        const preview = await previewErasure(database, lead.reference);
+        if (!preview) throw new HttpError(404, 'not_found', 'There is no such lead.');
         return context.html(
           renderPage('erase', {
             shell: await readShell(request),
             reference: lead.reference,
             name: fullName(lead),
             email: lead.email,
-            receivedAt: [lead, ...others].map(({ receivedAt }) => receivedAt),
+            receivedAt: preview.leads.map(({ receivedAt }) => receivedAt),
+            notes: preview.notes,
+            delivered: preview.delivered.map(
+              ({ channel, count }) => `${count} by ${nameChannel(channel)}`,
+            ),
             now: clock(),
           }),
         );
@@ -125,12 +144,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
         if (fields.get('sure') !== 'yes') {
           return context.redirect(paths.erase(lead.reference), 303);
         }
-        const erased = await eraseLeads(database, { email: lead.email }, 'request', clock());
-        await truncateWal(database);
-        const action = { action: 'erase', count: erased.length } as const;
-        await database.query
-          .transaction()
-          .execute((trx) => recordActivity(trx, [{ actor: session.person.id, action }], clock()));
+        await erasePerson(database, lead.reference, session.person.id, clock());
         return context.redirect(withNotice(paths.view('new'), 'erased'), 303);
       },
     },

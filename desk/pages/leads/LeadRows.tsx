@@ -2,21 +2,22 @@ import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
-import { findView, type LeadView } from '../../views.ts';
+import { findView } from '../../views.ts';
 import type { DeliveryMark, LeadRow } from './lead-row.ts';
 
 interface LeadRowsProps {
   leads: readonly LeadRow[];
   /** Whether these are quarantined or spam. */
   isHeld: boolean;
-  view: LeadView;
+  /** The view and its filters, which each lead keeps. */
+  list: string;
   /** Where to continue afterwards. */
   back: string;
   now: number;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, isHeld, view, back, now }: LeadRowsProps) {
+export function LeadRows({ leads, isHeld, list, back, now }: LeadRowsProps) {
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   return (
     <form method="post" action={paths.changeLeads} data-live="">
@@ -29,9 +30,9 @@ export function LeadRows({ leads, isHeld, view, back, now }: LeadRowsProps) {
           <ol className={isHeld ? 'rows held' : 'rows'}>
             {rows.map((lead) =>
               isHeld ? (
-                <HeldRow key={lead.reference} lead={lead} view={view} now={now} />
+                <HeldRow key={lead.reference} lead={lead} list={list} now={now} />
               ) : (
-                <Row key={lead.reference} lead={lead} view={view} now={now} />
+                <Row key={lead.reference} lead={lead} list={list} now={now} />
               ),
             )}
           </ol>
@@ -61,18 +62,20 @@ const actions = [
 
 interface RowProps {
   lead: LeadRow;
-  view: LeadView;
+  list: string;
   now: number;
 }
 
-function Row({ lead, view, now }: RowProps) {
+function Row({ lead, list, now }: RowProps) {
   return (
     <li className={lead.status === 'new' ? 'new' : undefined}>
       <Choose lead={lead} />
-      <Name lead={lead} view={view} />
+      <Name lead={lead} list={list} />
       <Who lead={lead} />
-      <span className="from">{lead.source}</span>
-      <Mark {...lead.delivery} />
+      <span className="how">
+        <span className="from">{lead.source}</span>
+        <Mark {...lead.delivery} />
+      </span>
       <Time at={lead.receivedAt} now={now} as="clock" />
       {lead.status !== 'done' && (
         <button className="btn quick" name="done" value={lead.reference}>
@@ -84,11 +87,11 @@ function Row({ lead, view, now }: RowProps) {
   );
 }
 
-function HeldRow({ lead, view, now }: RowProps) {
+function HeldRow({ lead, list, now }: RowProps) {
   return (
     <li>
       <Choose lead={lead} />
-      <Name lead={lead} view={view} />
+      <Name lead={lead} list={list} />
       <Who lead={lead} />
       <p className="why">{lead.reasons.join(' ')}</p>
       <span className="row do">
@@ -117,17 +120,17 @@ function Choose({ lead }: { lead: LeadRow }) {
 
 interface NameProps {
   lead: Pick<LeadRow, 'reference' | 'name' | 'status'>;
-  view: LeadView;
+  list: string;
 }
 
 /** The status as an icon, and the name as the link to the lead. */
-export function Name({ lead, view }: NameProps) {
+export function Name({ lead, list }: NameProps) {
   const status = findView(lead.status);
   return (
     <span className="n">
       {status && <Icon name={status.icon} />}
       <span className="vh">{status?.title}: </span>
-      <a className="cut" href={`${paths.lead(lead.reference)}?view=${view}`} dir="auto">
+      <a className="cut" href={`${paths.lead(lead.reference)}?${list}`} dir="auto">
         {lead.name}
       </a>
     </span>

@@ -40,6 +40,9 @@ export function LeadsPage(props: LeadsPageProps) {
         <span className="dim">{describeTotal(total, search)}</span>
         <span className="end" />
         <p className="keys" data-keys="" hidden />
+        {(leads.length > 0 || filter !== undefined) && (
+          <SourceFilter view={view} kept={props.kept} />
+        )}
         {leads.length > 0 && (
           <a className="btn flat" href={props.exportHref}>
             Export…
@@ -51,7 +54,6 @@ export function LeadsPage(props: LeadsPageProps) {
           {filter} <a href={paths.view(view)}>Show all</a>
         </p>
       )}
-      {(leads.length > 0 || filter !== undefined) && <SourceFilter view={view} kept={props.kept} />}
       {props.incidents.length > 0 && (
         <Note kind="warn">
           {props.incidents.map((sentence) => (
@@ -68,7 +70,13 @@ export function LeadsPage(props: LeadsPageProps) {
       )}
       {leads.length > 0 && (
         <>
-          <LeadRows leads={leads} isHeld={isHeld} view={view} back={shell.back} now={now} />
+          <LeadRows
+            leads={leads}
+            isHeld={isHeld}
+            list={listQuery(view, props.kept)}
+            back={shell.back}
+            now={now}
+          />
           <Pager shown={leads.length} newer={props.newer} older={props.older} />
         </>
       )}
@@ -80,12 +88,21 @@ export function LeadsPage(props: LeadsPageProps) {
   );
 }
 
-function AboutQuarantine() {
+/** The parameters of a list, for a lead that was opened from it. */
+function listQuery(view: LeadView, kept: LeadsPageProps['kept']): string {
+  return new URLSearchParams([
+    ['view', view],
+    ...kept.map(([name, value]) => [name, value]),
+  ]).toString();
+}
+
+/** What the two actions on a quarantined lead do. */
+export function AboutQuarantine({ isOne = false }) {
   return (
     <Note>
-      These look automated, so nobody was notified. <b>Release</b> makes it a new lead and sends the
-      notification now. <b>Spam</b> keeps it out of your way and erases it after 30 days.{' '}
-      <a href={paths.view('spam')}>Show spam</a>
+      {isOne ? 'This looks' : 'These look'} automated, so nobody was notified. <b>Release</b> makes
+      it a new lead and sends the notification now. <b>Spam</b> keeps it out of your way and erases
+      it after 30 days. {!isOne && <a href={paths.view('spam')}>Show spam</a>}
     </Note>
   );
 }

@@ -63,6 +63,48 @@ test('everyone who wrote is in a list of their own, with their latest lead', asy
   expect(contacts).toContain('href="/lead/RS-BBBBBB?view=all"');
   expect(contacts).not.toContain('RS-AAAAAA');
   expect(contacts).toContain('2 leads');
+  expect(contacts).toContain('1 person,');
+});
+
+describe('a lead that was opened from a search', () => {
+  const opened = '/lead/RS-BBBBBB?view=all&q=nunez';
+  beforeEach(async () => {
+    const found = { first_name: 'José', last_name: 'Núñez' };
+    await insertLead(desk.database, { reference: 'RS-AAAAAA', received_at: 1, ...found });
+    await insertLead(desk.database, { reference: 'RS-BBBBBB', received_at: 2, ...found });
+    await insertLead(desk.database, {
+      reference: 'RS-CCCCCC',
+      received_at: 3,
+      email: 'grace@navy.dev',
+    });
+  });
+
+  test('leads back to what was found, and to its neighbors there', async () => {
+    expect(await page('/leads/all?q=nunez')).toContain(opened.replace('&', '&amp;'));
+    const html = await page(opened);
+    expect(html).toContain('href="/leads/all?q=nunez"');
+    expect(html).toContain('href="/lead/RS-AAAAAA?view=all&amp;q=nunez"');
+    expect(html).not.toContain('RS-CCCCCC');
+  });
+
+  test('still does after a note', async () => {
+    const noted = await post(opened, { action: 'note', note: 'Called.' });
+    expect(noted).toContain('The note is saved.');
+    expect(noted).toContain('href="/leads/all?q=nunez"');
+  });
+});
+
+test('an erasure says what goes, and what it cannot reach', async () => {
+  await insertLead(desk.database, { reference: 'RS-AAAAAA', email: 'ada@engines.dev' });
+  await insertLead(desk.database, { reference: 'RS-BBBBBB', email: 'ADA@engines.dev' });
+  await post('/lead/RS-BBBBBB', { action: 'note', note: 'Called.' });
+  const html = await page('/lead/RS-AAAAAA/erase');
+  expect(html).toContain('2 leads: ');
+  expect(html).toContain('One note that you wrote');
+  const erased = await post('/lead/RS-AAAAAA/erase', { sure: 'yes' });
+  expect(erased).toContain('The personal data is erased.');
+  expect(await page('/leads/all')).not.toContain('RS-');
+  expect(await page('/people')).toContain('erased the personal data of 2 leads');
 });
 
 describe('the filter by source', () => {

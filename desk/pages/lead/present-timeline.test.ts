@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
+import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
+import { presentTimeline } from './present-timeline.ts';
+
+const present = (timeline: readonly TimelineEntry[]) =>
+  presentTimeline(
+    timeline,
+    {} as ListedLead,
+    () => 'ruth@example.com',
+    () => undefined,
+  ).map(({ words, until }) => (until === undefined ? words : `${words} until ${until}`));
+
+const failed = (at: number, channel: string, error = '503'): TimelineEntry => ({
+  kind: 'failed',
+  at,
+  channel,
+  error,
+});
+
+test('tries with the same answer are one entry, beside another channel', () => {
+  expect(
+    present([
+      failed(1, 'webhook'),
+      failed(2, 'email', '535'),
+      failed(3, 'webhook'),
+      failed(4, 'webhook', '404'),
+      { kind: 'delivered', at: 5, channel: 'webhook' },
+      failed(6, 'email', '535'),
+    ]),
+  ).toEqual([
+    'Webhook was not delivered, tried 2 times until 3',
+    'E-mail was not delivered',
+    'Webhook was not delivered',
+    'Webhook delivered on try 4',
+    'E-mail was not delivered',
+  ]);
+});
