@@ -1,5 +1,7 @@
-import { fixedColor } from '../../../site/art/fixed-colors.ts';
-import { hairColors, skins } from '../../../site/art/palette.ts';
+import { looks } from '../../../site/art/looks.ts';
+import { drawPerson, drawStranger } from '../../../site/art/person.ts';
+import { scene } from '../../../site/art/scene.ts';
+import { drawPins, drawThread } from '../../../site/art/thread.ts';
 import { paths } from '../../paths.ts';
 import { findView, type LeadView } from '../../views.ts';
 
@@ -27,7 +29,7 @@ export function EmptyView({ view, inProgress }: EmptyViewProps) {
   const [heading, sentence] = sentences[view];
   return (
     <div className="empty">
-      <WaitingPerson />
+      <Picture svg={waitingPerson} />
       <h2>{heading}</h2>
       <p className="dim">{sentence}</p>
       <p className="row">
@@ -50,7 +52,7 @@ export function EmptyView({ view, inProgress }: EmptyViewProps) {
 export function NothingFound({ search }: { search: string }) {
   return (
     <div className="empty">
-      <Strangers />
+      <Picture svg={strangers} />
       <h2>No lead has “{search}” in it.</h2>
       <p className="dim">Names, companies, e-mail addresses and references were searched.</p>
       <p className="row">
@@ -62,102 +64,23 @@ export function NothingFound({ search }: { search: string }) {
   );
 }
 
-function WaitingPerson() {
-  return (
-    <svg viewBox="0 -16 360 206" aria-hidden="true">
-      <g
-        transform="translate(66 191) scale(0.86 0.86)"
-        fill="none"
-        stroke="var(--ghost)"
-        strokeWidth="2.3"
-        strokeLinejoin="round"
-      >
-        <path d="M-54 2V-62A42 42 0 0 1-12 -104V-118A31 31 0 1 1 29 -152L38 -135L27 -133A31 31 0 0 1 12 -116V-104A42 42 0 0 1 54 -62V2" />
-      </g>
-      <g
-        transform="translate(294 191) scale(-0.86 0.86)"
-        fill="none"
-        stroke="var(--ghost)"
-        strokeWidth="2.3"
-        strokeLinejoin="round"
-      >
-        <path d="M-54 2V-70A42 42 0 0 1-12 -112V-126A31 31 0 1 1 29 -160L38 -143L27 -141A31 31 0 0 1 12 -124V-112A42 42 0 0 1 54 -70V2" />
-      </g>
-      <g transform="translate(180 191) scale(1 1)">
-        <circle cx="-31" cy="-181" r="14" fill={hairColors.espresso} />
-        <path
-          d="M-54 2V-74A42 42 0 0 1-12 -116H12A42 42 0 0 1 54 -74V2Z"
-          fill={fixedColor('a-pine').light}
-        />
-        <path d="M-14 -116H14L10 2H-8Z" fill={fixedColor('a-apricot').light} />
-        <path
-          d="M-30 2V-50A20 20 0 0 1-26 -64"
-          fill="none"
-          stroke="var(--art-ground)"
-          strokeWidth="2.4"
-        />
-        <path d="M-13 -138H13V-114A13 13 0 0 1-13 -114Z" fill={skins.bronze[1]} />
-        <path
-          d="M0 -187A30 31 0 0 1 29 -162L38 -148Q38 -145 34 -145L28 -144Q27 -125 4 -125A31 31 0 0 1 0 -187Z"
-          fill={skins.bronze[0]}
-        />
-        <path
-          d="M-33 0A33 33 0 0 1 33 0Z"
-          transform="translate(-2 -159) rotate(-30)"
-          fill={hairColors.espresso}
-        />
-        <circle cx="-5" cy="-151" r="6.5" fill={skins.bronze[1]} />
-      </g>
-      <path
-        d="M-2 172C60 186 110 150 180 150S300 186 362 168"
-        fill="none"
-        stroke="var(--thread)"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-      />
-      <circle
-        cx="180"
-        cy="150"
-        r="6.5"
-        fill="var(--thread)"
-        stroke="var(--art-ground)"
-        strokeWidth="3"
-      />
-    </svg>
-  );
+function Picture({ svg }: { svg: string }) {
+  return <div className="picture" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
+const waitingPerson = scene(
+  { width: 360, height: 206 },
+  drawStranger({ x: 66, collar: 118, facing: 'right', scale: 0.86 }, 2.7) +
+    drawStranger({ x: 294, collar: 111, facing: 'left', scale: 0.86 }, 2.7) +
+    drawPerson({ ...looks.bunInBlazer, x: 180, collar: 91, facing: 'right' }) +
+    drawThread('M-2 188C60 202 110 166 180 166S300 202 362 184', { width: 3.5 }) +
+    drawPins([[180, 166]], { radius: 6.5 }),
+);
+
 /** Only outlines: nobody in particular. */
-function Strangers() {
-  return (
-    <svg viewBox="0 -8 360 178" aria-hidden="true">
-      <g
-        transform="translate(70 171) scale(0.82 0.82)"
-        fill="none"
-        stroke="var(--ghost)"
-        strokeWidth="2.4"
-        strokeLinejoin="round"
-      >
-        <path d="M-54 2V-58A42 42 0 0 1-12 -100V-114A31 31 0 1 1 29 -148L38 -131L27 -129A31 31 0 0 1 12 -112V-100A42 42 0 0 1 54 -58V2" />
-      </g>
-      <g
-        transform="translate(180 171) scale(-0.9 0.9)"
-        fill="none"
-        stroke="var(--ghost)"
-        strokeWidth="2.2"
-        strokeLinejoin="round"
-      >
-        <path d="M-54 2V-74A42 42 0 0 1-12 -116V-130A31 31 0 1 1 29 -164L38 -147L27 -145A31 31 0 0 1 12 -128V-116A42 42 0 0 1 54 -74V2" />
-      </g>
-      <g
-        transform="translate(290 171) scale(-0.82 0.82)"
-        fill="none"
-        stroke="var(--ghost)"
-        strokeWidth="2.4"
-        strokeLinejoin="round"
-      >
-        <path d="M-54 2V-62A42 42 0 0 1-12 -104V-118A31 31 0 1 1 29 -152L38 -135L27 -133A31 31 0 0 1 12 -116V-104A42 42 0 0 1 54 -62V2" />
-      </g>
-    </svg>
-  );
-}
+const strangers = scene(
+  { width: 360, height: 178 },
+  drawStranger({ x: 70, collar: 97, facing: 'right', scale: 0.82 }, 2.9) +
+    drawStranger({ x: 180, collar: 75, facing: 'left', scale: 0.9 }, 2.6) +
+    drawStranger({ x: 290, collar: 94, facing: 'left', scale: 0.82 }, 2.9),
+);
