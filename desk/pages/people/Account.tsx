@@ -1,5 +1,5 @@
 import type { Person } from '../../accounts/people.ts';
-import { FieldError } from '../../layout/FieldError.tsx';
+import { Field, Username } from '../../layout/Field.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 
@@ -8,7 +8,7 @@ export interface AccountProps {
   people: readonly Person[];
   /** The sessions of the current user. */
   sessions: readonly { isThis: boolean; device: string; createdAt: number; lastUsedAt: number }[];
-  errors: { password?: string; code?: string };
+  errors: { current?: string; next?: string; code?: string };
   minLength: number;
   now: number;
 }
@@ -52,41 +52,23 @@ export function Account({ people, me, sessions, errors, minLength, now }: Accoun
         </h2>
         <div className="two">
           <form className="stack" method="post" action={paths.account}>
-            <input
-              className="vh"
-              type="email"
-              autoComplete="username"
-              value={me.email}
-              readOnly
-              tabIndex={-1}
-              aria-hidden="true"
+            <Username email={me.email} />
+            <Field
+              name="current"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              error={errors.current}
             />
-            <div className="f">
-              <label htmlFor="current">Current password</label>
-              <input
-                id="current"
-                name="current"
-                type="password"
-                autoComplete="current-password"
-                required
-                aria-invalid={errors.password ? 'true' : undefined}
-                aria-describedby="password-error"
-              />
-            </div>
-            <div className="f">
-              <label htmlFor="next">New password</label>
-              <input
-                id="next"
-                name="next"
-                type="password"
-                autoComplete="new-password"
-                required
-                minLength={minLength}
-                maxLength={200}
-                aria-describedby="password-error"
-              />
-              <FieldError id="password-error" message={errors.password} />
-            </div>
+            <Field
+              name="next"
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              minLength={minLength}
+              maxLength={200}
+              error={errors.next}
+            />
             <p>
               <button className="btn" name="do" value="password">
                 Change password
@@ -98,20 +80,14 @@ export function Account({ people, me, sessions, errors, minLength, now }: Accoun
               <p>
                 {own.recoveryCodes} recovery codes are left. New ones take the place of all of them.
               </p>
-              <div className="f">
-                <label htmlFor="code">Code from your app</label>
-                <input
-                  id="code"
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  required
-                  maxLength={7}
-                  aria-invalid={errors.code ? 'true' : undefined}
-                  aria-describedby="code-error"
-                />
-                <FieldError id="code-error" message={errors.code} />
-              </div>
+              <Field
+                name="code"
+                label="Code from your app"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                error={errors.code}
+              />
               <p>
                 <button className="btn" name="do" value="recovery-codes">
                   New recovery codes

@@ -1,6 +1,6 @@
 import type { Person } from '../../accounts/people.ts';
 import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
-import { FieldError } from '../../layout/FieldError.tsx';
+import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { Time } from '../../layout/Time.tsx';
@@ -130,24 +130,16 @@ function Invitation({ error, typed }: { error: string | undefined; typed: string
         Invite a colleague
       </h2>
       <form className="stack narrow" method="post" action={paths.people}>
-        <div className="f">
-          <label htmlFor="email">E-mail address</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            maxLength={254}
-            defaultValue={typed}
-            aria-invalid={error ? 'true' : undefined}
-            aria-describedby="email-hint email-error"
-          />
-          <p className="hint" id="email-hint">
-            They get a link that works once, choose a password and set up a second factor.
-          </p>
-          <FieldError id="email-error" message={error} />
-        </div>
+        <Field
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={typed}
+          hint="They get a link that works once, choose a password and set up a second factor."
+          error={error}
+        />
         <p>
           <button className="btn" name="do" value="invite">
             Send invitation

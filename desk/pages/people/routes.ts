@@ -108,8 +108,8 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         const { person, token } = session;
         switch (fields.get('do')) {
           case 'password': {
-            const password = await changePassword(request);
-            if (password !== undefined) return show(request, { errors: { password } }, 422);
+            const errors = await changePassword(request);
+            if (errors) return show(request, { errors }, 422);
             return context.redirect(withNotice(paths.people, 'password-changed'), 303);
           }
           case 'recovery-codes': {
@@ -136,28 +136,31 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     },
   ];
 
-  async function changePassword(request: SignedInRequest): Promise<string | undefined> {
+  /** @returns undefined when it is changed */
+  async function changePassword(
+    request: SignedInRequest,
+  ): Promise<PeoplePageProps['errors'] | undefined> {
     const { fields, session } = request;
     const next = fields.get('next') ?? '';
     if ([...next].length < passwordMinLength) {
-      return `A password has at least ${passwordMinLength} characters.`;
+      return { next: `A password has at least ${passwordMinLength} characters.` };
     }
     const passwords = { current: fields.get('current') ?? '', next };
     const changed = await auth.changePassword(session.token, passwords, callerOf(request));
     if (changed.ok) return undefined;
     switch (changed.reason) {
       case 'current_password_invalid':
-        return 'The current password is not right.';
+        return { current: 'The current password is not right.' };
       case 'same_password':
-        return 'That is the password you have. Choose another.';
+        return { next: 'That is the password you have. Choose another.' };
       case 'over_request_rate_limit':
-        return 'Too many tries. Wait a few minutes.';
+        return { current: 'Too many tries. Wait a few minutes.' };
       case 'weak_password':
       case 'validation_failed':
-        return 'Too easy to guess: it is a common word, or part of your own address.';
+        return { next: 'Too easy to guess: it is a common word, or part of your own address.' };
       case 'insufficient_aal':
       case 'session_not_found':
-        return 'Sign in again first.';
+        return { current: 'Sign in again first.' };
     }
   }
 

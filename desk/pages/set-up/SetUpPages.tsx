@@ -1,8 +1,8 @@
-import { FieldError } from '../../layout/FieldError.tsx';
+import { Field, Username } from '../../layout/Field.tsx';
 import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
-import { TooManyTries, type Refusal } from '../sign-in/SignInPages.tsx';
+import { CodeField, TooManyTries, type Refusal } from '../sign-in/SignInPages.tsx';
 
 export interface PasswordPageProps extends GateProps {
   /** Whether this is the first owner, who also chooses an address. */
@@ -25,64 +25,35 @@ export function PasswordPage({ assets, isOwner, email, minLength, errors }: Pass
       <p className="dim">{isOwner ? 'You are the owner of this desk.' : `You are ${email}.`}</p>
       <form className="stack" method="post">
         {isOwner ? (
-          <div className="f">
-            <label htmlFor="email">Your e-mail address</label>
-            <input
-              id="email"
-              type="email"
-              name="email"
-              autoComplete="username"
-              maxLength={254}
-              required
-              defaultValue={email}
-              aria-invalid={errors.email ? 'true' : undefined}
-              aria-describedby="email-error"
-            />
-            <FieldError id="email-error" message={errors.email} />
-          </div>
-        ) : (
-          <input
-            className="vh"
+          <Field
+            name="email"
+            label="Your e-mail address"
             type="email"
             autoComplete="username"
-            value={email}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
+            maxLength={254}
+            defaultValue={email}
+            error={errors.email}
           />
+        ) : (
+          <Username email={email} />
         )}
-        <div className="f">
-          <label htmlFor="password">New password</label>
-          <input
-            id="password"
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            minLength={minLength}
-            maxLength={200}
-            required
-            aria-invalid={errors.password ? 'true' : undefined}
-            aria-describedby="password-error password-hint"
-          />
-          <FieldError id="password-error" message={errors.password} />
-          <p className="hint" id="password-hint">
-            At least {minLength} characters. Four unrelated words are good and easy to type on a
-            phone.
-          </p>
-        </div>
-        <div className="f">
-          <label htmlFor="repeat">The same again</label>
-          <input
-            id="repeat"
-            type="password"
-            name="repeat"
-            autoComplete="new-password"
-            required
-            aria-invalid={errors.repeat ? 'true' : undefined}
-            aria-describedby="repeat-error"
-          />
-          <FieldError id="repeat-error" message={errors.repeat} />
-        </div>
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          minLength={minLength}
+          maxLength={200}
+          hint={`At least ${minLength} characters. Four unrelated words are good and easy to type on a phone.`}
+          error={errors.password}
+        />
+        <Field
+          name="repeat"
+          label="The same again"
+          type="password"
+          autoComplete="new-password"
+          error={errors.repeat}
+        />
         <button className="btn go">Continue</button>
       </form>
     </GatePage>
@@ -135,18 +106,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       <form className="stack" method="post" action={paths.setUpSecondFactor}>
         <input type="hidden" name="factor" value={factorId} />
         <input type="hidden" name="secret" value={secret} />
-        <div className="f">
-          <label htmlFor="code">Six-digit code from the app</label>
-          <input
-            className="code"
-            id="code"
-            name="code"
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="one-time-code"
-            required
-          />
-        </div>
+        <CodeField label="Six-digit code from the app" />
         <button className="btn go">Continue</button>
       </form>
       {canSkip && (

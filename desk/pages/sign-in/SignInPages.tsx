@@ -1,3 +1,4 @@
+import { Field } from '../../layout/Field.tsx';
 import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
@@ -25,30 +26,22 @@ export function SignInPage({ assets, email, refusal, next }: SignInPageProps) {
       {refusal === 'limited' && <TooManyTries />}
       <form className="stack" method="post" action={paths.signIn}>
         <input type="hidden" name="next" value={next} />
-        <div className="f">
-          <label htmlFor="email">E-mail address</label>
-          <input
-            id="email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={email}
-            maxLength={254}
-            required
-          />
-        </div>
-        <div className="f">
-          <label htmlFor="password">Password</label>
-          <input
-            id="password"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-            aria-invalid={refusal === 'wrong' ? 'true' : undefined}
-            required
-          />
-        </div>
+        <Field
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          maxLength={254}
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          aria-invalid={refusal === 'wrong' ? 'true' : undefined}
+        />
         <button className="btn go">Continue</button>
       </form>
       <p className="hint">
@@ -90,18 +83,11 @@ export function CodePage({ assets, kind, refusal, next }: CodePageProps) {
         action={isCode ? paths.signInCode : paths.signInRecovery}
       >
         <input type="hidden" name="next" value={next} />
-        <div className="f">
-          <label htmlFor="code">{isCode ? 'Six-digit code' : 'Recovery code'}</label>
-          <input
-            className={isCode ? 'code' : undefined}
-            id="code"
-            name="code"
-            inputMode={isCode ? 'numeric' : 'text'}
-            maxLength={isCode ? 7 : 20}
-            autoComplete={isCode ? 'one-time-code' : 'off'}
-            required
-          />
-        </div>
+        {isCode ? (
+          <CodeField label="Six-digit code" />
+        ) : (
+          <Field name="code" label="Recovery code" maxLength={20} autoComplete="off" />
+        )}
         <button className="btn go">Sign in</button>
       </form>
       <form method="post" action={paths.signOut}>
@@ -120,6 +106,19 @@ export function CodePage({ assets, kind, refusal, next }: CodePageProps) {
         </p>
       </form>
     </GatePage>
+  );
+}
+
+export function CodeField({ label }: { label: string }) {
+  return (
+    <Field
+      className="code"
+      name="code"
+      label={label}
+      inputMode="numeric"
+      maxLength={7}
+      autoComplete="one-time-code"
+    />
   );
 }
 

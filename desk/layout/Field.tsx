@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes } from 'react';
+import { FieldError } from './FieldError.tsx';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A required field below its label, with its hint and its error. */
+export function Field({ label, name, hint, error, ...input }: FieldProps) {
+  const described = [hint !== undefined && `${name}-hint`, `${name}-error`].filter(Boolean);
+  return (
+    <div className="f">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        required
+        aria-invalid={error === undefined ? undefined : 'true'}
+        aria-describedby={described.join(' ')}
+        {...input}
+      />
+      <FieldError id={`${name}-error`} message={error} />
+      {hint !== undefined && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For password managers, which store a new password under the name in the same form. */
+export function Username({ email }: { email: string | undefined }) {
+  return (
+    <input
+      className="vh"
+      type="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
