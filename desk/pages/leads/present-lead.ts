@@ -14,7 +14,7 @@ export function presentLead(lead: ListedLead, titles: PageTitles): LeadRow {
     source: describeSource(lead, titles),
     receivedAt: lead.receivedAt,
     status: lead.place,
-    delivery: summarizeDeliveries(presentDeliveries(lead)),
+    delivery: summarizeDeliveries(lead),
     reasons: lead.spamReasons.map(describeReason),
   };
 }
@@ -51,14 +51,20 @@ export function presentDeliveries({ deliveries, place }: ListedLead): DeliveryMa
   });
 }
 
-/** Failures come first: one failed channel is not offset by another. */
-function summarizeDeliveries(marks: readonly DeliveryMark[]): DeliveryMark {
-  const worst =
-    marks.find(({ state }) => state === 'failed') ??
-    marks.find(({ state }) => state === 'pending') ??
-    marks[0];
-  if (!worst) return { state: 'none', words: 'No channel' };
-  return worst.state === 'delivered' ? { state: 'delivered', words: 'Delivered' } : worst;
+/** Failures come first: one failed channel is not offset by another. Lists have no room for the channels' names. */
+function summarizeDeliveries(lead: ListedLead): DeliveryMark {
+  const marks = presentDeliveries(lead);
+  const failed = marks.find(({ state }) => state === 'failed');
+  const waiting = lead.deliveries.filter(
+    ({ state }) => state === 'pending' || state === 'delivering',
+  );
+  const [first] = marks;
+  if (failed || !first) return failed ?? { state: 'none', words: 'No channel' };
+  if (waiting.length > 0) {
+    const tried = Math.max(...waiting.map(({ attempts }) => attempts));
+    return { state: 'pending', words: tried > 0 ? `Pending (tried ${tried})` : 'Pending' };
+  }
+  return first.state === 'delivered' ? { state: 'delivered', words: 'Delivered' } : first;
 }
 
 /** "E-mail", "Webhook 2" */
