@@ -14,6 +14,7 @@ import { openTemporaryDatabase } from '../platform/database/temporary-database.f
 import type { Auth, Mail } from './auth-context.ts';
 import { openAuthKeys, type AuthKeys } from './keys/auth-keys.ts';
 import { createAuth } from './create-auth.ts';
+import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
 import { createAuthRoutes } from './routes.ts';
 import { authVariables, readAuthSettings, type AuthSettings } from './settings.ts';
@@ -43,10 +44,15 @@ export interface TemporaryAuthOptions {
   /** Replaces the test settings: open, automatically confirmed, hardly limited. */
   settings?: Partial<AuthSettings>;
   canText?: boolean;
+  /** Hashes passwords at the cost that they have in service. */
+  hashesAtFullCost?: boolean;
   database?: Database;
   /** Changes the settings once the address is known. */
   prepare?: (settings: AuthSettings) => Promise<void>;
 }
+
+/** A hundredth of the cost in service. */
+const lowCost = { memoryKib: 256, passes: 1, parallelism: 1 };
 
 /** The server of a test file, which ends with it. */
 export async function startAuthForFile(options?: TemporaryAuthOptions): Promise<TemporaryAuth> {
@@ -72,7 +78,7 @@ export async function startTemporaryAuth(
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
   const mails: Mail[] = [];
   const texts: { phone: string; text: string }[] = [];
-  const auth = createAuth({
+  const created = createAuth({
     database,
     settings,
     keys,
@@ -88,6 +94,9 @@ export async function startTemporaryAuth(
         }
       : undefined,
   });
+  const auth = options.hashesAtFullCost
+    ? created
+    : { ...created, hasher: createPasswordHasher(undefined, lowCost) };
   app.route('/auth/v1', createAuthRoutes(auth));
   return {
     url: settings.externalUrl,

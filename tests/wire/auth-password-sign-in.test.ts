@@ -37,7 +37,7 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
   return { ...original, argon2 };
 });
 
-const auth = await startAuthForFile();
+const auth = await startAuthForFile({ hashesAtFullCost: true });
 
 describe('sign-in with a password', () => {
   test('starts a session', async () => {

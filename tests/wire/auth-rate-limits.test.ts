@@ -34,7 +34,7 @@ describe('limits', () => {
   });
 
   test('refuse no user who has signed in from the same network while 400 addresses guess', async () => {
-    const limited = await startTemporaryAuth();
+    const limited = await startTemporaryAuth({ hashesAtFullCost: true });
     const { email } = await newSignedIn(limited);
     const signIn = (password: string, address: string) =>
       call(limited, 'POST', '/token?grant_type=password', {

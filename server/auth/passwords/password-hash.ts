@@ -5,7 +5,7 @@ import { createFairQueue, type HashRequester } from './fair-queue.ts';
 const derive = promisify(argon2);
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+const defaultCost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -21,9 +21,12 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  *
  * @param mayWait the maximum of waiting hashes; only a test lowers it, because it would have to hash 200 passwords
  * to be rejected once
+ * @param cost the cost of a new hash; only tests lower it, because they hash hundreds of passwords
  */
-export function createPasswordHasher(mayWait = maxWaiting) {
+export function createPasswordHasher(mayWait = maxWaiting, cost = defaultCost) {
   const inTurn = createFairQueue(maxConcurrent, mayWait);
+  /** Random bytes in place of a hash, which costs nothing and cannot be rejected: no known password matches them. */
+  const decoy = { cost, salt: randomBytes(saltBytes), key: randomBytes(hashBytes) };
 
   async function hash(password: string, requester: HashRequester): Promise<string> {
     const salt = randomBytes(saltBytes);
@@ -49,13 +52,10 @@ export function createPasswordHasher(mayWait = maxWaiting) {
   };
 }
 
-/** Random bytes in place of a hash, which costs nothing and cannot be rejected: no known password matches them. */
-const decoy = { cost, salt: randomBytes(saltBytes), key: randomBytes(hashBytes) };
-
 function deriveKey(
   password: string,
   salt: Buffer,
-  { memoryKib, passes, parallelism }: typeof cost,
+  { memoryKib, passes, parallelism }: typeof defaultCost,
   tagLength: number,
 ): Promise<Buffer> {
   const parameters = { message: password, nonce: salt, memory: memoryKib, passes, parallelism };
