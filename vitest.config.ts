@@ -21,9 +21,6 @@ const faults = {
   include: ['tests/faults/**/*.test.ts'],
   testTimeout: 600_000,
   hookTimeout: 60_000,
-  fileParallelism: false,
-  // After the others: they count on what a server does in their time.
-  sequence: { groupOrder: 1 },
 };
 
 /** The same tests as on SQLite, on a PostgreSQL server that runs as long as they do. */
@@ -75,10 +72,12 @@ export default getViteConfig({
       {
         extends: true,
         test: {
-          // What `npm run test:long` runs and `npm test` does not.
+          // What `npm run test:long` runs and `npm test` does not, one file at a time: they measure.
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
-          ...limits,
+          include: ['tests/long/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -109,9 +108,18 @@ export default getViteConfig({
                   ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter(
                     (file) => /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
                   ),
-                  'tests/wire/**/*.test.ts',
                   'tests/postgres/**/*.test.ts',
                 ],
+                ...limits,
+                ...onPostgres,
+              },
+            },
+            {
+              extends: true as const,
+              test: {
+                // The rest of what runs on SQLite, too: `npm run test:long`.
+                name: 'postgres-long',
+                include: ['tests/wire/**/*.test.ts', 'tests/long/postgres/**/*.test.ts'],
                 ...limits,
                 ...onPostgres,
               },
@@ -122,9 +130,7 @@ export default getViteConfig({
                 name: 'postgres-faults',
                 ...faults,
                 // What is about other files, or connections, than the database's.
-                exclude: ['sqlite/**', 'publishing/**', 'slow-loris.test.ts'].map(
-                  (files) => `tests/faults/${files}`,
-                ),
+                exclude: ['sqlite/**', 'publishing/**'].map((files) => `tests/faults/${files}`),
                 ...onPostgres,
               },
             },

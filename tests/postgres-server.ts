@@ -34,8 +34,15 @@ export function findPostgres(): string | undefined {
   }
 }
 
-/** Runs a PostgreSQL server of its own on a free port and a temporary folder, as another user when this one is root. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/**
+ * Runs a PostgreSQL server of its own on a free port and a temporary folder, as another user when this one is root.
+ *
+ * @param settings beside those that it needs, such as `fsync=off`
+ */
+export async function startPostgres(
+  programs: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
@@ -68,8 +75,9 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   };
 
   async function run(): Promise<ChildProcess> {
-    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-    const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+    const words = ['-D', data, '-p', String(port), ...set.flatMap((setting) => ['-c', setting])];
+    const child = spawn(join(bin, 'postgres'), words, {
       ...user,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },

@@ -41,7 +41,11 @@ export function openOwnersCopy() {
       cwd: folder,
       encoding: 'utf8',
       timeout: 60_000,
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: join(folder, 'data'),
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      },
     });
     return { status, output: stdout + stderr };
   }

@@ -89,7 +89,7 @@ for (const { name, passed } of await runChecks()) {
 }
 await runVitest(
   'Unit, wire and fault tests',
-  '--project unit --project wire --project faults --project postgres --project postgres-faults',
+  '--project unit --project wire --project faults --project postgres',
 );
 await checkCommand('Build', 'node scripts/build/build.ts');
 await runVitest(

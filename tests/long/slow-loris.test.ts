@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { spawnServer, type ServerProcess } from './server-process.ts';
-import { submitLead } from './submit-lead.ts';
+import { spawnServer, type ServerProcess } from '../faults/server-process.ts';
+import { submitLead } from '../faults/submit-lead.ts';
 
 /** Each sends a byte now and then, a third of them nothing at all. */
 const slowClients = 1_500;

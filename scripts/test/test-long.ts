@@ -1,0 +1,18 @@
+/** Runs the rare and long tests, which `npm test` leaves out: `npm run test:long`. */
+import { runCommand } from './run-command.ts';
+
+const limitMs = 60 * 60_000;
+const kills = 'KILL_ROUNDS=100 PUBLISH_ROUNDS=50 MAIL_RUNS=100000';
+const commands = [
+  // What the names of files begin with, or contain.
+  `${kills} vitest run --project unit --project faults kill publish-under-load email-message`,
+  'vitest run --project postgres-long --project postgres-faults',
+  'vitest run --project long',
+];
+const failed: string[] = [];
+for (const command of commands) {
+  console.log(`\n> ${command}`);
+  if (!(await runCommand(command, limitMs))) failed.push(command);
+}
+if (failed.length > 0) console.error(`\nFailed:\n  ${failed.join('\n  ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
