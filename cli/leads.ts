@@ -4,6 +4,7 @@ import { addBackupCommands } from './leads/backup-commands.ts';
 import { addCanaryCommand } from './leads/canary-command.ts';
 import { addChangingCommands } from './leads/changing-commands.ts';
 import { addGiveUpCommand } from './leads/give-up-command.ts';
+import { addMigrateCommand } from './leads/migrate-command.ts';
 import { addPurgeExpiredCommand } from './leads/purge-expired-command.ts';
 import { addReadingCommands } from './leads/reading-commands.ts';
 import { addReconcileCommand } from './leads/reconcile-command.ts';
@@ -38,6 +39,7 @@ addReplayCommand(program);
 addGiveUpCommand(program);
 addCanaryCommand(program);
 addBackupCommands(program);
+addMigrateCommand(program);
 addStartEmptyCommand(program);
 program
   .command('migrate', { hidden: true })

@@ -19,7 +19,7 @@ export const migrationsDir = join(import.meta.dirname, '../server/platform/datab
 export interface DataOptions {
   /** Whether the work is useful on a machine without data. */
   mayCreate?: boolean;
-  /** Whether the work replaces everything, and needs exclusive access to the file. */
+  /** Whether the work replaces or moves everything, and needs exclusive access to the file. */
   isAlone?: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function openMigrated(
  *
  * @throws UnusableData when the settings lead to no server data, or to data that may not be read
  */
-function requireData(config: Config): void {
+export function requireData(config: Config): void {
   if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
   const folder = resolve(config.dataDir);
   throw new UnusableData(`There is no data in ${folder}. Set DATA_DIR as for the server.`);

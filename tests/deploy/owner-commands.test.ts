@@ -15,7 +15,8 @@ import { runServer, type TestServer } from '../run-server.ts';
 
 const pages = ['docs/engineer.md', 'docs/owner.md'].map((page) => readFileSync(page, 'utf8'));
 /** What needs a server that is stopped, or a hosted one. */
-const isForElsewhere = (command: string) => /^(?:restore|start-empty) |--url https:/.test(command);
+const isForElsewhere = (command: string) =>
+  /^(?:restore|migrate|start-empty) |--url https:/.test(command);
 /** Exit code 2: shown only, until it is said once more with `--yes`. */
 const onlyShows = (command: string) => command === 'purge-expired';
 const commands = Array.from(

@@ -1,0 +1,124 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
+import type { TableSum } from '../../server/backup/table-digest.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { UnusableData } from '../command-error.ts';
+import { addExamples } from '../examples.ts';
+import { openMigrated, requireData, withData } from '../open-data.ts';
+import { createProgress } from '../progress.ts';
+import { writeTable } from '../table.ts';
+
+/** `leads migrate`: moves the data from the SQLite file of one machine to a PostgreSQL that several share. */
+export function addMigrateCommand(program: Command): void {
+  addExamples(
+    program
+      .command('migrate')
+      .addOption(
+        // Every user of the machine sees the options of a running command, including the password.
+        new Option('--to <url>', 'an empty PostgreSQL database')
+          .env('TARGET_DATABASE_URL')
+          .argParser(readTarget)
+          .makeOptionMandatory(),
+      )
+      .description('move all data from SQLite to PostgreSQL and compare every row')
+      .action(move),
+    'leads migrate --to postgres://user:password@db.example.com:5432/site',
+  ).addHelpText(
+    'after',
+    `
+Stop the server first; the command refuses while anything has the SQLite file open. It moves all or nothing: after an interruption
+run it again. A database that has data already is refused. The SQLite file is left as it was.`,
+  );
+}
+
+async function move({ to }: { to: URL }): Promise<void> {
+  const source = findSource();
+  const place = `${to.host}${to.pathname}`;
+  const progress = createProgress('Rows moved');
+  const outcome = await withTarget(to, (target) =>
+    withData((database) => moveAll({ source: database, target, onProgress: progress.show }), {
+      isAlone: true,
+    }),
+  );
+  progress.end();
+  console.log(describe(requireMoved(outcome, source, place), source, place));
+}
+
+async function moveAll(options: Parameters<typeof moveData>[0]): Promise<MoveOutcome> {
+  try {
+    return await moveData(options);
+  } catch (cause) {
+    throw cause instanceof FailedMove ? new UnusableData(cause.message, { cause }) : cause;
+  }
+}
+
+/** The SQLite file to move. It must exist: looking for it does not create it. */
+function findSource(): string {
+  const settings = readConfig(process.env);
+  if (!settings.ok) throw new UnusableData(settings.problems.join('\n'));
+  const { database } = settings.config;
+  if ('postgresUrl' in database) {
+    throw new UnusableData('DATABASE_URL is set, so the data is in PostgreSQL already; unset it.');
+  }
+  requireData(settings.config);
+  return database.sqliteFile;
+}
+
+async function withTarget<T>(url: URL, work: (target: Database) => Promise<T>): Promise<T> {
+  const target = await openTarget(url);
+  try {
+    return await work(target);
+  } finally {
+    await target.close();
+  }
+}
+
+async function openTarget(url: URL): Promise<Database> {
+  try {
+    return await openMigrated({ postgresUrl: url.href });
+  } catch (cause) {
+    const reason =
+      (cause as { code?: string; message?: string }).message || (cause as { code?: string }).code;
+    throw new UnusableData(`PostgreSQL at ${url.host} cannot be used: ${reason}`, { cause });
+  }
+}
+
+function requireMoved(
+  outcome: MoveOutcome,
+  source: string,
+  place: string,
+): ReadonlyMap<string, TableSum> {
+  if (outcome.ok) return outcome.tables;
+  switch (outcome.reason) {
+    case 'source_in_use':
+      throw new UnusableData(
+        `${source} is in use. Stop the server and other commands first, so that no lead arrives after the copy.`,
+      );
+    case 'target_not_empty':
+      throw new UnusableData(
+        `${place} already has data, in the table ${outcome.table}; nothing was moved. Choose an empty database.`,
+      );
+  }
+}
+
+function describe(tables: ReadonlyMap<string, TableSum>, source: string, place: string): string {
+  const lines = [...tables].map(([name, table]) => [
+    name,
+    String(table.rows),
+    table.digest.slice(0, 16),
+    'equal',
+  ]);
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
+  return `${writeTable(['Table', 'Rows', 'Digest', 'Compared'], lines)}
+
+${rows} rows are in ${place}, as they were in ${source}.
+Start the server with DATABASE_URL, and with the same DATA_DIR: the auth keys stay there. ${source} is
+left as it was; keep it as a backup, and do not start a server on it again.`;
+}
+
+function readTarget(value: string): URL {
+  const url = URL.parse(value);
+  if (url && /^postgres(?:ql)?:$/.test(url.protocol)) return url;
+  throw new InvalidArgumentError('Write postgres://user:password@host:5432/database.');
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { moveData } from '../../server/backup/move-data.ts';
+import {
+  registerChannels,
+  readRegisteredChannels,
+} from '../../server/outbox/registered-channels.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { createTemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
+
+const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
+
+test('data is moved to a PostgreSQL on which a server was started and never used', async () => {
+  const data = await createTemporaryData();
+  const target = await data.open();
+  const source = await openDatabase({ sqliteFile: join(data.folder, 'site.sqlite') });
+  for (const database of [source, target]) await migrate(database, migrationsDir, Date.now);
+  await registerChannels(source, [{ name: 'email', target: '' }]);
+  await registerChannels(target, [{ name: 'file', target: '/data/outbox' }]);
+  expect(await moveData({ source, target })).toMatchObject({ ok: true });
+  expect(await readRegisteredChannels(target)).toMatchObject([{ name: 'email', isSet: true }]);
+  await sql`insert into intake values ('2026-01-01', 'somebody', 1)`.execute(target.query);
+  const again = await moveData({ source, target });
+  expect(again).toEqual({ ok: false, reason: 'target_not_empty', table: 'intake' });
+  await source.close();
+  await target.close();
+  await data.remove();
+});
