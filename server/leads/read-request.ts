@@ -4,7 +4,7 @@ import {
   type FormSignals,
   type LeadSource,
 } from '../../contract/form-function.ts';
-import { contradictsUserAgent } from './spam/contradicts-user-agent.ts';
+import { checkBrowserHeaders } from './spam/check-browser-headers.ts';
 import type { RequestFacts } from './spam/submission-facts.ts';
 
 /** The maximum length of a stored source value, in characters. */
@@ -41,8 +41,8 @@ export function readRequestFacts(headers: Headers): Omit<RequestFacts, 'isKeyed'
     clientHints: headers.get('sec-ch-ua') ?? undefined,
     hasAcceptLanguage: headers.has('accept-language'),
     // Not by `referer`: browsers send `origin` with every POST, while programs often copy only the former.
-    hasOrigin: ['origin', 'sec-fetch-site'].some((name) => headers.has(name)),
-    contradictsUserAgent: contradictsUserAgent(headers),
+    hasOrigin: ['origin', 'sec-fetch-site', 'sec-fetch-mode'].some((name) => headers.has(name)),
+    browserHeaders: checkBrowserHeaders(headers),
   };
 }
 

@@ -87,13 +87,13 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
     if (!limited.ok) return { ...limited, reason: 'too_many' };
     const key = createSubmissionKey(lead, callerKey, receivedAt, repeatWindowMs);
     const proof = (await options.checkProof?.(use.proof, key.value)) ?? 'not_asked';
-    const sameNamesFromNetwork = recent.countOthers(lead, findNetwork(use.clientAddress));
+    const otherEmails = recent.countOtherEmails(lead, findNetwork(use.clientAddress));
     const isKeyed = callerKey !== undefined;
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
       : limited.isFlood
         ? { score: quarantineScore, reasons: [floodReason] }
-        : assessSpam({ lead, ...use, isKeyed, expectsSignals, proof, sameNamesFromNetwork });
+        : assessSpam({ lead, ...use, isKeyed, expectsSignals, proof, otherEmails });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,

@@ -87,6 +87,6 @@ test.describe('with a challenge', () => {
     await submit(page);
     const lead = await readLead();
     expect(lead?.status).toBe('quarantined');
-    expect(lead?.spamReasons).toContain('Sent without the proof of work (50)');
+    expect(lead?.spamReasons).toContain('Sent without a valid proof of work: missing (50)');
   });
 });

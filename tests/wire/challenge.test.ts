@@ -51,8 +51,8 @@ describe('the challenge of the form', () => {
   });
 
   test.each([
-    ['Sent without the proof of work (50)', undefined],
-    ['Sent with a wrong proof of work (50)', 'bm90aGluZw=='],
+    ['Sent without a valid proof of work: missing (50)', undefined],
+    ['Sent without a valid proof of work: invalid (50)', 'bm90aGluZw=='],
   ])('left unsolved quarantines the lead %s, with the same thanks', async (reason, proof) => {
     server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
     const stored = await submit(proof);

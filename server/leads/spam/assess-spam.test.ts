@@ -20,11 +20,11 @@ const shareQuarantined = (programs: SubmissionFacts[]) =>
 
 /**
  * The weights were chosen by the texts that taught. Those held out are by a later author, with the headers of other
- * clients, and decided none. Programs that pass write an offer in a real browser, in words that prospects use too.
+ * clients, and decided none. Programs that pass use a real browser, and plain names or a message as prospects do.
  */
 describe.each([
-  { source: 'taught', corpus: readTaught(), fewestPeople: 590, share: 0.7, hostedShare: 0.6 },
-  { source: 'held out', corpus: readHeldOut(), fewestPeople: 60, share: 0.7, hostedShare: 0.58 },
+  { source: 'taught', corpus: readTaught(), fewestPeople: 590, share: 0.75, hostedShare: 0.6 },
+  { source: 'held out', corpus: readHeldOut(), fewestPeople: 60, share: 0.8, hostedShare: 0.7 },
 ])('the spam assessment of those $source', ({ corpus, fewestPeople, share, hostedShare }) => {
   const people = corpus.people.filter(({ lead }) => checkLead(lead).ok);
   const { programs } = corpus;
@@ -55,10 +55,10 @@ describe('a single signal', () => {
     clientHints: '"Chromium";v="143", "Not A(Brand";v="24"',
     hasAcceptLanguage: true,
     hasOrigin: true,
-    contradictsUserAgent: false,
+    browserHeaders: 'fitting',
     isKeyed: true,
     proof: 'valid',
-    sameNamesFromNetwork: 0,
+    otherEmails: 0,
   };
   const named = (names: Partial<SubmissionFacts['lead']>): SubmissionFacts => ({
     ...person,
@@ -81,14 +81,14 @@ describe('a single signal', () => {
 
   test('is told with its weight', () => {
     expect(assessSpam({ ...person, elapsedMs: 400 }).reasons).toEqual([
-      'Sent 0.4 seconds after the page opened (50)',
+      'Sent 400 ms after the page opened (50)',
     ]);
   });
 
   test.each<[string, SubmissionFacts]>([
     ['filled trap', { ...person, honeypot: 'x' }],
-    ['half a second', { ...person, elapsedMs: 499 }],
-    ['the same names with one address after the other', { ...person, sameNamesFromNetwork: 5 }],
+    ['half a second', { ...person, elapsedMs: 599 }],
+    ['the same names with one address after the other', { ...person, otherEmails: 3 }],
     ['challenge left unsolved', { ...person, proof: 'missing' }],
     [
       'headless browser that forges its name, with a proof of work',
@@ -103,6 +103,14 @@ describe('a single signal', () => {
     ['letters of mathematics', named({ firstName: '𝗔𝗱𝗮' })],
     ['capitals at the end', named({ lastName: 'ByronZF' })],
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
+    ['telephone number', named({ firstName: 'Call +44 1632 960 114' })],
+    ['query', named({ firstName: "' OR 1=1" })],
+    ['handle', named({ lastName: '@ada_x' })],
+    [
+      'message in the person’s name',
+      named({ firstName: 'Please look at', lastName: 'these photos from yesterday' }),
+    ],
+    ['headers copied from another version', { ...person, browserHeaders: 'of_other_version' }],
     ['markup', named({ company: '<b>Engines' })],
     ['unfilled placeholder', named({ company: '%company%' })],
     ['random letters in two names', named({ lastName: 'xkcdqvb', company: 'zxqwrtp' })],
@@ -124,7 +132,7 @@ describe('a single signal', () => {
     ['a form post of it', { ...program, format: 'form', honeypot: undefined }],
     [
       'one that copies a browser’s language and origin, but not the page’s script',
-      { ...person, elapsedMs: undefined, contradictsUserAgent: true },
+      { ...person, elapsedMs: undefined, browserHeaders: 'missing' },
     ],
   ])('is missing in no request of a program: %s', (_program, facts) => {
     expect(isQuarantined(facts)).toBe(true);
@@ -132,17 +140,20 @@ describe('a single signal', () => {
 
   test.each<[string, SubmissionFacts]>([
     ['own address in the trap', { ...person, honeypot: 'https://engines.co.uk' }],
-    ['quick as autofill', { ...person, elapsedMs: 700 }],
     ['no languages', { ...person, hasAcceptLanguage: false }],
     ['a browser that hides where it comes from', { ...person, hasOrigin: false }],
-    ['a proxy that drops headers', { ...person, contradictsUserAgent: true }],
+    ['a proxy that drops headers', { ...person, browserHeaders: 'missing' }],
     ['same first and last name', named({ firstName: 'Lovelace' })],
     ['digit', named({ lastName: 'Byron 3' })],
     ['emoji', named({ firstName: 'Ada 🎉' })],
-    ['long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
+    [
+      'the same word in every field',
+      named({ firstName: 'Test', lastName: 'Test', company: 'Test' }),
+    ],
+    ['an extension that names another browser', { ...person, browserHeaders: 'of_other_browser' }],
+    ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
     ['a question', named({ company: 'We are 40 people, can you call me at $ 5 per seat?' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
-    ['no-reply', named({ email: 'noreply@engines.co.uk' })],
   ])('quarantines nobody alone when a person may show it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);
     expect(reasons).toHaveLength(1);
@@ -150,7 +161,9 @@ describe('a single signal', () => {
   });
 
   test.each<[string, SubmissionFacts]>([
-    ['an address corrected twice', { ...person, sameNamesFromNetwork: 2 }],
+    ['quick as autofill', { ...person, elapsedMs: 700 }],
+    ['a long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
+    ['an address corrected twice', { ...person, otherEmails: 2 }],
     ['a surname that is also an offer', named({ lastName: 'Seo' })],
     ['a company that spam speaks of', named({ company: 'Shopify' })],
     ['a web address for a company', named({ company: 'https://engines.co.uk/about' })],

@@ -2,31 +2,26 @@ import type { SpamSignal, SubmissionFacts } from './submission-facts.ts';
 
 /** Scores what the request reveals about its program. */
 export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
-  const { clientHints = '', elapsedMs, format, honeypot, isKeyed, userAgent = '' } = facts;
+  const { browserHeaders, clientHints = '', format, userAgent = '' } = facts;
   if (/headless|phantom|selenium|puppeteer|playwright/i.test(`${userAgent} ${clientHints}`)) {
     return [{ points: 60, reason: 'Sent by an automated browser' }];
   }
-  const claimsBrowser = userAgent.startsWith('Mozilla/');
-  const signals: SpamSignal[] = [];
-  if (claimsBrowser && format === 'form' && honeypot === undefined) {
-    signals.push({ points: 30, reason: 'Sent without the hidden field that every browser sends' });
-  }
-  if (!claimsBrowser) {
-    signals.push({ points: 30, reason: 'Sent by a program, not by a browser' });
-    // An integration of the owner's own.
-    if (isKeyed || facts.hasAcceptLanguage || facts.hasOrigin) return signals;
-  }
-  if (format === 'json' && elapsedMs === undefined && facts.expectsSignals) {
-    signals.push({ points: 25, reason: 'Not sent by the page' });
-  }
-  // A privacy tool or a proxy may cause one of them. The points of a program add up.
-  const missing = [
-    !facts.hasAcceptLanguage && 'a language',
-    !facts.hasOrigin && 'the page it came from',
-    facts.contradictsUserAgent && 'the headers of the browser that it names',
-  ].filter(Boolean);
-  if (missing.length > 0) {
-    signals.push({ points: 25 * missing.length, reason: `Sent without ${missing.join(', ')}` });
-  }
-  return signals;
+  const isBrowser = userAgent.startsWith('Mozilla/');
+  // An integration of the owner's own, or Node's `fetch`.
+  if (!isBrowser && (facts.isKeyed || facts.hasOrigin)) return [];
+  const isForm = format === 'form';
+  const isFromPage = isForm || facts.elapsedMs !== undefined || !facts.expectsSignals;
+  const found: [boolean, number, string][] = [
+    [!isBrowser, 30, 'Sent by a program, not by a browser'],
+    [isBrowser && isForm, 20, 'Sent without the page’s script'],
+    [isForm && facts.honeypot === undefined, 25, 'Sent without the hidden field of the form'],
+    [!isFromPage, 40, 'Not sent by the page'],
+    [browserHeaders === 'of_other_version', 50, 'Sent with the headers of another version'],
+    [browserHeaders === 'of_other_browser', 40, 'Sent with the headers of another browser'],
+    [browserHeaders === 'missing', 25, 'Sent without the headers of the browser that it names'],
+    [!facts.hasAcceptLanguage, 25, 'Sent without a language'],
+    // Text browsers send none.
+    [isBrowser && !facts.hasOrigin, 25, 'Sent without the page it came from'],
+  ];
+  return found.flatMap(([isFound, points, reason]) => (isFound ? [{ points, reason }] : []));
 }

@@ -6,7 +6,6 @@ import { domainOf } from '../../platform/network/mail-address.ts';
 import type { SpamSignal } from './submission-facts.ts';
 import {
   findHosts,
-  hasEmail,
   hasMarkup,
   isProse,
   isRandomText,
@@ -42,11 +41,13 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
   const person = fullName(lead);
   const hosts = texts.flatMap(findHosts);
   if (hosts.some(isShortener)) return [{ points: 60, reason: 'A shortened link in a name' }];
-  if (/:\/\//.test(person) || hasEmail(person) || findHosts(person).length > 0) {
+  if (/:\/\/|@/.test(person) || findHosts(person).length > 0) {
     return [{ points: 60, reason: 'An address in the person’s name' }];
   }
-  const isForeign = findHosts(lead.company).some((host) => !isOwn(host, lead));
-  if (isForeign && (/:\/\/|\/\w|\?/.test(lead.company) || isProse(lead.company))) {
+  const { company } = lead;
+  const isForeign = findHosts(company).some((host) => !isOwn(host, lead));
+  const isLink = isProse(company) || (isForeign && /:\/\/|\/\w|\?/.test(company));
+  if (findHosts(company).length > 0 && isLink) {
     return [{ points: 40, reason: 'A link in the company name' }];
   }
   return [];
@@ -55,15 +56,17 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
 /** A name that hardly a person has. */
 function scorePerson(lead: Lead): SpamSignal[] {
   const person = fullName(lead);
-  const isGenerated =
-    /\p{Ll}{3}\p{Lu}{2}(?!\p{L})/u.test(person) ||
-    /(?=[a-z\d]{6})(?:[a-z]+\d+|\d+[a-z]+){2}|(?=[a-z\d]{6})\d[a-z]+\d/i.test(person);
-  if (isGenerated) return [{ points: 50, reason: 'A generated name in place of the person’s' }];
-  const isOdd =
-    /\d|\p{Extended_Pictographic}/u.test(person.replaceAll(/[©®™]/gu, '')) ||
-    person.split(/\s+/).length > 8 ||
-    lead.firstName.toLowerCase() === lead.lastName.toLowerCase();
-  return isOdd ? [{ points: 20, reason: 'Unlike a person’s name' }] : [];
+  if (isProse(person)) return [{ points: 50, reason: 'A message in place of the person’s name' }];
+  // Generated letters, a telephone number or a query.
+  if (/\p{Ll}{3}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(person)) {
+    return [{ points: 50, reason: 'Something else in place of the person’s name' }];
+  }
+  const isSame = lead.firstName.toLowerCase() === lead.lastName.toLowerCase();
+  if (isSame && lead.company.toLowerCase() === lead.lastName.toLowerCase()) {
+    return [{ points: 40, reason: 'The same word in every field' }];
+  }
+  const isOdd = isSame || /\d|\p{Extended_Pictographic}/u.test(person.replaceAll(/[©®™]/gu, ''));
+  return isOdd ? [{ points: 25, reason: 'Unlike a person’s name' }] : [];
 }
 
 /** Random letters, unless they are also the mail domain, and so a real name. */
@@ -78,15 +81,9 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
   return [{ points: 15 + random.length * 20, reason: 'Random letters in a name' }];
 }
 
-/** A message in place of the company name. Prospects leave one too, with questions and figures. */
+/** Prospects leave a message in place of the company name too. */
 function scoreMessage({ company }: Lead): SpamSignal[] {
-  if (!isProse(company)) return [];
-  const shapes = [
-    /[$€£₽]\s?\d|\d\s?[$€£₽%]|\b\d+x\b|\d[.,]\d{3}\b/,
-    /[?!]|\p{Ll}\. \p{Lu}/u,
-    /\b(?:we|our|us|i|my)\b.*\b(?:you|your|yours)\b|\b(?:you|your|yours)\b.*\b(?:we|our|us|i|my)\b/i,
-  ].filter((shape) => shape.test(company)).length;
-  return [{ points: 10 + 12 * shapes, reason: 'A message in place of the company name' }];
+  return isProse(company) ? [{ points: 25, reason: 'A message in place of the company name' }] : [];
 }
 
 function isOwn(host: string, lead: Lead): boolean {

@@ -1,5 +1,6 @@
 import type { Lead } from '../../../contract/lead.ts';
 import type { Proof } from '../challenge/challenges.ts';
+import type { BrowserHeaders } from './check-browser-headers.ts';
 
 /** What a request reveals about its program. */
 export interface RequestFacts {
@@ -8,10 +9,9 @@ export interface RequestFacts {
   clientHints: string | undefined;
   /** Every browser sends the user's languages. */
   hasAcceptLanguage: boolean;
-  /** Whether it names its origin by `origin` or `sec-fetch-site`. Every browser sends one with a form. */
+  /** Whether it says what sent it by `origin` or fetch metadata. Every browser does with a form. */
   hasOrigin: boolean;
-  /** Whether the browser's own headers are missing or do not fit the user agent. */
-  contradictsUserAgent: boolean;
+  browserHeaders: BrowserHeaders;
   /** Whether it sent an idempotency key, as an owner's integrations should. */
   isKeyed: boolean;
 }
@@ -31,8 +31,8 @@ export interface SubmissionFacts extends RequestFacts {
   format: 'json' | 'form';
   /** The result of its challenge. */
   proof: Proof;
-  /** Other e-mail addresses from the same names and network in the last day. */
-  sameNamesFromNetwork: number;
+  /** How many other e-mail addresses came with the same names from its network, or with the same message. */
+  otherEmails: number;
 }
 
 /** One spam signal with its weight; 50 points together quarantine a lead. */

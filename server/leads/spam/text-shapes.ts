@@ -15,11 +15,6 @@ export function findHosts(text: string): string[] {
   return Array.from(hosts, ([, host = '']) => host);
 }
 
-/** An e-mail address within a text. */
-export function hasEmail(text: string): boolean {
-  return /[^\s@]@[\p{L}\p{N}-]+\.\p{L}/u.test(text);
-}
-
 /** URL shorteners, and addresses of messengers. */
 export function isShortener(host: string): boolean {
   return /^(?:www\.)?(?:bit\.(?:ly|do)|t\.(?:me|co|ly)|wa\.me|cutt\.ly|rb\.gy|is\.gd|v\.gd|ow\.ly|goo\.gl|tinyurl\.com|shorturl\.at|rebrand\.ly|s\.id|qr\.ae|lnk\.\w+|clck\.ru|vk\.cc|u\.to|shorte\.st|adf\.ly|buff\.ly|t2m\.io|surl\.li|tiny\.cc|urlz\.fr|bl\.ink|gg\.gg)$/.test(
@@ -27,34 +22,21 @@ export function isShortener(host: string): boolean {
   );
 }
 
-/** Scripts beside Latin. Those of East Asia are used together, and so count as one. */
-const scripts = [
-  'Arabic',
-  'Armenian',
-  'Cherokee',
-  'Cyrillic',
-  'Devanagari',
-  'Ethiopic',
-  'Georgian',
-  'Greek',
-  'Hebrew',
-  'Thai',
-].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
-const eastAsian = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 const latin = /\p{Script=Latin}/u;
+/** Scripts that are written together, and in company names beside Latin without a space. */
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const otherScript =
+  /[\p{L}--[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]]/v;
 
 /**
- * Whether scripts are mixed as in no real name: letters of two alphabets in one word, two scripts beside Latin in
- * one name, or mathematical letters, which look Latin.
+ * Whether scripts are mixed as in no real name: Latin letters and those of another alphabet in one word, East Asian
+ * and other scripts in one name, or mathematical letters, which look Latin.
  */
 export function mixesScripts(text: string): boolean {
-  const count = (part: string, among: readonly RegExp[]) =>
-    among.filter((script) => script.test(part)).length;
   return (
     /[\u{1D400}-\u{1D7FF}]/u.test(text) ||
-    count(text, [...scripts, eastAsian]) > 1 ||
-    // East Asian company names contain Latin letters without a space.
-    text.split(/[^\p{L}\p{M}]+/u).some((word) => count(word, [...scripts, latin]) > 1)
+    (eastAsian.test(text) && otherScript.test(text)) ||
+    text.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && otherScript.test(word))
   );
 }
 

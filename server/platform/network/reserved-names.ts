@@ -12,10 +12,5 @@ const forNobody = /(?:^|\.)(?:test|invalid|localhost|local)$/i;
  * a port
  */
 export function isReservedName(name: string): boolean {
-  return isExampleName(name) || forNobody.test(name);
-}
-
-/** Whether a name is reserved for examples. */
-export function isExampleName(name: string): boolean {
-  return forExamples.test(name);
+  return forExamples.test(name) || forNobody.test(name);
 }

@@ -19,10 +19,10 @@ const browser: Use = {
   clientHints: undefined,
   hasAcceptLanguage: true,
   hasOrigin: true,
-  contradictsUserAgent: false,
+  browserHeaders: 'fitting',
   isKeyed: false,
   proof: 'not_asked',
-  sameNamesFromNetwork: 0,
+  otherEmails: 0,
 };
 const program: Use = {
   ...browser,
@@ -42,7 +42,7 @@ const uses: Record<string, Use> = {
   /** A tablet at a trade fair, used by many people. */
   booth: { ...browser, userAgent: iphone, elapsedMs: 15_000 },
   /** A person who corrects a mistyped address, twice. */
-  returning: { ...browser, elapsedMs: 9_000, sameNamesFromNetwork: 2 },
+  returning: { ...browser, elapsedMs: 9_000, otherEmails: 2 },
   /** An owner's own integration. */
   api: { ...program, hasAcceptLanguage: true, isKeyed: true },
 
@@ -60,7 +60,7 @@ const uses: Record<string, Use> = {
   'trap-form': { ...browser, format: 'form', elapsedMs: undefined, honeypot: 'x' },
   flood: { ...program, userAgent: chrome },
   /** The same names with one address after the other. */
-  repeated: { ...browser, sameNamesFromNetwork: 7 },
+  repeated: { ...browser, otherEmails: 7 },
 };
 
 /** People and programs by whose texts the weights were chosen. The test judges them by others: `readHeldOut`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictsUserAgent } from './contradicts-user-agent.ts';
+import { checkBrowserHeaders, type BrowserHeaders } from './check-browser-headers.ts';
 
 const chrome = {
   'user-agent':
@@ -15,14 +15,19 @@ const firefox = {
   origin: 'https://www.example.com',
 };
 
-test.each<[string, Record<string, string>]>([
-  ['hints that are missing', chromeWithoutHints],
-  ['hints of another version', { ...chrome, 'sec-ch-ua': '"Chromium";v="120"' }],
-  ['another platform', { ...chrome, 'sec-ch-ua-platform': '"Linux"' }],
-  ['Chromium’s hints in Firefox', { ...chrome, ...firefox }],
-  ['no fetch metadata', firefox],
-])('headers contradict the user agent: %s', (_what, headers) => {
-  expect(contradictsUserAgent(new Headers(headers))).toBe(true);
+test.each<[string, Record<string, string>, BrowserHeaders]>([
+  ['hints that are missing', chromeWithoutHints, 'missing'],
+  [
+    'hints of another version',
+    { ...chrome, 'sec-ch-ua': '"Chromium";v="120"' },
+    'of_other_version',
+  ],
+  ['another platform', { ...chrome, 'sec-ch-ua-platform': '"Linux"' }, 'of_other_browser'],
+  ['Chromium’s hints in Firefox', { ...chrome, ...firefox }, 'of_other_browser'],
+  ['no fetch metadata', firefox, 'missing'],
+  ['none on a page of this machine', { ...firefox, origin: 'http://localhost:4321' }, 'missing'],
+])('headers do not fit the user agent: %s', (_what, headers, expected) => {
+  expect(checkBrowserHeaders(new Headers(headers))).toBe(expected);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -36,5 +41,5 @@ test.each<[string, Record<string, string>]>([
   ],
   ['a program that names itself', { 'user-agent': 'curl/8', origin: 'https://www.example.com' }],
 ])('headers fit the user agent: %s', (_what, headers) => {
-  expect(contradictsUserAgent(new Headers(headers))).toBe(false);
+  expect(checkBrowserHeaders(new Headers(headers))).toBe('fitting');
 });
