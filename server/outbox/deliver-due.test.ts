@@ -43,6 +43,20 @@ describe('delivering what is due', () => {
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
+  test('repeats one that may have arrived only after the longest wait', async () => {
+    await outbox.enqueue('a');
+    await outbox.run(async () => ({
+      ok: false,
+      error: 'not confirmed',
+      isFinal: false,
+      mayHaveArrived: true,
+    }));
+    outbox.now += hourMs / 2;
+    expect(await outbox.run(down)).toBe(0);
+    outbox.now += hourMs / 2;
+    expect(await outbox.run(async () => ({ ok: true }))).toBe(1);
+  });
+
   test('delivers after three days without a mail server', async () => {
     await outbox.enqueue('a');
     for (; outbox.now < 3 * dayMs; outbox.now += 10 * minuteMs) await outbox.run(down);

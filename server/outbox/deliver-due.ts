@@ -134,7 +134,9 @@ function settle(
   if (outcome.isWithdrawn) {
     return { id, state: 'pending', failedAt: now, nextAttemptAt: now, error, isWithdrawn: true };
   }
-  const next = outcome.isFinal ? undefined : nextAttemptAt(count, createdAt, now, random);
+  const next = outcome.isFinal
+    ? undefined
+    : nextAttemptAt(count, createdAt, now, random, outcome.mayHaveArrived);
   return next === undefined
     ? { id, state: 'abandoned', settledAt: now, error }
     : { id, state: 'pending', failedAt: now, nextAttemptAt: next, error };

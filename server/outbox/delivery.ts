@@ -14,9 +14,16 @@ export type DeliveryOutcome =
   | { ok: true }
   /**
    * `isFinal`: the receiver asked not to be called again for this delivery. `isWithdrawn`: nothing was sent, because the lead was
-   * quarantined after it was queued.
+   * quarantined after it was queued. `mayHaveArrived`: the receiver has all of it but did not confirm it, so that an
+   * early retry would deliver it twice.
    */
-  | { ok: false; error: string; isFinal: boolean; isWithdrawn?: true };
+  | {
+      ok: false;
+      error: string;
+      isFinal: boolean;
+      isWithdrawn?: true;
+      mayHaveArrived?: true;
+    };
 
 /** Passes a lead to a channel. A thrown error counts as temporary. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

@@ -20,6 +20,7 @@ export const impossibleWaitMs = 2 * longestDelayMs;
  * that deliveries that failed together do not return together.
  *
  * @param random from 0 to below 1
+ * @param mayHaveArrived waits as long as possible, because a retry may deliver it twice
  * @returns `undefined` when the delivery is abandoned
  */
 export function nextAttemptAt(
@@ -27,8 +28,11 @@ export function nextAttemptAt(
   createdAt: number,
   now: number,
   random: number,
+  mayHaveArrived = false,
 ): number | undefined {
   if (now - createdAt > giveUpAfterMs && attempt >= fewestAttempts) return undefined;
-  const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs);
+  const delayMs = mayHaveArrived
+    ? longestDelayMs
+    : Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs);
   return Math.round(now + delayMs * (1 - random / 5));
 }

@@ -95,4 +95,29 @@ describe('a mail server that sends a reply line now and then', () => {
     sender.close?.();
     server.close();
   });
+
+  test('has the mail already when it does so after the last line, so that a retry waits', async () => {
+    const server = createServer((socket) => {
+      let timer: NodeJS.Timeout | undefined;
+      let mail: string | undefined;
+      socket.write('220 drip ESMTP\r\n');
+      socket.on('data', (chunk) => {
+        const text = chunk.toString();
+        if (mail !== undefined) mail += text;
+        else socket.write(text.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n');
+        if (text.startsWith('DATA')) mail = '';
+        if (mail?.endsWith('\r\n.\r\n'))
+          timer = setInterval(() => socket.write('250-drip\r\n'), 20);
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `smtp://127.0.0.1:${port}`;
+    const sender = createSmtpSender({ url, ...addresses }, undefined, 500);
+    expect(await sender.alarm(alarmOf)).toMatchObject({ ok: false, mayHaveArrived: true });
+    sender.close?.();
+    server.close();
+  });
 });

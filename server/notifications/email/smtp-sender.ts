@@ -1,7 +1,9 @@
+import { PassThrough, pipeline } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { DeliveryOutcome } from '../../outbox/delivery.ts';
 import { mailDeadline, smtpConnection } from '../../platform/network/smtp-connection.ts';
 import type { Channel } from '../channel.ts';
-import { writeAlarm, writeEmail } from './email-message.ts';
+import { writeAlarm, writeEmail, type EmailMessage } from './email-message.ts';
 import type { MailServer } from './settings.ts';
 
 const connections = 2;
@@ -21,18 +23,34 @@ export function createSmtpSender(
     pool: true,
     maxConnections: connections,
   });
+  const handedOver = new WeakSet<AbortSignal>();
+  transport.use('stream', (mail, done) => {
+    const { signal } = mail.data;
+    mail.message.processFunc((message) => {
+      const last = new PassThrough();
+      if (signal) last.once('end', () => handedOver.add(signal));
+      return pipeline(message, last, () => {});
+    });
+    done();
+  });
+
+  async function send(mail: EmailMessage): Promise<DeliveryOutcome> {
+    const signal = mailDeadline(longestMs);
+    try {
+      await transport.sendMail({ ...mail, signal });
+      return { ok: true };
+    } catch (error) {
+      const isAnswered = error instanceof Error && 'responseCode' in error;
+      if (isAnswered || !handedOver.has(signal)) throw error;
+      const reason = 'The mail server took the mail and did not confirm it in time.';
+      return { ok: false, error: reason, isFinal: false, mayHaveArrived: true };
+    }
+  }
+
   return {
     atOnce: connections,
     close: () => transport.close(),
-    async notify(delivery, lead) {
-      const mail = writeEmail(delivery, lead, { from, to, deskUrl });
-      await transport.sendMail({ ...mail, signal: mailDeadline(longestMs) });
-      return { ok: true };
-    },
-    async alarm(alarm) {
-      const mail = writeAlarm(alarm, { from, to });
-      await transport.sendMail({ ...mail, signal: mailDeadline(longestMs) });
-      return { ok: true };
-    },
+    notify: (delivery, lead) => send(writeEmail(delivery, lead, { from, to, deskUrl })),
+    alarm: (alarm) => send(writeAlarm(alarm, { from, to })),
   };
 }
