@@ -1,9 +1,7 @@
-import { looks } from '../../../site/art/looks.ts';
-import { drawPerson, drawStranger } from '../../../site/art/person.ts';
-import { scene } from '../../../site/art/scene.ts';
-import { drawPins, drawThread } from '../../../site/art/thread.ts';
 import { paths } from '../../paths.ts';
 import { findView, type LeadView } from '../../views.ts';
+import strangers from './strangers.svg?raw';
+import waitingPerson from './waiting-person.svg?raw';
 
 interface EmptyViewProps {
   view: LeadView;
@@ -52,6 +50,7 @@ export function EmptyView({ view, inProgress }: EmptyViewProps) {
 export function NothingFound({ search }: { search: string }) {
   return (
     <div className="empty">
+      {/* Only outlines: nobody in particular. */}
       <Picture svg={strangers} />
       <h2>No lead has “{search}” in it.</h2>
       <p className="dim">Names, companies, e-mail addresses and references were searched.</p>
@@ -67,20 +66,3 @@ export function NothingFound({ search }: { search: string }) {
 function Picture({ svg }: { svg: string }) {
   return <div className="picture" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
-
-const waitingPerson = scene(
-  { width: 360, height: 206 },
-  drawStranger({ x: 66, collar: 118, facing: 'right', scale: 0.86 }, 2.7) +
-    drawStranger({ x: 294, collar: 111, facing: 'left', scale: 0.86 }, 2.7) +
-    drawPerson({ ...looks.bunInBlazer, x: 180, collar: 91, facing: 'right' }) +
-    drawThread('M-2 188C60 202 110 166 180 166S300 202 362 184', { width: 3.5 }) +
-    drawPins([[180, 166]], { radius: 6.5 }),
-);
-
-/** Only outlines: nobody in particular. */
-const strangers = scene(
-  { width: 360, height: 178 },
-  drawStranger({ x: 70, collar: 97, facing: 'right', scale: 0.82 }, 2.9) +
-    drawStranger({ x: 180, collar: 75, facing: 'left', scale: 0.9 }, 2.6) +
-    drawStranger({ x: 290, collar: 94, facing: 'left', scale: 0.82 }, 2.9),
-);
