@@ -34,34 +34,17 @@ export function LeadFacts(props: LeadFactsProps) {
           <dd>
             <Time at={lead.receivedAt} now={now} as="full" />
           </dd>
-          <dt>Came from</dt>
-          <dd dir="auto">{facts.cameFrom}</dd>
-          {facts.firstPage !== undefined && (
-            <>
-              <dt>First page</dt>
-              <dd dir="auto">{facts.firstPage}</dd>
-            </>
-          )}
-          {facts.campaign !== undefined && (
-            <>
-              <dt>Campaign</dt>
-              <dd dir="auto">{facts.campaign}</dd>
-            </>
-          )}
+          <Fact name="Came from" text={facts.cameFrom} />
+          <Fact name="First page" text={facts.firstPage} />
+          <Fact name="Campaign" text={facts.campaign} />
           <dt>Delivery</dt>
           <dd>
             {facts.deliveries.map((mark) => (
               <Mark key={mark.words} {...mark} />
             ))}
           </dd>
-          {lead.reasons.length > 0 && (
-            <>
-              <dt>Noticed</dt>
-              <dd>{lead.reasons.join(' ')}</dd>
-            </>
-          )}
-          <dt>Reference</dt>
-          <dd>{lead.reference}</dd>
+          <Fact name="Noticed" text={lead.reasons.join(' ')} />
+          <Fact name="Reference" text={lead.reference} />
         </dl>
       </section>
       {others.length > 0 && (
@@ -84,6 +67,16 @@ export function LeadFacts(props: LeadFactsProps) {
       )}
       <More reference={lead.reference} isHeld={isHeld} />
     </div>
+  );
+}
+
+function Fact({ name, text = '' }: { name: string; text: string | undefined }) {
+  if (text === '') return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="auto">{text}</dd>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
-import { Icon } from '../../layout/Icon.tsx';
-import { paths } from '../../paths.ts';
+import { Icon, IconLink } from '../../layout/Icon.tsx';
 import { findView, type LeadView } from '../../views.ts';
 import type { LeadRow } from '../leads/lead-row.ts';
 import { AboutQuarantine } from '../leads/LeadsPage.tsx';
@@ -18,8 +17,6 @@ export interface LeadPageProps {
   from: {
     view: LeadView;
     href: string;
-    /** The view and its filters, as parameters. */
-    list: string;
     previous: string | undefined;
     next: string | undefined;
   };
@@ -45,8 +42,14 @@ export function LeadPage(props: LeadPageProps) {
           {back?.title}
         </a>
         <span className="end" />
-        <Neighbor label="Previous lead (k)" icon="previous" dataKey="k" from={from} />
-        <Neighbor label="Next lead (j)" icon="next" dataKey="j" from={from} />
+        <IconLink
+          href={from.previous}
+          label="Previous lead (k)"
+          icon="previous"
+          dataKey="k"
+          isFlat
+        />
+        <IconLink href={from.next} label="Next lead (j)" icon="next" dataKey="j" isFlat />
       </nav>
       <div className="head">
         <div>
@@ -69,29 +72,6 @@ export function LeadPage(props: LeadPageProps) {
         <LeadFacts {...props} isHeld={isHeld} />
       </div>
     </DeskPage>
-  );
-}
-
-interface NeighborProps {
-  label: string;
-  icon: 'previous' | 'next';
-  dataKey: string;
-  from: LeadPageProps['from'];
-}
-
-function Neighbor({ label, icon, dataKey, from }: NeighborProps) {
-  const reference = from[icon];
-  return (
-    <a
-      className="btn sq flat"
-      href={reference === undefined ? undefined : `${paths.lead(reference)}?${from.list}`}
-      role={reference === undefined ? 'link' : undefined}
-      aria-disabled={reference === undefined ? 'true' : undefined}
-      aria-label={label}
-      data-key={dataKey}
-    >
-      <Icon name={icon} />
-    </a>
   );
 }
 

@@ -40,6 +40,9 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
         const kept = keepFilter(fields);
         const people = await listPeople(accounts);
         const neighbors = await findNeighbors(database, list, lead);
+        const neighborAt = (reference: string | undefined) =>
+          reference &&
+          `${paths.lead(reference)}?${new URLSearchParams([['view', list.view], ...kept])}`;
         const { cameFrom, entryPage, campaign } = lead.origin;
         return context.html(
           renderPage('lead', {
@@ -66,9 +69,8 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
             from: {
               view: list.view,
               href: `${paths.view(list.view)}?${kept}`,
-              list: new URLSearchParams([['view', list.view], ...kept]).toString(),
-              previous: neighbors.newer,
-              next: neighbors.older,
+              previous: neighborAt(neighbors.newer),
+              next: neighborAt(neighbors.older),
             },
             replyHref: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`,
             now: clock(),

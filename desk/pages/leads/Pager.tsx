@@ -1,4 +1,4 @@
-import { Icon } from '../../layout/Icon.tsx';
+import { IconLink } from '../../layout/Icon.tsx';
 import { zoneName } from '../../layout/time.ts';
 
 interface PagerProps {
@@ -17,29 +17,9 @@ export function Pager({ shown, newer, older }: PagerProps) {
         {shown} shown. Times are {zoneName}.
       </p>
       <nav className="row" aria-label="Pages of leads">
-        <PageLink href={newer} label="Newer leads" icon="newer" />
-        <PageLink href={older} label="Older leads" icon="older" />
+        <IconLink href={newer} label="Newer leads" icon="newer" />
+        <IconLink href={older} label="Older leads" icon="older" />
       </nav>
     </div>
-  );
-}
-
-interface PageLinkProps {
-  href: string | undefined;
-  label: string;
-  icon: 'newer' | 'older';
-}
-
-function PageLink({ href, label, icon }: PageLinkProps) {
-  return (
-    <a
-      className="btn sq"
-      href={href}
-      role={href === undefined ? 'link' : undefined}
-      aria-disabled={href === undefined ? 'true' : undefined}
-      aria-label={label}
-    >
-      <Icon name={icon} />
-    </a>
   );
 }

@@ -149,31 +149,14 @@ export function formatNumber(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
-const weekFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-});
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-});
+const periodFormats: Record<NumberPeriod, Intl.DateTimeFormatOptions> = {
+  day: { weekday: 'long', month: 'long', day: 'numeric' },
+  week: { month: 'long', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
 
 function namePeriod(from: string, period: NumberPeriod): string {
-  const day = new Date(from);
-  switch (period) {
-    case 'day':
-      return dayFormat.format(day);
-    case 'week':
-      return `Week of ${weekFormat.format(day)}`;
-    case 'month':
-      return monthFormat.format(day);
-  }
+  const options = { timeZone: 'UTC', ...periodFormats[period] };
+  const name = new Intl.DateTimeFormat('en-US', options).format(new Date(from));
+  return period === 'week' ? `Week of ${name}` : name;
 }
