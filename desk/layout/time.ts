@@ -46,6 +46,13 @@ export function fullMoment(at: number, now: number): string {
 /** "New York time" */
 export const zoneName = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
+const utcDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** "Nov 23, 2026", for a day that is counted in UTC: `2026-11-23` */
+export function nameUtcDay(day: string): string {
+  return utcDay.format(new Date(day));
+}
+
 function nearDay(at: number, now: number): string | undefined {
   if (dayOf(at) === dayOf(now)) return 'Today';
   return dayOf(at) === dayOf(now - dayMs) ? 'Yesterday' : undefined;

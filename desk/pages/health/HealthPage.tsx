@@ -3,6 +3,7 @@ import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
+import { nameUtcDay } from '../../layout/time.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import { nameChannel } from '../leads/present-lead.ts';
@@ -179,7 +180,7 @@ function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
               {lines.map((line) => (
                 <tr key={line.day}>
                   <th scope="row">
-                    <time dateTime={line.day}>{line.day}</time>
+                    <time dateTime={line.day}>{nameUtcDay(line.day)}</time>
                   </th>
                   {[
                     line.submitted,

@@ -1,5 +1,6 @@
 import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { nameUtcDay } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { Chart } from './Chart.tsx';
 import { formatNumber, type Bar, type PresentedNumbers, type Step } from './present-numbers.ts';
@@ -70,10 +71,10 @@ export function NumbersPage(props: NumbersPageProps) {
       <Note>
         <b>What is counted:</b> the page on which a visit begins, the kind of site it came from, and
         the steps of the form, by day (UTC).
-        {countedSince !== undefined && ` Counted since ${countedSince}.`} <b>What is not:</b>{' '}
-        people. There are no cookies, no IP addresses and no fingerprints, so somebody who comes
-        back tomorrow is a new visit. Pages read after the first are not counted, because browsers
-        fetch them ahead of time, and robots that say they are robots are left out.
+        {countedSince !== undefined && ` Counted since ${nameUtcDay(countedSince)}.`}{' '}
+        <b>What is not:</b> people. There are no cookies, no IP addresses and no fingerprints, so
+        somebody who comes back tomorrow is a new visit. Pages read after the first are not counted,
+        because browsers fetch them ahead of time, and robots that say they are robots are left out.
       </Note>
     </DeskPage>
   );

@@ -159,7 +159,8 @@ export function DeadLinkPage({ assets }: GateProps) {
     <GatePage assets={assets} title="This link does not work">
       <h1>This link does not work any more</h1>
       <p className="dim">
-        It works once, and not for long. Start the server again for a new set-up link.
+        It works once, and not for long. Who invited you can make another. For the very first
+        sign-in, start the server again: it prints a new link.
       </p>
       <p>
         <a className="btn" href={paths.signIn}>

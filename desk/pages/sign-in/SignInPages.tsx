@@ -94,12 +94,17 @@ export function CodePage({ assets, kind, refusal, next }: CodePageProps) {
         <p className="hint">
           {isCode ? (
             <>
-              <a href={paths.signInRecovery}>Use a recovery code</a> if you do not have your
-              phone.{' '}
+              <a href={`${paths.signInRecovery}?${new URLSearchParams({ next })}`}>
+                Use a recovery code
+              </a>{' '}
+              if you do not have your phone.{' '}
             </>
           ) : (
             <>
-              <a href={paths.signInCode}>Use a code of the app</a>.{' '}
+              <a href={`${paths.signInCode}?${new URLSearchParams({ next })}`}>
+                Use a code of the app
+              </a>
+              .{' '}
             </>
           )}
           <button className="link">Start over</button>
