@@ -7,8 +7,6 @@ import { placeOf, type LeadPlace } from './views.ts';
 /** A lead with its follow-up state. */
 export interface FollowedLead extends StoredLead {
   place: LeadPlace;
-  /** When it was confirmed as spam. */
-  spamAt: number | null;
   origin: SourceSummary;
 }
 
@@ -17,5 +15,5 @@ export type FollowedRow = Selectable<FollowUpTables['leads']>;
 export function readFollowedLead(row: FollowedRow): FollowedLead {
   const lead = readLead(row);
   const origin = summarizeSource(lead.source);
-  return { ...lead, place: placeOf(row), spamAt: row.spam_at, origin };
+  return { ...lead, place: placeOf(row), origin };
 }

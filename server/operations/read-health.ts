@@ -18,7 +18,6 @@ interface ChannelHealth {
   lastSuccessAt: number | undefined;
   /** The answer to the last failed attempt, unless a success followed. */
   lastError: string | undefined;
-  nextAttemptAt: number | undefined;
 }
 
 export interface Health {
@@ -77,7 +76,6 @@ async function readChannels(database: Database): Promise<ChannelHealth[]> {
     select channel,
       sum(case when state <> 'abandoned' then 1 else 0 end) as waiting,
       sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
-      min(case when state <> 'abandoned' then next_attempt_at end) as "nextAttemptAt",
       (select last_error from outbox as failed
         where failed.channel = outbox.channel and last_error is not null
           and state in ('abandoned', 'pending', 'delivering')
@@ -95,7 +93,6 @@ async function readChannels(database: Database): Promise<ChannelHealth[]> {
       abandoned: row?.abandoned ?? 0,
       lastSuccessAt: await readLastSuccess(database, name),
       lastError: row?.lastError ?? undefined,
-      nextAttemptAt: row?.nextAttemptAt ?? undefined,
     });
   }
   return channels;
@@ -105,7 +102,6 @@ interface ChannelRow {
   channel: string;
   waiting: number;
   abandoned: number;
-  nextAttemptAt: number | null;
   lastError: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface AuthUser {
   lastSignInAt: number | null;
   isBanned: boolean;
   /** The verified ones. */
-  factors: { id: string; name: string; type: FactorRow['factor_type']; createdAt: number }[];
+  factors: { id: string; type: FactorRow['factor_type'] }[];
 }
 
 export function toAuthUser(user: User, now: number): AuthUser {
@@ -26,11 +26,6 @@ export function toAuthUser(user: User, now: number): AuthUser {
     isBanned: isBanned(user, now),
     factors: user.factors
       .filter(({ status }) => status === 'verified')
-      .map((factor) => ({
-        id: factor.id,
-        name: factor.friendly_name,
-        type: factor.factor_type,
-        createdAt: factor.created_at,
-      })),
+      .map(({ id, factor_type: type }) => ({ id, type })),
   };
 }

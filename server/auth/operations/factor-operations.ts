@@ -2,7 +2,6 @@ import type { Auth } from '../auth-context.ts';
 import type { Caller } from '../caller.ts';
 import { challengeFactor, findOwnFactor } from '../factors/challenge-factor.ts';
 import { enrollFactor } from '../factors/enroll-factor.ts';
-import { unenrollFactor } from '../factors/remove-factor.ts';
 import { verifyFactor } from '../factors/verify-factor.ts';
 import { toOutcome } from './outcome.ts';
 import { requireSignedIn, toServerSession } from './server-session.ts';
@@ -23,13 +22,6 @@ const verifyReasons = [
   'mfa_challenge_expired',
   'validation_failed',
   'over_request_rate_limit',
-] as const;
-
-const removeReasons = [
-  'session_not_found',
-  'insufficient_aal',
-  'mfa_factor_not_found',
-  'validation_failed',
 ] as const;
 
 /** Second factors of a signed-in user: codes of an authenticator app. */
@@ -67,18 +59,6 @@ export function createFactorOperations(auth: Auth) {
         const answer = { challenge_id: challenge.id, code };
         const grant = await verifyFactor(call, signedIn, factor, answer);
         return { session: toServerSession(auth, grant) };
-      }),
-
-    /**
-     * Removes a factor. A verified one requires a session at `aal2`, which falls back to `aal1` if that factor raised
-     * it.
-     */
-    removeFactor: (token: string, factorId: string, caller: Caller) =>
-      toOutcome(removeReasons, async () => {
-        const signedIn = await requireSignedIn(auth, token);
-        const factor = await findOwnFactor(auth, signedIn.user, factorId);
-        await unenrollFactor({ ...auth, caller }, signedIn, factor);
-        return {};
       }),
   };
 }

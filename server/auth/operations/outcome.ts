@@ -1,4 +1,4 @@
-import type { AuthErrorCode, WeakPasswordReason } from '../auth-api-error.ts';
+import type { AuthErrorCode } from '../auth-api-error.ts';
 import { toAuthApiError } from '../to-auth-api-error.ts';
 
 /** Why an operation failed. */
@@ -7,8 +7,6 @@ interface Refused<Reason extends AuthErrorCode> {
   reason: Reason;
   /** A message for the caller. */
   message: string;
-  weakPasswordReasons?: readonly WeakPasswordReason[];
-  retryAfterSeconds?: number;
 }
 
 export type Outcome<Result extends object, Reason extends AuthErrorCode> =
@@ -25,13 +23,6 @@ export async function toOutcome<Result extends object, Reason extends AuthErrorC
     const error = toAuthApiError(thrown);
     const reason = expected.find((code) => code === error.code);
     if (reason === undefined) throw thrown;
-    const { message, weakPasswordReasons, retryAfterSeconds } = error;
-    return {
-      ok: false,
-      reason,
-      message,
-      ...(weakPasswordReasons && { weakPasswordReasons }),
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    };
+    return { ok: false, reason, message: error.message };
   }
 }

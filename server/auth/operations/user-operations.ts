@@ -67,10 +67,6 @@ export function createUserOperations(auth: Auth) {
       for await (const user of iterateUsers(auth)) yield view(user);
     },
 
-    /** Takes effect at once, also in open sessions. @param role null removes it */
-    setDeskRole: (userId: string, role: string | null, caller: Caller) =>
-      change(changeReasons, userId, { app_metadata: { [deskRoleKey]: role } }, caller),
-
     /** Ends all sessions, links and codes of the user. */
     setPassword: (userId: string, password: string, caller: Caller) =>
       change(passwordReasons, userId, { password }, caller),
