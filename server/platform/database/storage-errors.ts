@@ -5,28 +5,29 @@
 const passingSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
 /**
- * Temporary classes of PostgreSQL's SQLSTATE: connection, transaction rollback, resources, operator intervention,
- * system.
+ * Temporary classes of PostgreSQL's SQLSTATE: connection, resources, operator intervention such as a start in
+ * progress.
  */
-const passingPostgresClasses = new Set(['08', '40', '53', '57', '58']);
+export const passingPostgresClasses = new Set(['08', '53', '57']);
+/** Of a statement: transaction rollback, system. */
+const passingStatementClasses = new Set(['40', '58']);
 
 /** PostgreSQL's errors when it was set read-only, or has become a standby. */
 const readOnlyTransaction = '25006';
 
-const connectionCodes = new Set([
+export const connectionCodes = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
   'ENETDOWN',
   'ENETUNREACH',
-  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ]);
 
 /** Errors of `pg` without a code for a lost or failed connection. */
-const connectionMessages =
+export const connectionMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error)/;
 
 /** The open database file is no longer the file at its path: writes to it are lost when the process ends. */
@@ -46,6 +47,9 @@ export function isStorageUnavailable(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return passingSqliteCodes.has(errcode & 0xff);
   if (typeof code !== 'string') return connectionMessages.test(error.message);
-  if (connectionCodes.has(code) || code === readOnlyTransaction) return true;
-  return code.length === 5 && passingPostgresClasses.has(code.slice(0, 2));
+  // An unknown host is a mistake at the start, and a failing name server later.
+  if (connectionCodes.has(code) || code === 'ENOTFOUND' || code === readOnlyTransaction)
+    return true;
+  const sqlClass = code.length === 5 ? code.slice(0, 2) : '';
+  return passingPostgresClasses.has(sqlClass) || passingStatementClasses.has(sqlClass);
 }
