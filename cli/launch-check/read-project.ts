@@ -39,7 +39,7 @@ export async function readProject(
 ): Promise<LaunchProject> {
   const environment = await readEnvironment(processVariables, envFile);
   const { config } = environment;
-  const { tried, noted } = config ? await readChannels(config) : { tried: [], noted: [] };
+  const { tried, registered } = config ? await readChannels(config) : { tried: [], registered: [] };
   const hasFile = (path: string) => existsSync(resolve(root, path));
   return {
     settings: await readSettings(root),
@@ -55,7 +55,7 @@ export async function readProject(
     contentDiagnostics: await checkContent(root),
     environment: {
       ...environment,
-      channels: config ? listChannels(config.notifications, noted) : [],
+      channels: config ? listChannels(config.notifications, registered) : [],
     },
     secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
     triedChannels: new Set(tried),
@@ -123,12 +123,13 @@ async function statSecrets(files: readonly (string | undefined)[]) {
 interface KnownChannels {
   /** The channels that delivered a lead or a canary. */
   tried: string[];
-  noted: RegisteredChannel[];
+  registered: RegisteredChannel[];
 }
 
 async function readChannels(config: Config): Promise<KnownChannels> {
   const { database: location } = config;
-  if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return { tried: [], noted: [] };
+  if ('sqliteFile' in location && !existsSync(location.sqliteFile))
+    return { tried: [], registered: [] };
   const database = await openDatabase(location).catch((cause: unknown) => {
     throw unopened(config, cause);
   });
@@ -138,7 +139,7 @@ async function readChannels(config: Config): Promise<KnownChannels> {
     `.execute(database.query);
     return {
       tried: rows.map(({ channel }) => channel),
-      noted: await readRegisteredChannels(database),
+      registered: await readRegisteredChannels(database),
     };
   } catch (cause) {
     throw new UnusableData(

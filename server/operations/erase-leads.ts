@@ -104,10 +104,10 @@ async function prove(
       .onConflict((conflict) => conflict.doNothing())
       .returning('reference')
       .execute();
-  const noted = await insert(
+  const proven = await insert(
     removed.map(({ reference, received_at }) => ({ reference, received_at })),
   );
-  const references = new Set(noted.map(({ reference }) => reference));
+  const references = new Set(proven.map(({ reference }) => reference));
   const again = removed.filter(({ reference }) => !references.has(reference));
   if (again.length === 0) return;
   await insert(

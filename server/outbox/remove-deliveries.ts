@@ -13,10 +13,10 @@ export async function removeDeliveries(
   const { rows: removed } = await sql<{ id: string; channel: string }>`
     delete from outbox where lead_id in (${sql.join(leadIds)}) returning id, channel
   `.execute(transaction);
-  const { rows: noted } = await sql<{ folder: string }>`
+  const { rows: folders } = await sql<{ folder: string }>`
     select target as folder from channels where name = 'file'
   `.execute(transaction);
-  return noted.flatMap(({ folder }) =>
+  return folders.flatMap(({ folder }) =>
     removed.filter(({ channel }) => channel === 'file').map(({ id }) => ({ id, folder })),
   );
 }

@@ -1,6 +1,6 @@
+import { unescape } from 'node:querystring';
 import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
-import { decodePercent } from '../decode-percent.ts';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { aboutSetting } from '../settings-places.ts';
@@ -70,10 +70,10 @@ function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment
   ];
 }
 
-/** The password of an address, or the value itself. */
+/** The password of an address, or the value itself. Like the server it keeps a `%` that escapes nothing. */
 function readSecret(value: string): string | undefined {
   if (!value.includes('://')) return value;
-  return URL.canParse(value) ? decodePercent(new URL(value).password) || undefined : value;
+  return URL.canParse(value) ? unescape(new URL(value).password) || undefined : value;
 }
 
 function isDefault(secret: string | undefined): boolean {

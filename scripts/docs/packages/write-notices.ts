@@ -20,7 +20,7 @@ const lists = [
 
 /**
  * Writes the notices of third-party code. Code that reaches visitors or a server is listed with its full license,
- * each text once; build packages are listed by name. The packages must be installed.
+ * each text once. The packages must be installed.
  */
 export function writeNotices(locked: LockedPackages): string {
   const browser = closureOf([...readImports(browserSources, locked), 'astro', 'react-dom'], {
@@ -34,9 +34,6 @@ export function writeNotices(locked: LockedPackages): string {
   });
   const server = closureOf(readImports(serverSources, locked), locked);
   const shipped = [...new Set([...browser, ...server])].toSorted();
-  const tools = Object.keys(locked).filter(
-    (path) => path !== '' && !locked[path]?.dev && !shipped.includes(path),
-  );
   return [
     '# Third-party notices',
     '',
@@ -59,12 +56,6 @@ export function writeNotices(locked: LockedPackages): string {
     '## Packages that reach visitors or run on the server',
     '',
     ...listTexts(shipped, locked),
-    '## Packages that build the site',
-    '',
-    'They run while the site is built, and nothing of them is passed on with it.',
-    '',
-    ...listByLicense(tools, locked),
-    '',
   ].join('\n');
 }
 
@@ -125,16 +116,6 @@ function splitLicense(license: string): { copyrights: string[]; text: string } {
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim(),
   };
-}
-
-function listByLicense(paths: readonly string[], locked: LockedPackages): string[] {
-  const byLicense = Map.groupBy(paths, (path) => locked[path]?.license ?? 'no license named');
-  return [...byLicense]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([license, members]) =>
-        `- ${license}: ${[...new Set(members.map(nameOf))].toSorted().join(', ')}`,
-    );
 }
 
 function nameOf(path: string): string {

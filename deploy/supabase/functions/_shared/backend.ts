@@ -123,8 +123,8 @@ export function createBackend(variables: Record<string, string>): Backend {
 
   async function openChannels(): Promise<Channel[]> {
     await database.assertDurability();
-    const noted = await readRegisteredChannels(database);
-    const channels = createChannels(config.notifications, systemClock, noted);
+    const registered = await readRegisteredChannels(database);
+    const channels = createChannels(config.notifications, systemClock, registered);
     await registerChannels(database, channels);
     return channels;
   }
