@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
-import { createDurably } from '../server/platform/files/write-durably.ts';
+import { createDurably, type Content } from '../server/platform/files/write-durably.ts';
 import { CommandError } from './command-error.ts';
 
 /** Errors of a full or limited file system: no space, quota, file size. */
@@ -29,12 +29,12 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
 }
 
 /**
- * Writes a text atomically into a new file that only its owner can read.
+ * Writes atomically into a new file that only its owner can read.
  *
  * @throws CommandError when another process has created the file in the meantime
  */
-export async function writeNewFile(file: string, text: string): Promise<void> {
-  if (!(await createDurably(file, text))) throw alreadyThere(file);
+export async function writeNewFile(file: string, content: Content): Promise<void> {
+  if (!(await createDurably(file, content))) throw alreadyThere(file);
 }
 
 const alreadyThere = (file: string) => new CommandError(`${file} already exists.`);

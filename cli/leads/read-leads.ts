@@ -3,10 +3,6 @@ import { findLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** The leads that match a filter, with the states of their deliveries. */
-export async function readLeads(
-  database: Database,
-  filter: LeadFilter,
-  onProgress?: (done: number, total: number) => void,
-): Promise<WithDeliveries[]> {
-  return readDeliveries(database.query, await findLeads(database, filter), onProgress);
+export async function readLeads(database: Database, filter: LeadFilter): Promise<WithDeliveries[]> {
+  return readDeliveries(database.query, await findLeads(database, filter));
 }

@@ -6,9 +6,12 @@ import {
   toCells,
   type ExportPreset,
 } from '../../server/follow-up/export-columns.ts';
+import { countView } from '../../server/follow-up/count-leads.ts';
+import { exportLeads } from '../../server/follow-up/export-leads.ts';
+import { listLeads } from '../../server/follow-up/list-leads.ts';
 import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
-import { countLeads, type LeadFilter } from '../../server/leads/find-leads.ts';
 import { writeCsv } from '../../server/platform/csv.ts';
+import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile, writeNewFile } from '../new-file.ts';
@@ -22,7 +25,7 @@ import { readLeads } from './read-leads.ts';
 interface ListOptions {
   status?: 'accepted' | 'quarantined';
   since?: number;
-  limit?: number;
+  limit: number;
   json?: boolean;
   csv?: boolean;
 }
@@ -32,7 +35,7 @@ export function addReadingCommands(program: Command): void {
   addExamples(
     addListOptions(
       program.command('list').description('list the newest leads with their deliveries'),
-    ).action((options: ListOptions) => list(options, {})),
+    ).action((options: ListOptions) => list(options)),
     'leads list --since 2026-01-31',
     'leads list --status quarantined --json',
   );
@@ -43,7 +46,7 @@ export function addReadingCommands(program: Command): void {
         .command('search')
         .argument('<text>', 'part of a name, company, address or reference')
         .description('find leads that contain a text'),
-    ).action((text: string, options: ListOptions) => list(options, { text })),
+    ).action((text: string, options: ListOptions) => list(options, text)),
     'leads search lovelace',
     'leads search "@engines.example" --csv',
   );
@@ -94,23 +97,26 @@ function sinceOption(): Option {
   return new Option('--since <date>', what).argParser(readDate);
 }
 
-async function list(options: ListOptions, filter: LeadFilter): Promise<void> {
+async function list(options: ListOptions, search?: string): Promise<void> {
   const { status, since, limit } = options;
-  const all = { ...filter, status, since };
-  const { leads, total } = await withData(async (database) => ({
-    leads: await readLeads(database, { ...all, limit }),
-    total: await countLeads(database, all),
-  }));
+  const { leads, total } = await withData((database) =>
+    listLeads(database, { view: 'all', filter: { status, since }, search, limit }),
+  );
   process.stdout.write(writeList(leads, options));
   // On standard error, so that it is not part of the exported leads.
-  if (leads.length < total) {
-    console.error(`${leads.length} of ${total}: --limit ${total} shows all.`);
-  }
+  const { count, isMore } = total;
+  const isWhole = isMore ? search === undefined && leads.length < limit : leads.length >= count;
+  if (isWhole) return;
+  console.error(
+    isMore
+      ? `${leads.length} of more than ${count}: a larger --limit shows more.`
+      : `${leads.length} of ${count}: --limit ${count} shows all.`,
+  );
 }
 
 function writeList(leads: readonly WithDeliveries[], { json, csv }: ListOptions): string {
   if (json) return `${JSON.stringify(leads, null, 2)}\n`;
-  if (csv) return writeExport(leads, 'full');
+  if (csv) return writeCsv(titles(exportPresets.full), toCells(leads, exportPresets.full));
   return leads.length === 0 ? 'No leads.\n' : `${writeLeadTable(leads)}\n`;
 }
 
@@ -143,29 +149,30 @@ interface ExportOptions {
 }
 
 async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
-  const read = async () => {
-    const progress = createProgress('Leads read');
-    const found = await withData(async (database) => ({
-      leads: await readLeads(database, { status, since }, (done, total) =>
-        progress.show(done, total),
-      ),
-      quarantined:
-        status === 'accepted' ? await countLeads(database, { status: 'quarantined', since }) : 0,
-    }));
-    progress.end();
-    return found;
-  };
+  const progress = createProgress('Leads read');
+  let count = 0;
+  const onProgress = (read: number) => progress.show((count = read));
+  const filter = { status, since };
+  const options = { view: 'all', filter, search: undefined, preset, actor: null } as const;
+  const write = (to: (pieces: AsyncIterable<string>) => Promise<void>) =>
+    withData(async (database) => {
+      await to(exportLeads(database, { ...options, clock: systemClock, onProgress }));
+      const left =
+        status === 'accepted' ? await countView(database, 'quarantined', { since }) : null;
+      progress.end();
+      return left?.count ?? 0;
+    });
   if (output === undefined) {
-    const { leads, quarantined } = await read();
-    process.stdout.write(writeExport(leads, preset));
-    return tellQuarantined(quarantined);
+    return tellQuarantined(
+      await write(async (pieces) => {
+        for await (const piece of pieces) process.stdout.write(piece);
+      }),
+    );
   }
-  const { leads, quarantined } = await intoNewFile(output, async () => {
-    const found = await read();
-    await writeNewFile(output, writeExport(found.leads, preset));
-    return found;
-  });
-  console.log(`${leads.length} leads written to ${output}.`);
+  const quarantined = await intoNewFile(output, () =>
+    write((pieces) => writeNewFile(output, (handle) => handle.writeFile(pieces))),
+  );
+  console.log(`${count} leads written to ${output}.`);
   tellQuarantined(quarantined);
 }
 
@@ -176,11 +183,6 @@ function tellQuarantined(quarantined: number): void {
       `${quarantined} quarantined leads were left out; --status quarantined exports them.`,
     );
   }
-}
-
-function writeExport(leads: readonly WithDeliveries[], preset: ExportPreset): string {
-  const columns = exportPresets[preset];
-  return writeCsv(titles(columns), toCells(leads, columns));
 }
 
 function readDate(value: string): number {

@@ -16,12 +16,14 @@ export interface ExportOptions extends Pick<ListOptions, 'view' | 'filter' | 'se
   preset: ExportPreset;
   actor: Actor;
   clock: Clock;
+  /** Called with the count of leads so far. */
+  onProgress?: (count: number) => void;
 }
 
 /** Streams all leads of a view as CSV, newest first. At its end the activity log records their number. */
 export async function* exportLeads(
   database: Database,
-  { view, filter = {}, search, preset, actor, clock }: ExportOptions,
+  { view, filter = {}, search, preset, actor, clock, onProgress }: ExportOptions,
 ): AsyncGenerator<string> {
   const columns = exportPresets[preset];
   const limit = leadsAtOnce - 1;
@@ -35,6 +37,7 @@ export async function* exportLeads(
       const leads = await readDeliveries(database.query, rows.map(readFollowedLead));
       if (leads.length > 0) yield writeCsvRows(toCells(leads, columns));
       count += leads.length;
+      onProgress?.(count);
       from = rows.length === leadsAtOnce ? leads.at(-1) : undefined;
     } while (from);
   } finally {

@@ -1,4 +1,5 @@
 import { sql, type AliasedExpression } from 'kysely';
+import type { LeadStatus } from '../leads/tables.ts';
 import type { SourceClass } from '../numbers/source.ts';
 import type { Database, Engine } from '../platform/database/database.ts';
 import type { FollowedRow } from './followed-lead.ts';
@@ -6,6 +7,7 @@ import { isInView, type LeadView } from './views.ts';
 
 /** Filters within a view. */
 export interface ViewFilter {
+  status?: LeadStatus | undefined;
   /** The path of the first page of the visit. */
   entryPage?: string | undefined;
   campaign?: string | undefined;
@@ -27,10 +29,11 @@ const allLeads = sql<FollowedRow>`leads`.as('leads');
 export function selectView(
   { engine, query }: Database,
   view: LeadView,
-  { entryPage, campaign, source, since, until }: ViewFilter = {},
+  { status, entryPage, campaign, source, since, until }: ViewFilter = {},
   from: AliasedExpression<FollowedRow, 'leads'> = allLeads,
 ) {
   let select = query.selectFrom(from).where(isInView(view));
+  if (status !== undefined) select = select.where('status', '=', status);
   if (since !== undefined) select = select.where('received_at', '>=', since);
   if (until !== undefined) select = select.where('received_at', '<', until);
   if (source !== undefined) select = select.where('source_class', '=', source);

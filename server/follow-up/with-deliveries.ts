@@ -13,13 +13,11 @@ const chunkSize = 500;
 export async function readDeliveries<L extends StoredLead>(
   query: Database['query'],
   leads: readonly L[],
-  onProgress?: (done: number, total: number) => void,
 ): Promise<WithDeliveries<L>[]> {
   const deliveries: DeliveryRecord[] = [];
   for (let start = 0; start < leads.length; start += chunkSize) {
     const ids = leads.slice(start, start + chunkSize).map(({ id }) => id);
     deliveries.push(...(await listDeliveries(query, ids)));
-    onProgress?.(start + ids.length, leads.length);
   }
   const byLead = Map.groupBy(deliveries, ({ leadId }) => leadId);
   return leads.map((lead) => ({ ...lead, deliveries: byLead.get(lead.id) ?? [] }));

@@ -42,7 +42,7 @@ export function hasTerms(engine: Engine, terms: readonly string[]): RawBuilder<b
 export function isIndexed(
   engine: Engine,
   terms: readonly string[],
-  sample: readonly string[] = [],
+  sample: readonly string[],
 ): RawBuilder<boolean> | undefined {
   const grams = chooseGrams(terms, sample);
   if (grams.length === 0) return undefined;

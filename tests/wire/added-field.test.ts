@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeLeadTable } from '../../cli/leads/lead-table.ts';
-import { readLeads } from '../../cli/leads/read-leads.ts';
+import { listLeads } from '../../server/follow-up/list-leads.ts';
 import { exportPresets, titles, toCells } from '../../server/follow-up/export-columns.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { fillFormPage } from '../../server/leads/fill-form-page.ts';
@@ -110,7 +110,8 @@ describe('a field that is added to the definitions', () => {
     expect(readFileSync(join(folder, file), 'utf8')).toContain('Job Title: Head of Sales');
 
     const database = await server.openData();
-    const found = await readLeads(database, { text: 'head of' });
+    const options = { view: 'all', search: 'head of', limit: 9 } as const;
+    const { leads: found } = await listLeads(database, options);
     await database.close();
     expect(found).toMatchObject([lead]);
     expect(writeLeadTable(found)).toContain('Head of Sales');
