@@ -24,20 +24,3 @@ export async function replayAbandoned(
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-/** The progress of the deliveries that were made due at an instant. */
-export async function countReplayed(
-  database: Database,
-  replayedAt: number,
-): Promise<{ open: number; abandoned: number }> {
-  const rows = await database.query
-    .$extendTables<OutboxTables>()
-    .selectFrom('outbox')
-    .select(['state', (select) => select.fn.countAll<number>().as('count')])
-    .where('created_at', '=', replayedAt)
-    .where('state', '<>', 'delivered')
-    .groupBy('state')
-    .execute();
-  const abandoned = rows.find(({ state }) => state === 'abandoned')?.count ?? 0;
-  return { open: rows.reduce((sum, { count }) => sum + count, 0) - abandoned, abandoned };
-}
