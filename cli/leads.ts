@@ -10,7 +10,6 @@ import { addReadingCommands } from './leads/reading-commands.ts';
 import { addReconcileCommand } from './leads/reconcile-command.ts';
 import { addReplayCommand } from './leads/replay-command.ts';
 import { addStartEmptyCommand } from './leads/start-empty-command.ts';
-import { CommandError } from './command-error.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 
 const program = new Command('leads')
@@ -41,13 +40,4 @@ addCanaryCommand(program);
 addBackupCommands(program);
 addMigrateCommand(program);
 addStartEmptyCommand(program);
-program
-  .command('migrate', { hidden: true })
-  .allowUnknownOption()
-  .allowExcessArguments()
-  .action(() => {
-    throw new CommandError(
-      'A backup moves the data now: docs/engineer.md, “Move SQLite to PostgreSQL”, has the three commands.',
-    );
-  });
 await runProgram(program);

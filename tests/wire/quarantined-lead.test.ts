@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('a lead in quarantine', () => {
   test('is spoken of by an export that leaves it out', () => {
     const file = join(place, 'accepted.csv');
-    const stderr = 'Not in it: 1 quarantined; --status quarantined exports those.\n';
+    const stderr = '1 quarantined leads were left out; --status quarantined exports them.\n';
     const stdout = `0 leads written to ${file}.\n`;
     expect(runLeads(server, ['export', '--output', file])).toMatchObject({ stdout, stderr });
     expect(runLeads(server, ['export'])).toMatchObject({ stderr });
@@ -41,7 +41,7 @@ describe('a lead in quarantine', () => {
     expect(shown.deliveries.map(({ channel }) => channel)).toEqual(['chat']);
     expect(run('give-up', 'chat')).toMatchObject({
       status: 1,
-      stderr: 'chat is set: fix it, then run `npm run leads -- replay`.\n',
+      stderr: 'chat still has settings: fix it, then run `npm run leads -- replay`.\n',
     });
   });
 });
