@@ -30,6 +30,12 @@ export function Pricing({
   );
 }
 
+/** What the tooltip on a term of a plan needs; absent where the plan explains none. */
+export function explainTerm({ id, features }: Plan, term: string) {
+  const explanation = features.find((feature) => feature.term === term)?.explanation;
+  return explanation && { id: `${id}-${term.toLowerCase()}`, term, explanation };
+}
+
 interface PlanProps {
   plan: Plan;
   /** Terms with a tooltip, which need a script and so come from the page: the feature's name in lower case. */
