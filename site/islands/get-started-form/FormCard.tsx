@@ -1,4 +1,5 @@
 import '../../styles/form-card.css';
+import '../../styles/notice.css';
 import type { ReactNode } from 'react';
 import { formStates, type FormState } from '../../../contract/form-function.ts';
 import { StateIcon } from '../../ui/StateIcon.tsx';
@@ -43,7 +44,7 @@ function StateNotice({ state, title, text }: Notice & { state: FormState }) {
   const isGood = state === 'thanks';
   return (
     <div
-      className={isGood ? 'form-state' : 'form-state bad'}
+      className={isGood ? 'notice form-state' : 'notice form-state bad'}
       id={state}
       data-form-state={state}
       hidden

@@ -1,4 +1,5 @@
 import '../../styles/button.css';
+import '../../styles/notice.css';
 import '../../styles/toast.css';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ToastTone } from './show-toast.ts';
@@ -23,7 +24,7 @@ export function ToastRegion() {
 function ToastTemplate({ tone }: { tone: ToastTone }) {
   return (
     <template data-tone={tone}>
-      <div className={tone === 'error' ? 'toast bad' : 'toast'}>
+      <div className={tone === 'error' ? 'notice toast bad' : 'notice toast'}>
         <Icon name={tone === 'error' ? 'warning' : 'tick'} />
         <div>
           <p className="title" data-part="title" />

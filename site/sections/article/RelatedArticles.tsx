@@ -1,4 +1,4 @@
-import '../../styles/related.css';
+import '../../styles/panel.css';
 import type { Post } from '../../content/article/posts.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { PostCard } from '../blog/PostCard.tsx';
@@ -7,7 +7,7 @@ import { PostCard } from '../blog/PostCard.tsx';
 export function RelatedArticles({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className="wrap related">
+    <section className="wrap related before-footer">
       <SectionHead heading="Read on" layout="rule" />
       <div className="posts">
         {posts.map((post) => (
