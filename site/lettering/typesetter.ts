@@ -28,7 +28,7 @@ interface OpenFont {
 const tracking = -0.02;
 
 /** Graphemes: a letter stays in one font with its marks. */
-const signsOf = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Sets text in one weight of variable fonts with HarfBuzz, as browsers do, including kerning. Text elements of an
@@ -90,7 +90,7 @@ interface Run {
 /** Splits a text into the longest parts of one font each: only within a part there is kerning. */
 function divide(fonts: readonly OpenFont[], text: string): Run[] {
   const runs: Run[] = [];
-  for (const { segment } of signsOf.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     const from = findFont(fonts, segment);
     if (!from) throw new Error(`The fonts have no “${segment}”, needed for “${text}”.`);
     const run = runs.at(-1);

@@ -26,7 +26,7 @@ interface Place {
  * @throws Error for a component without a plain form, so that no text is lost silently.
  */
 export function plainMarkdown(mdx: string, place: Place): string {
-  return tellPlainly(parseMdx(mdx).children, place);
+  return nodesToMarkdown(parseMdx(mdx).children, place);
 }
 
 /**
@@ -34,7 +34,7 @@ export function plainMarkdown(mdx: string, place: Place): string {
  *
  * @throws Error for anything without a plain form.
  */
-export function tellPlainly(nodes: readonly Nodes[], place: Place): string {
+export function nodesToMarkdown(nodes: readonly Nodes[], place: Place): string {
   const root: Root = { type: 'root', children: plainNodes(nodes, place) };
   return toMarkdown(root, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] });
 }
@@ -76,8 +76,8 @@ function plainComponent(node: Component, place: Place): Nodes[] {
       return [paragraph(link(attribute('href'), node, place))];
     case 'Figure': {
       const alt = attribute('alt').replace(/\.?$/, '.');
-      const told: PhrasingContent = { type: 'emphasis', children: [text(`Figure: ${alt}`)] };
-      return [paragraph(told, text(` ${attribute('caption')}`))];
+      const description: PhrasingContent = { type: 'emphasis', children: [text(`Figure: ${alt}`)] };
+      return [paragraph(description, text(` ${attribute('caption')}`))];
     }
     case 'ProductLink':
       return [link(place.productUrl, node, place)];

@@ -7,7 +7,7 @@ const most = { width: 2000, bytes: 500_000 };
  * Why a picture is too large to be sent unchanged, for example `6,000 pixels wide, 19,800 KB`; absent when it is
  * not.
  */
-export function tellTooLarge(
+export function describeTooLarge(
   path: string,
   { width, bytes }: Pick<PictureSize, 'width' | 'bytes'>,
 ): string | undefined {

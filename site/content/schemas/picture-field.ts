@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PictureSizes } from '../loading/picture-sizes.ts';
 import { readAddress } from './site-address.ts';
-import { tellTooLarge } from '../loading/too-large.ts';
+import { describeTooLarge } from '../loading/too-large.ts';
 
 /** The address of a picture in `site/public`, as in pages. Visitors' browsers request no other host. */
 export const pictureAddress = z
@@ -22,9 +22,9 @@ export function explainPicture(
   const path = readAddress(address)?.path ?? '';
   const size = pictures.get(path);
   if (!size) {
-    return `is not among the pictures in site/public: put ${address} there, or mend the name`;
+    return `is not among the pictures in site/public: put ${address} there, or correct the name`;
   }
-  const tooLarge = tellTooLarge(path, size);
+  const tooLarge = describeTooLarge(path, size);
   return (
     tooLarge && `is too large (${tooLarge}): save it 1,400 pixels wide and with at most 500 KB`
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 const css = `@layer base{h1{margin:0}}
-@layer things{.hero{color:red;& .wide{gap:0}}.plan{color:blue}.hero,.plan{top:0}@media (width>9em){.plan{left:0}}}`;
+@layer components{.hero{color:red;& .wide{gap:0}}.plan{color:blue}.hero,.plan{top:0}@media (width>9em){.plan{left:0}}}`;
 /** What makes the browser lay out the first screen before it reads on. */
 const layOut = '<script>document.body.offsetTop</script>';
 const page = `<head><style>${css}</style></head><body><h1 class="hero big">A</h1><dialog class="menu"></dialog><!-- fold --><p class="plan"></p><footer class="foot"></footer></body>`;
@@ -12,13 +12,13 @@ const seen = new Set(['hero', 'big']);
 describe('splitStyles', () => {
   test('leaves what the first screen needs, with everything nested in it', () => {
     expect(splitStyles(css, seen).earlyCss).toBe(
-      '@layer base{h1{margin:0}}@layer things{.hero{color:red;& .wide{gap:0}}.hero,.plan{top:0}}',
+      '@layer base{h1{margin:0}}@layer components{.hero{color:red;& .wide{gap:0}}.hero,.plan{top:0}}',
     );
   });
 
   test('moves every other rule, in its layer and under its condition', () => {
     expect(splitStyles(css, seen).laterCss).toBe(
-      '@layer things{.plan{color:#00f}@media (width>9em){.plan{left:0}}}',
+      '@layer components{.plan{color:#00f}@media (width>9em){.plan{left:0}}}',
     );
   });
 
@@ -27,12 +27,12 @@ describe('splitStyles', () => {
   });
 
   test('moves what is for paper alone, whatever it speaks of', () => {
-    const printed = `${css}@layer things{.hero{left:0;}@media print{.hero,.plan{right:0}}}@font-face{font-family:A;src:url(a.woff2)}@media print{@page{margin:1cm}h1{color:red}}@media print,screen{h1{top:0}}`;
+    const printed = `${css}@layer components{.hero{left:0;}@media print{.hero,.plan{right:0}}}@font-face{font-family:A;src:url(a.woff2)}@media print{@page{margin:1cm}h1{color:red}}@media print,screen{h1{top:0}}`;
 
     const { earlyCss, laterCss } = splitStyles(printed, seen);
 
     expect(laterCss).toMatch(
-      /@layer things\{@media print\{\.hero,\.plan\{right:0\}\}\}@media print\{@page\{margin:1cm\}h1\{color:red\}\}$/,
+      /@layer components\{@media print\{\.hero,\.plan\{right:0\}\}\}@media print\{@page\{margin:1cm\}h1\{color:red\}\}$/,
     );
     expect(earlyCss).not.toContain('right');
     expect(earlyCss).not.toContain('@page');
@@ -62,15 +62,15 @@ describe('splitStyles', () => {
   });
 
   test('moves the tokens that nothing early reads, directly or through another', () => {
-    const tokens = `@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--c:2px;--d:3px;--e:4px}}@layer things{.hero{top:var(--a)}.plan{left:var(--c);--e:5px}}`;
+    const tokens = `@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--c:2px;--d:3px;--e:4px}}@layer components{.hero{top:var(--a)}.plan{left:var(--c);--e:5px}}`;
 
     const { earlyCss, laterCss } = splitStyles(tokens, new Set(['hero', '--d']));
 
     expect(earlyCss).toBe(
-      '@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px;}}@layer things{.hero{top:var(--a)}}',
+      '@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px;}}@layer components{.hero{top:var(--a)}}',
     );
     expect(laterCss).toBe(
-      '@layer tokens{:root{--c:2px;--e:4px}}@layer things{.plan{left:var(--c);--e:5px}}',
+      '@layer tokens{:root{--c:2px;--e:4px}}@layer components{.plan{left:var(--c);--e:5px}}',
     );
   });
 });

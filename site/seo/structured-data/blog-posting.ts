@@ -2,11 +2,11 @@ import type { ArticleEntry } from '../../content/article/posts.ts';
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';
-import type { Thing } from './json-ld.ts';
+import type { StructuredData } from './json-ld.ts';
 import { organizationReference } from './organization.ts';
 import { authorReference } from './person.ts';
 
-export function blogPosting(site: SiteFacts, { id, data }: ArticleEntry): Thing {
+export function blogPosting(site: SiteFacts, { id, data }: ArticleEntry): StructuredData {
   const path = links.article(id);
   return {
     '@type': 'BlogPosting',

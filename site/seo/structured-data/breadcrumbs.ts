@@ -1,12 +1,12 @@
 import { links, mainNavigation } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import type { Thing } from './json-ld.ts';
+import type { StructuredData } from './json-ld.ts';
 
 /** The breadcrumbs of a page; none for the home page. */
 export function breadcrumbs(
   site: SiteFacts,
   { path, title }: { path: string; title: string },
-): Thing[] {
+): StructuredData[] {
   if (path === links.home) return [];
   const above = mainNavigation.filter(({ href }) => path.startsWith(`${href}/`));
   const trail = [

@@ -1,10 +1,10 @@
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import type { Thing } from './json-ld.ts';
+import type { StructuredData } from './json-ld.ts';
 
 const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.home}#organization`);
 
-export function organization(site: SiteFacts): Thing {
+export function organization(site: SiteFacts): StructuredData {
   return {
     '@type': 'Organization',
     '@id': idOf(site),
@@ -16,7 +16,7 @@ export function organization(site: SiteFacts): Thing {
 }
 
 /** The reference to the organization on other pages; the home page has the full item under the same id. */
-export function organizationReference(site: SiteFacts): Thing {
+export function organizationReference(site: SiteFacts): StructuredData {
   return {
     '@type': 'Organization',
     '@id': idOf(site),
@@ -25,7 +25,7 @@ export function organizationReference(site: SiteFacts): Thing {
   };
 }
 
-export function website(site: SiteFacts): Thing {
+export function website(site: SiteFacts): StructuredData {
   return {
     '@type': 'WebSite',
     name: site.name,

@@ -1,11 +1,11 @@
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import type { Thing } from './json-ld.ts';
+import type { StructuredData } from './json-ld.ts';
 
 const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.about}#author`);
 
 /** The page about the author, with the author as its subject. */
-export function profilePage(site: SiteFacts): Thing {
+export function profilePage(site: SiteFacts): StructuredData {
   const { name, role, profileUrl, portrait } = site.author;
   const author = {
     '@type': 'Person',
@@ -20,7 +20,7 @@ export function profilePage(site: SiteFacts): Thing {
 }
 
 /** The reference to the author in an article; the page about the author has the full item under the same id. */
-export function authorReference(site: SiteFacts): Thing {
+export function authorReference(site: SiteFacts): StructuredData {
   return {
     '@type': 'Person',
     '@id': idOf(site),

@@ -1,7 +1,7 @@
 import type { Plan } from '../../content/schemas/list-schemas.ts';
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import type { Thing } from './json-ld.ts';
+import type { StructuredData } from './json-ld.ts';
 
 interface ProductFacts {
   name: string;
@@ -10,7 +10,10 @@ interface ProductFacts {
 }
 
 /** The program as a product and its plans as offers. A plan without a public price is omitted. */
-export function plansProduct(site: SiteFacts, { name, description, plans }: ProductFacts): Thing {
+export function plansProduct(
+  site: SiteFacts,
+  { name, description, plans }: ProductFacts,
+): StructuredData {
   const offers = plans.flatMap((plan) =>
     typeof plan.price !== 'number'
       ? []

@@ -4,7 +4,7 @@ import { sampleArticle } from '../sample-article.for-tests.ts';
 import { sampleSite as site } from '../sample-site.for-tests.ts';
 import { blogPosting } from './blog-posting.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { jsonLd, type Thing } from './json-ld.ts';
+import { jsonLd, type StructuredData } from './json-ld.ts';
 import { organization, website } from './organization.ts';
 import { profilePage } from './person.ts';
 import { plansProduct } from './plans-product.ts';
@@ -30,7 +30,7 @@ const product = plansProduct(site, {
   plans: [plan({}), plan({ name: 'Enterprise', price: 'Custom' })],
 });
 
-const things: Record<string, Thing | undefined> = {
+const items: Record<string, StructuredData | undefined> = {
   organization: organization(site),
   website: website(site),
   author: profilePage(site),
@@ -49,8 +49,8 @@ const things: Record<string, Thing | undefined> = {
 };
 
 describe('structured data', () => {
-  test.each(Object.keys(things))('of the %s holds what search engines ask for', (name) => {
-    const block: unknown = JSON.parse(jsonLd([things[name]!]));
+  test.each(Object.keys(items))('of the %s holds what search engines ask for', (name) => {
+    const block: unknown = JSON.parse(jsonLd([items[name]!]));
     expect(structuredDataSchema.safeParse(block).error?.issues).toBeUndefined();
   });
 

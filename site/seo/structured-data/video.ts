@@ -1,6 +1,6 @@
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';
-import type { Thing } from './json-ld.ts';
+import type { StructuredData } from './json-ld.ts';
 
 export interface VideoFacts {
   name: string;
@@ -14,7 +14,7 @@ export interface VideoFacts {
   publishedOn: string;
 }
 
-export function videoObject(site: SiteFacts, video: VideoFacts): Thing {
+export function videoObject(site: SiteFacts, video: VideoFacts): StructuredData {
   return {
     '@type': 'VideoObject',
     name: video.name,

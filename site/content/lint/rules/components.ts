@@ -8,7 +8,7 @@ import {
   type Component,
 } from '../../article/component-attributes.ts';
 import { countWords } from '../../article/count-words.ts';
-import { tellPlainly } from '../../article/plain-markdown.ts';
+import { nodesToMarkdown } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
 import { markupRemedy, type LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
@@ -65,7 +65,10 @@ export function explainIncomplete(node: Nodes): string | undefined {
   try {
     countWords(alone);
     // The targets of its links do not matter here.
-    tellPlainly([alone], { pageUrl: 'https://site.invalid', productUrl: 'https://site.invalid' });
+    nodesToMarkdown([alone], {
+      pageUrl: 'https://site.invalid',
+      productUrl: 'https://site.invalid',
+    });
     return undefined;
   } catch (error) {
     return error instanceof z.ZodError

@@ -1,6 +1,6 @@
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
-import { tellTooLarge } from '../../loading/too-large.ts';
+import { describeTooLarge } from '../../loading/too-large.ts';
 import { readAddress } from '../../schemas/site-address.ts';
 import type { LintContext, Rule } from '../lint-context.ts';
 import { componentsIn, walk } from '../walk.ts';
@@ -53,7 +53,7 @@ function explainPicture(
       remedy: 'Put the file (.jpg, .png, .webp, .avif, .gif or .svg) in site/public: /name.png.',
     };
   }
-  const tooLarge = tellTooLarge(path, picture);
+  const tooLarge = describeTooLarge(path, picture);
   return tooLarge === undefined
     ? undefined
     : {
