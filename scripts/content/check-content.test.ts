@@ -11,14 +11,12 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Breaks one thing in an article: what to look for, which of the places, and what to put there. */
 const mutations: Record<string, (text: string) => string> = {
   'drops a line of the facts': (text) => text.replace(/^(?:subtitle|topic|back): .*\n/m, ''),
-  'misspells a fact': (text) => text.replace(/^readMinutes:/m, 'readMinute:'),
+  'misspells a fact': (text) => text.replace(/^topic:/m, 'topics:'),
   'shortens the description': (text) => text.replace(/^description: .*$/m, 'description: Short.'),
   'lengthens the title': (text) =>
     text.replace(/^title: (.*)$/m, `title: ${'Very long '.repeat(8)}`),
   'takes away the alt text': (text) => text.replace(/^ {2}alt: .*$/m, "  alt: ''"),
   'takes away the target of the call to action': (text) => text.replace(/^ {2}action: .*\n/m, ''),
-  'doubles the reading time': (text) =>
-    text.replace(/^readMinutes: (\d+)$/m, (_, minutes) => `readMinutes: ${Number(minutes) * 2}`),
   'publishes on another day': (text) => text.replace(/^publishedOn: '20/m, "publishedOn: '19"),
   'moves the date by a month': (text) =>
     text.replace(/^displayDate: [A-Z][a-z]+/m, (date) =>

@@ -11,6 +11,7 @@ import { readArticleFile } from '../content/article/article-file.ts';
 import { compileBody } from '../content/article/compile-body.ts';
 import { postOfArticle } from '../content/article/posts.ts';
 import { dateIn, publishedArticles } from '../content/article/publication.ts';
+import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { coverSeed } from '../content/article/redirects.ts';
 import { relateArticles } from '../content/article/related-articles.ts';
 import { openArticle } from '../content/lint/open-document.ts';
@@ -54,7 +55,12 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   const html = renderToStaticMarkup(
     <>
       <article className="wrap article">
-        <ArticleHead facts={facts} authorName={settings.author.name} portrait={bylinePortrait} />
+        <ArticleHead
+          facts={facts}
+          minutes={readingMinutes(body)}
+          authorName={settings.author.name}
+          portrait={bylinePortrait}
+        />
         <CoverPicture src={drawCover(slug, facts)} alt={facts.cover.alt} />
         <ArticleBody {...compileBody(body)} />
         <ClosingBox {...closing} {...closingTarget(action)} />

@@ -10,7 +10,7 @@ describe('the Markdown twin of an article', () => {
 
 A sentence that says what one gains.
 
-By Ada Marsh, Jan 03, 2024, 6 min read. <https://www.example.org/blog/ask-first>
+By Ada Marsh, Jan 03, 2024, 1 min read. <https://www.example.org/blog/ask-first>
 
 Hello.
 

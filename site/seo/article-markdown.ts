@@ -1,4 +1,5 @@
 import { closingTarget } from '../content/schemas/closing-target.ts';
+import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { plainMarkdown } from '../content/article/plain-markdown.ts';
 import type { ArticleEntry } from '../content/article/posts.ts';
 import { links } from '../links.ts';
@@ -19,12 +20,12 @@ export function bodyMarkdown(site: SiteFacts, { id, body = '' }: WrittenArticle)
 
 /** An article as a standalone document, with the address of its page. */
 export function articleMarkdown(site: SiteFacts, article: WrittenArticle): string {
-  const { title, subtitle, displayDate, readMinutes, closing } = article.data;
+  const { title, subtitle, displayDate, closing } = article.data;
   const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;
   const blocks = [
     `# ${title}`,
     subtitle,
-    `By ${site.author.name}, ${displayDate}, ${readMinutes} min read. <${absoluteUrl(site, links.article(article.id))}>`,
+    `By ${site.author.name}, ${displayDate}, ${readingMinutes(article.body ?? '')} min read. <${absoluteUrl(site, links.article(article.id))}>`,
     bodyMarkdown(site, article).trimEnd(),
     `## ${closing.heading}`,
     `${closing.text} [${closing.label}](${target})`,

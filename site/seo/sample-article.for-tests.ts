@@ -13,7 +13,6 @@ export function sampleArticle(facts: Partial<ArticleFacts> = {}, body = 'Hello.'
         'One question, asked before anything is offered, and what a year of asking it has changed.',
       publishedOn: '2024-01-03',
       displayDate: 'Jan 03, 2024',
-      readMinutes: 6,
       topic: 'Outreach',
       cover: { alt: 'Two paper-cut people and a thread' },
       back: 'blog',

@@ -50,7 +50,6 @@ export function newArticle({ title, today }: { title: string; today: string }): 
       'TODO: for cards, search results and feeds. Say in 70 to 160 characters what a reader gets.',
     publishedOn: today,
     displayDate: displayDate(today),
-    readMinutes: 5,
     topic: 'Relationships',
     cover: { alt: 'TODO: say what the picture shows, once you have seen it with npm run dev' },
     back: 'blog',

@@ -88,9 +88,7 @@ export const articleMistakes: ArticleMistake[] = [
   ['links', 'a dead link in a component', '"/blog/other"', '"/blog/othr"', lineOf('<Continue')],
   ['links', 'a program', '(/about)', '(whatsapp://send?text=hi)', lineOf('A lead')],
   ['links', 'a page as a file', '(/about)', '(/about.html)', lineOf('A lead')],
-  ['reading-time', 'too many minutes', 'readMinutes: 1', 'readMinutes: 2', lineOf('readMin')],
-  ['reading-time', 'too many words', '### A detail', 'more words '.repeat(60), lineOf('readMin')],
-  ['reading-time', 'no text at all', /\n---\n[^]+/.exec(sampleText)![0], '\n---\n', 1],
+  ['unfinished', 'no text at all', /\n---\n[^]+/.exec(sampleText)![0], '\n---\n', 1],
   [
     'formerly',
     'another article',

@@ -24,7 +24,7 @@ describe('the content linter', () => {
 
   test('says of a file that cannot be read only why', () => {
     const unclosed = lint(sampleText.replace('### A detail', '<Figure>'));
-    expect(unclosed.map(({ rule }) => rule)).not.toContain('reading-time');
+    expect(unclosed.map(({ rule }) => rule)).not.toContain('unfinished');
     const found = lint(toDraft(sampleText).replace('title:', 'title: TODO:'));
     expect(found.filter(({ file }) => file.endsWith('sample.mdx'))).toHaveLength(1);
   });

@@ -9,7 +9,6 @@ import { checkFormerly } from './rules/formerly.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkImages } from './rules/images.ts';
 import { checkLinks } from './rules/links.ts';
-import { checkReadingTime } from './rules/reading-time.ts';
 import { checkStrayMarkdown } from './rules/stray-markdown.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
@@ -22,7 +21,6 @@ export const rules = {
   headings: checkHeadings,
   'stray-markdown': checkStrayMarkdown,
   links: checkLinks,
-  'reading-time': checkReadingTime,
   dates: checkDates,
   components: checkComponents,
   unfinished: checkUnfinished,

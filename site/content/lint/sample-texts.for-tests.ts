@@ -1,6 +1,3 @@
-/** Words enough for a reading time of one minute. */
-const words = 'One more plain word for the reader. '.repeat(28);
-
 /** A small article without a fault, for tests to break. */
 export const sampleText = `---
 title: A Sample for Testing
@@ -8,7 +5,6 @@ subtitle: One sentence that stands under the title.
 description: A sample article that keeps to every rule there is, so that a test can break exactly one of them.
 publishedOn: '2024-03-05'
 displayDate: Mar 05, 2024
-readMinutes: 1
 topic: AI
 cover:
   alt: Two paper-cut people joined by a thread
@@ -24,7 +20,7 @@ A lead, with [a link](/blog/other#the-end) and [another](/about).
 
 ## First section
 
-${words}
+One more plain word for the reader.
 
 ### A detail
 

@@ -35,7 +35,6 @@ export const articleSchema = z.strictObject({
   /** The date as readers see it, for example `Sep 24, 2025`. */
   displayDate: plainText.min(8).max(20).meta({ title: 'Date as readers see it' }),
   updatedOn: z.iso.date().optional(),
-  readMinutes: z.int().min(1).max(30).meta({ title: 'Minutes to read' }),
   likes: z.int().min(0).optional(),
   topic: z.enum(topics),
   cover: z.strictObject({

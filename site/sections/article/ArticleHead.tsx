@@ -9,14 +9,16 @@ import { Likes } from '../../ui/Likes.tsx';
 
 interface Props {
   facts: ArticleFacts;
+  /** The time to read it. */
+  minutes: number;
   authorName: string;
   /** A small portrait as HTML: see byline-portrait.ts. */
   portrait: string;
 }
 
 /** Title, author, date and actions of an article. */
-export function ArticleHead({ facts, authorName, portrait }: Props) {
-  const { title, subtitle, publishedOn, displayDate, readMinutes, likes, originalUrl } = facts;
+export function ArticleHead({ facts, minutes, authorName, portrait }: Props) {
+  const { title, subtitle, publishedOn, displayDate, likes, originalUrl } = facts;
   return (
     <header className="art-head">
       {facts.back !== 'none' && (
@@ -43,7 +45,7 @@ export function ArticleHead({ facts, authorName, portrait }: Props) {
             <time dateTime={publishedOn}>{displayDate}</time>
           </span>
         </div>
-        <span>{`${readMinutes} min read`}</span>
+        <span>{`${minutes} min read`}</span>
         {likes !== undefined && <Likes count={likes} />}
         {originalUrl && (
           <a className="text-link" href={originalUrl} target="_blank" rel="noopener noreferrer">

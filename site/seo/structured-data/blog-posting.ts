@@ -1,12 +1,16 @@
-import type { ArticleEntry } from '../../content/article/posts.ts';
+import { readingMinutes } from '../../content/article/reading-minutes.ts';
 import { links } from '../../links.ts';
+import type { WrittenArticle } from '../article-markdown.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 import { organizationReference } from './organization.ts';
 import { authorReference } from './person.ts';
 
-export function blogPosting(site: SiteFacts, { id, data }: ArticleEntry): StructuredData {
+export function blogPosting(
+  site: SiteFacts,
+  { id, data, body = '' }: WrittenArticle,
+): StructuredData {
   const path = links.article(id);
   return {
     '@type': 'BlogPosting',
@@ -19,7 +23,7 @@ export function blogPosting(site: SiteFacts, { id, data }: ArticleEntry): Struct
     publisher: organizationReference(site),
     mainEntityOfPage: absoluteUrl(site, path),
     articleSection: data.topic,
-    timeRequired: `PT${data.readMinutes}M`,
+    timeRequired: `PT${readingMinutes(body)}M`,
     inLanguage: site.language,
   };
 }

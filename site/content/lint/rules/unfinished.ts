@@ -4,9 +4,12 @@ import type { Rule } from '../lint-context.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
 import { componentsIn, walk } from '../walk.ts';
 
-/** No published text contains a TODO, except in comments and code. */
+/** A published article has a text, and none contains a TODO, except in comments and code. */
 export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, lineOf }) => {
   if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
+  if (kind === 'article' && body.trim() === '') {
+    return [{ problem: 'This article has no text.', remedy: 'Write it below the facts.' }];
+  }
   const lines = new Set<number>();
   for (const { path, text } of textsIn(rawFacts)) {
     if (placeholder.test(text)) lines.add(lineOfFact(path));
