@@ -97,7 +97,7 @@ module.exports = {
       severity: 'error',
       comment:
         'Illustrations are drawings, and functions from a seed and the design tokens to SVG; they depend on nothing else.',
-      from: { path: '^site/art/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^site/art/', pathNot: '\\.(test|for-tests)\\.ts$' },
       to: { pathNot: '^site/(art|styles)/' },
     },
     {

@@ -59,7 +59,7 @@ const alwaysComplete = new Set<string>([
 ] satisfies Nodes['type'][]);
 
 /** The error of a node itself, apart from its children, that would keep it from search and feeds; undefined if it has none. */
-export function explainIncomplete(node: Nodes): string | undefined {
+function explainIncomplete(node: Nodes): string | undefined {
   if (alwaysComplete.has(node.type)) return undefined;
   const alone = { ...node, ...('children' in node && { children: [] }) } as Nodes;
   try {
