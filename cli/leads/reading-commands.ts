@@ -163,7 +163,7 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
       return left?.count ?? 0;
     });
   if (output === undefined) {
-    return tellQuarantined(
+    return reportQuarantined(
       await write(async (pieces) => {
         for await (const piece of pieces) process.stdout.write(piece);
       }),
@@ -173,11 +173,11 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
     write((pieces) => writeNewFile(output, (handle) => handle.writeFile(pieces))),
   );
   console.log(`${count} leads written to ${output}.`);
-  tellQuarantined(quarantined);
+  reportQuarantined(quarantined);
 }
 
 /** The person who passes an export on should know that it is incomplete. Printed to standard error, as for a list. */
-function tellQuarantined(quarantined: number): void {
+function reportQuarantined(quarantined: number): void {
   if (quarantined > 0) {
     console.error(
       `${quarantined} quarantined leads were left out; --status quarantined exports them.`,

@@ -61,12 +61,12 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
   /** One check at a time, so that no lead is published twice. */
   async function checkAfter(
     before: Promise<void>,
-    tell: (news: readonly string[]) => void,
+    publish: (news: readonly string[]) => void,
   ): Promise<void> {
     await before;
     try {
       const news = await findNews();
-      if (news.length > 0) tell(news);
+      if (news.length > 0) publish(news);
     } catch (err) {
       log.warn({ err }, 'the feed of leads could not be read');
     }

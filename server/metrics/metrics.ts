@@ -46,7 +46,7 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
   });
   const leads = new Counter({
     name: 'site_leads_total',
-    help: 'Valid submissions by what became of them.',
+    help: 'Valid submissions by outcome.',
     labelNames: ['outcome'],
     registers,
   });

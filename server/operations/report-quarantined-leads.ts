@@ -19,7 +19,7 @@ const settledMs = minuteMs;
 export async function reportQuarantinedLeads(
   database: Database,
   now: number,
-  tell: NotifyOwner,
+  notifyOwner: NotifyOwner,
   deskUrl: string | undefined,
 ): Promise<void> {
   const last = await readLastNotice(database, 'held leads');
@@ -34,11 +34,11 @@ export async function reportQuarantinedLeads(
       ? 'Look through them at the desk, or with `npm run leads -- list --status quarantined`; `npm run leads -- release` and a reference delivers one.'
       : `Look through them on the desk: ${deskUrl}/leads/quarantined`;
   const leads = count === 1 ? '1 lead was' : `${count} leads were`;
-  const isTold = await tell({
+  const isSent = await notifyOwner({
     subject: 'Leads are quarantined',
     message: `${leads} quarantined as likely spam. ${lookThrough}`,
   });
-  if (isTold) await recordNotice(database, 'held leads', until);
+  if (isSent) await recordNotice(database, 'held leads', until);
 }
 
 async function countQuarantined(database: Database, since: number, until: number): Promise<number> {

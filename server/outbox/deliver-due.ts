@@ -83,7 +83,7 @@ async function storeOutcomes(
       return await store.settle(settlements);
     } catch (err) {
       if (stopping?.aborted || performance.now() + waitMs > until) throw err;
-      log.warn({ err, channel }, 'what became of deliveries could not be stored yet');
+      log.warn({ err, channel }, 'the outcomes of deliveries could not be stored yet');
     }
     // Interrupted by the end of the process, which leaves time for one more attempt.
     await pause(waitMs, undefined, { signal: stopping }).catch(() => {});

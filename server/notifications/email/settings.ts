@@ -12,7 +12,7 @@ export const emailVariables = {
     .optional()
     .meta(
       says(
-        'the one address that is told about a lead; for several people, that of a group',
+        'the one address that is notified of a lead; for several people, that of a group',
         'sales@example.com',
       ),
     ),

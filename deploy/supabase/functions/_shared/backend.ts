@@ -74,7 +74,7 @@ export function createBackend(variables: Record<string, string>): Backend {
   if (idle.length > 0) throw new Error(`Unset ${idle.join(', ')}: without effect here.`);
   if (!listChannels(config.notifications).some(({ leavesMachine }) => leavesMachine)) {
     const ways = neededSettings.map((needs) => needs.join(' and ')).join('; or ');
-    throw new Error(`Nobody would be told about a lead: set ${ways}.`);
+    throw new Error(`Nobody would be notified of a lead: set ${ways}.`);
   }
 
   const database = openPostgres(pg, {
