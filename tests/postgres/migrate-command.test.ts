@@ -96,7 +96,7 @@ describe('leads migrate', () => {
 
     expect(runMigrate()).toMatchObject({
       status: 3,
-      stderr: expect.stringContaining('has data already, in the table'),
+      stderr: expect.stringContaining('already has data, in the table'),
     });
   });
 
