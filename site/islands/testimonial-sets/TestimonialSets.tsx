@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import '../../styles/testimonial-sets.css';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
+import { afterNextFrame } from '../page/after-next-frame.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useMedia } from '../use-media.ts';
 import { startingAt } from './starting-at.ts';
@@ -21,7 +22,7 @@ const setSize = 3;
 export function TestimonialSets({ testimonials, label }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [chosen, choose] = useState<{ index: number }>();
-  const [scrolledPast, setScrolledPast] = useState(0);
+  const [current, setCurrent] = useState(0);
   const isReady = useHydrated();
   const isSetOnly = useMedia('(min-width: 60em)', false);
 
@@ -45,7 +46,10 @@ export function TestimonialSets({ testimonials, label }: Props) {
         aria-label={label}
         // Not in the Tab order then, but focusable: it may have the focus when the script loads.
         tabIndex={isSetOnly ? -1 : 0}
-        onScroll={(event) => setScrolledPast(cardsScrolledPast(event.currentTarget))}
+        onScroll={(event) => {
+          const first = inOrder[cardsScrolledPast(event.currentTarget)];
+          if (first) setCurrent(first.index);
+        }}
       >
         {inOrder.map(({ index, quote, name, role, company, initials }) => (
           <li key={index}>
@@ -70,8 +74,12 @@ export function TestimonialSets({ testimonials, label }: Props) {
               key={index}
               type="button"
               aria-label={`Go to testimonial set ${index + 1}`}
-              aria-current={index === inOrder[scrolledPast]?.index || undefined}
-              onClick={() => choose({ index })}
+              aria-current={index === current || undefined}
+              onClick={() => {
+                setCurrent(index);
+                // Reordering the quotes lays the strip out again. Before that, a frame shows the choice.
+                afterNextFrame(() => choose({ index }));
+              }}
             />
           ))}
         </div>
