@@ -31,7 +31,9 @@ export function HeadlineStatistics({ statistics, variant }: Props) {
     const numbers = list.current!.querySelectorAll('.count-shown');
     const show = (progress: number) =>
       statistics.forEach((statistic, i) => {
-        numbers[i]!.textContent = textOf(statistic, progress);
+        const text = textOf(statistic, progress);
+        // Writing the same text again would lay it out again.
+        if (numbers[i]!.textContent !== text) numbers[i]!.textContent = text;
       });
     hasCounted.current = isSeen;
     return isSeen && !isStill ? playCount(countMs, show) : show(isStill ? 1 : 0);
