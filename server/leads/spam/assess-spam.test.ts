@@ -169,6 +169,7 @@ describe('a single signal', () => {
     ['a web address for a company', named({ company: 'https://engines.co.uk/about' })],
     ['Latin letters in an East Asian name', named({ company: '株式会社ABC商店' })],
     ['initials', named({ firstName: 'J.R.R.' })],
+    ['a lone @', named({ firstName: 'Ada@' })],
     ['a first name in another script', named({ firstName: 'Анна', lastName: 'Byron' })],
   ])('is none: %s', (_what, facts) => {
     expect(assessSpam(facts).reasons).toEqual([]);

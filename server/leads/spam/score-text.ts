@@ -41,7 +41,9 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
   const person = fullName(lead);
   const hosts = texts.flatMap(findHosts);
   if (hosts.some(isShortener)) return [{ points: 60, reason: 'A shortened link in a name' }];
-  if (/:\/\/|@/.test(person) || findHosts(person).length > 0) {
+  // A handle or an e-mail address; a lone `@` may be a typo.
+  const isAddress = /:\/\/|(?:^|\s)@\w{3}|[^\s@]@[\p{L}\p{N}-]+\.\p{L}/u.test(person);
+  if (isAddress || findHosts(person).length > 0) {
     return [{ points: 60, reason: 'An address in the person’s name' }];
   }
   const { company } = lead;
