@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readArticleFile } from '../article/article-file.ts';
 import { articleFormat, linesBeforeBody, readArticleBody, setArticleBody } from './edit-article.ts';
+import { readAt } from './edit-yaml.ts';
 import { CannotEdit } from './source-format.ts';
 
 const files = globSync('site/content/articles/*.mdx');
@@ -59,6 +60,7 @@ test('a file of Windows keeps its mark and its line breaks', () => {
   const source = '\uFEFF---\r\ntitle: Old\r\n---\r\nOne\r\n';
   expect(articleFormat.set(source, ['title'], 'New')).toBe(source.replace('Old', 'New'));
   expect(setArticleBody(source, 'One\nTwo\n')).toBe(`${source}Two\r\n`);
+  expect(readAt('title: Old\n', ['title'])).toBe('Old');
 });
 
 test('a file without facts is refused', () => {

@@ -1,21 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { yamlFormat } from './edit-yaml.ts';
+import {
+  addYamlEntry,
+  moveYamlEntryUp,
+  readAt,
+  removeYamlEntry,
+  setYamlValue,
+} from './edit-yaml.ts';
 import { CannotEdit, type SourcePath } from './source-format.ts';
-
-const {
-  set: setYamlValue,
-  add: addYamlEntry,
-  remove: removeYamlEntry,
-  moveUp: moveYamlEntryUp,
-} = yamlFormat;
-
-const readAt = (source: string, path: SourcePath): unknown =>
-  path.reduce<unknown>(
-    (inside, key) => (inside as Record<string | number, unknown>)[key],
-    parse(source),
-  );
 
 const files = globSync('site/content/**/*.yaml');
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -111,7 +104,7 @@ describe('lists', () => {
   });
   test('a list in one line', () => {
     const source = 'tags: [one, two] # Why\n';
-    expect(addYamlEntry(source, ['tags'], 'three')).toBe('tags: [ one, two, three ] # Why\n');
+    expect(addYamlEntry(source, ['tags'], 'three')).toBe('tags: [one, two, three] # Why\n');
     expect(removeYamlEntry(source, ['tags'], 0)).toBe('tags: [ two ] # Why\n');
   });
 });
@@ -120,10 +113,10 @@ describe('fields', () => {
   test('one that was left out is added, and taken out again', () => {
     const source = 'plans:\n  - id: a\n    price: 1 # Dollars\n  - { id: b, price: 2 }\nlast: 1\n';
     const block = setYamlValue(source, ['plans', 0, 'note'], 'A: b');
-    expect(block).toBe(source.replace('# Dollars\n', "# Dollars\n    note: 'A: b'\n"));
+    expect(block).toBe(source.replace('# Dollars\n', '# Dollars\n    note: "A: b"\n'));
     expect(setYamlValue(block, ['plans', 0, 'note'], undefined)).toBe(source);
     const flow = setYamlValue(source, ['plans', 1, 'note'], 'Words');
-    expect(flow).toBe(source.replace('price: 2 }', 'price: 2, note: Words }'));
+    expect(flow).toBe(source.replace('price: 2 }', "price: 2, note: 'Words' }"));
     expect(setYamlValue(flow, ['plans', 1, 'note'], undefined)).toBe(source);
   });
   test('a text of several lines is replaced as a whole', () => {

@@ -1,64 +1,245 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  isCollection,
+  isMap,
   isScalar,
   isSeq,
   parse,
   parseDocument,
-  type Document,
+  stringify,
+  type Node,
+  type Pair,
+  YAMLParseError,
   type YAMLSeq,
 } from 'yaml';
+import {
+  columnOf,
+  endOf,
+  endOfLine,
+  endOfLineBefore,
+  insertLines,
+  isInSameLine,
+} from './source-places.ts';
 import { readYaml } from '../loading/read-yaml.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
-/**
- * Edits of YAML source that keep its comments, its order and the quotes of every other text. What is written over
- * several lines between braces or brackets comes out on one line.
+/*
+ * Edits of YAML source that change only the edited text: surrounding comments, order, quotes and line breaks stay.
+ * Every edit is parsed again and compared with the intended value; an impossible edit throws.
  */
+
 export const yamlFormat: SourceFormat = {
   parse: (source) => parse(source) as unknown,
   readLines: (source) => readYaml(source).lineOf,
-  set(source, path, value) {
-    return edit(source, (document) => {
-      const node = document.getIn(path, true);
-      const hasParent = isCollection(document.getIn(path.slice(0, -1), true));
-      if (!hasParent) throw new CannotEdit(`There is no group for ${path.join('.')}.`);
-      if (value === undefined) document.deleteIn(path);
-      else if (isScalar(node)) node.value = value;
-      else document.setIn(path, value);
-    });
-  },
-  add(source, path, entry) {
-    return edit(source, (document) => {
-      const list = listAt(document, path);
-      if (list.items.length === 0) list.flow = false;
-      list.add(document.createNode(entry));
-    });
-  },
-  remove: (source, path, index) =>
-    edit(source, (document) => void listAt(document, path).delete(index)),
-  moveUp: (source, path, index) =>
-    edit(source, (document) => {
-      const { items } = listAt(document, path);
-      items.splice(index - 1, 0, ...items.splice(index, 1));
-    }),
+  set: setYamlValue,
+  add: addYamlEntry,
+  remove: removeYamlEntry,
+  moveUp: moveYamlEntryUp,
 };
 
-/** @throws CannotEdit for a source that is no YAML, and for a result that would say something else than the edit */
-function edit(source: string, change: (document: Document.Parsed) => void): string {
-  const document = parseDocument(source);
-  if (document.errors.length > 0) throw new CannotEdit('The file is no valid YAML.');
-  const before = document.toJS() as unknown;
-  change(document);
-  const wanted = document.toJS() as unknown;
-  if (isDeepStrictEqual(wanted, before)) return source;
-  const text = document.toString({ lineWidth: 0, singleQuote: true });
-  if (!isDeepStrictEqual(parse(text), wanted)) throw new CannotEdit('This cannot be written here.');
-  return source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+/** Sets one value; undefined removes its field. */
+export function setYamlValue(source: string, path: SourcePath, value: unknown): string {
+  const parent = nodeAt(source, path.slice(0, -1));
+  const key = path.at(-1)!;
+  const node = nodeAt(source, path);
+  if (isDeepStrictEqual(readAt(source, path), value)) return source;
+  if (value === undefined) return checked(source, removed(source, parent, key), path, value);
+  if (!node) return checked(source, added(source, parent, key, value), path, value);
+  const [start, end] = node.range!;
+  const type = isScalar(node) ? node.type : undefined;
+  // A block below its key ends with the line break.
+  const last = type?.startsWith('BLOCK') ? '\n' : '';
+  return firstRight(
+    writings(value, type).map((text) => source.slice(0, start) + text + last + source.slice(end)),
+    source,
+    path,
+    value,
+  );
 }
 
-function listAt(document: Document.Parsed, path: SourcePath): YAMLSeq {
-  const list = document.getIn(path, true);
+/** Appends an entry to a list. */
+export function addYamlEntry(source: string, path: SourcePath, entry: unknown): string {
+  const list = listAt(source, path);
+  const wanted = [...(readAt(source, path) as unknown[]), entry];
+  if (list.flow) {
+    const isEmpty = list.items.length === 0;
+    const end = list.range![1] - 1;
+    const before = source.slice(0, end).trimEnd();
+    const comma = isEmpty || before.endsWith(',') ? '' : ',';
+    const texts = writings(entry).map(
+      (text) => `${before}${comma}${isEmpty ? '' : ' '}${text}${source.slice(end)}`,
+    );
+    const asBlock = isEmpty ? [blockInPlaceOf(source, list, [entry])] : [];
+    return firstRight([...asBlock, ...texts], source, path, wanted);
+  }
+  const column = columnOf(source, entryStart(source, list, 0));
+  const end = endOfLine(source, endOf(list.items.at(-1) as Node));
+  return checked(source, insertLines(source, end, blockEntry(entry, column)), path, wanted);
+}
+
+/** Removes an entry from a list. */
+export function removeYamlEntry(source: string, path: SourcePath, index: number): string {
+  const list = listAt(source, path);
+  const wanted = (readAt(source, path) as unknown[]).toSpliced(index, 1);
+  if (list.flow) {
+    const [start, end] = list.range!;
+    const rest = stringify(wanted, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+    return checked(source, source.slice(0, start) + rest + source.slice(end), path, wanted);
+  }
+  const [start, end] = linesOf(source, list, index);
+  const before = source.slice(0, start);
+  const text = list.items.length === 1 ? emptied(before, source, path) : before;
+  return checked(source, text + source.slice(end), path, wanted);
+}
+
+/** Moves an entry of a list before its predecessor. */
+export function moveYamlEntryUp(source: string, path: SourcePath, index: number): string {
+  const entries = readAt(source, path) as unknown[];
+  const wanted = entries.toSpliced(index, 1).toSpliced(index - 1, 0, entries[index]);
+  const list = listAt(source, path);
+  if (list.flow) throw new CannotEdit('A list in one line cannot be put in another order here.');
+  const [first, middle] = linesOf(source, list, index - 1);
+  const [start, end] = linesOf(source, list, index);
+  const text =
+    source.slice(0, first) +
+    source.slice(start, end) +
+    source.slice(middle, start) +
+    source.slice(first, middle) +
+    source.slice(end);
+  return checked(source, text, path, wanted);
+}
+
+/** The value of a source at a path. */
+export function readAt(source: string, path: SourcePath): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
+    parse(source) as unknown,
+  );
+}
+
+/** The possible spellings of a value, its current style first. */
+function writings(value: unknown, type?: string): string[] {
+  if (typeof value !== 'string') {
+    return [stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim()];
+  }
+  const single = `'${value.replaceAll("'", "''")}'`;
+  const double = JSON.stringify(value);
+  if (type === 'QUOTE_SINGLE') return [single, double];
+  if (type === 'QUOTE_DOUBLE') return [double];
+  return [value, single, double];
+}
+
+/** The first of several spellings that parses to the value; a comment may cut a plain text, or it may be a number. */
+function firstRight(
+  texts: readonly string[],
+  source: string,
+  path: SourcePath,
+  value: unknown,
+): string {
+  for (const text of texts) {
+    try {
+      return checked(source, text, path, value);
+    } catch (error) {
+      if (!(error instanceof CannotEdit)) throw error;
+    }
+  }
+  throw new CannotEdit(`This cannot be written at ${path.join('.')}.`);
+}
+
+/** The text, if it parses to the same value except for the edited one. */
+function checked(source: string, text: string, path: SourcePath, value: unknown): string {
+  const wanted = withValue(parse(source), path, value);
+  try {
+    if (isDeepStrictEqual(parse(text), wanted)) return text;
+  } catch (error) {
+    // No valid YAML any more, or an alias that refers to nothing.
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
+  }
+  throw new CannotEdit(`The text at ${path.join('.')} cannot be changed here.`);
+}
+
+function withValue(whole: unknown, [key, ...rest]: SourcePath, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = Array.isArray(whole) ? [...whole] : { ...(whole as object) };
+  const inner = withValue((copy as Record<string | number, unknown>)[key], rest, value);
+  if (inner === undefined) delete (copy as Record<string | number, unknown>)[key];
+  else (copy as Record<string | number, unknown>)[key] = inner;
+  return copy;
+}
+
+function nodeAt(source: string, path: SourcePath): Node | undefined {
+  return (parseDocument(source).getIn(path, true) ?? undefined) as Node | undefined;
+}
+
+function listAt(source: string, path: SourcePath): YAMLSeq {
+  const list = nodeAt(source, path);
   if (!isSeq(list)) throw new CannotEdit(`There is no list at ${path.join('.')}.`);
   return list;
+}
+
+function added(source: string, parent: Node | undefined, key: string | number, value: unknown) {
+  if (!isMap(parent) || parent.items.length === 0) throw new CannotEdit('There is no such group.');
+  const pair = stringify({ [key]: value }, { lineWidth: 0 }).trimEnd();
+  const last = parent.items.at(-1) as Pair<Node, Node | null>;
+  const [start] = last.key.range!;
+  const end = endOf(last.value ?? last.key);
+  const indent = ' '.repeat(columnOf(source, start));
+  if (!parent.flow) return insertLines(source, endOfLine(source, end), indented(pair, indent));
+  const gap = isInSameLine(source, start) ? ' ' : `\n${indent}`;
+  const text = `${key}: ${writings(value, 'QUOTE_SINGLE')[0]}`;
+  return `${source.slice(0, end)},${gap}${text}${source.slice(end)}`;
+}
+
+function removed(source: string, parent: Node | undefined, key: string | number): string {
+  if (!isMap(parent)) throw new CannotEdit('There is no such group.');
+  const index = parent.items.findIndex((item) => String(item.key) === String(key));
+  const pair = parent.items[index] as Pair<Node, Node | null>;
+  const start = pair.key.range![0];
+  const end = endOf(pair.value ?? pair.key);
+  if (parent.flow) {
+    // With the comma before it, or after it for the first entry.
+    const before = source.slice(0, start).replace(/,\s*$/, '');
+    const after = source.slice(end);
+    return index === 0 ? source.slice(0, start) + after.replace(/^\s*,\s*/, '') : before + after;
+  }
+  if (parent.items.length === 1 || isInSameLine(source, start)) {
+    throw new CannotEdit(`The field ${key} cannot be taken out here.`);
+  }
+  return source.slice(0, endOfLineBefore(source, start)) + source.slice(endOfLine(source, end));
+}
+
+/** The source before the last entry of a list, for an empty list before `[]`. */
+function emptied(before: string, source: string, path: SourcePath): string {
+  const parent = nodeAt(source, path.slice(0, -1));
+  if (!isMap(parent)) throw new CannotEdit('The last entry has to stay.');
+  const { key } = parent.items.find((item) => String(item.key) === path.at(-1)) as Pair<Node>;
+  const colon = source.indexOf(':', key.range![1]) + 1;
+  return `${before.slice(0, colon)} []${before.slice(colon)}`;
+}
+
+/** The lines of a list entry, including the preceding comments. */
+function linesOf(source: string, list: YAMLSeq, index: number): [start: number, end: number] {
+  const start = endOfLineBefore(source, entryStart(source, list, index));
+  return [start, endOfLine(source, endOf(list.items[index] as Node))];
+}
+
+/** The position of the entry's dash. */
+function entryStart(source: string, list: YAMLSeq, index: number): number {
+  const [start] = (list.items[index] as Node).range!;
+  return source.lastIndexOf('-', start - 1);
+}
+
+function blockEntry(entry: unknown, column: number): string {
+  return indented(stringify([entry], { lineWidth: 0 }).trimEnd(), ' '.repeat(column));
+}
+
+function indented(text: string, indent: string): string {
+  return text.replaceAll(/^/gm, indent);
+}
+
+/** An empty list `[]` becomes a block with its own lines. */
+function blockInPlaceOf(source: string, list: YAMLSeq, entries: unknown[]): string {
+  const [start, end] = list.range!;
+  const keyColumn = source.slice(endOfLineBefore(source, start)).search(/\S/);
+  const lines = entries.map((entry) => blockEntry(entry, keyColumn + 2)).join('\n');
+  return `${source.slice(0, start).trimEnd()}\n${lines}${source.slice(end)}`;
 }

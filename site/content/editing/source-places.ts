@@ -1,0 +1,34 @@
+import { isMap, isSeq, type Node, type Pair, type YAMLSeq } from 'yaml';
+
+/** The end of a node's value; its range includes the following space and comments. */
+export function endOf(node: Node): number {
+  if (isMap(node) && !node.flow) {
+    const last = node.items.at(-1) as Pair<Node, Node | null>;
+    return endOf(last.value ?? last.key);
+  }
+  if (isSeq(node) && !node.flow) return endOf((node as YAMLSeq<Node>).items.at(-1)!);
+  return node.range![1];
+}
+
+export function endOfLineBefore(source: string, at: number): number {
+  return source.lastIndexOf('\n', at - 1) + 1;
+}
+
+export function endOfLine(source: string, at: number): number {
+  const end = source.indexOf('\n', at);
+  return end === -1 ? source.length : end + 1;
+}
+
+export function columnOf(source: string, at: number): number {
+  return at - endOfLineBefore(source, at);
+}
+
+export function insertLines(source: string, at: number, lines: string): string {
+  const before = source.slice(0, at);
+  return `${before}${before.endsWith('\n') ? '' : '\n'}${lines}\n${source.slice(at)}`;
+}
+
+/** Whether anything but space precedes it in its line, such as the dash of an entry. */
+export function isInSameLine(source: string, at: number): boolean {
+  return source.slice(endOfLineBefore(source, at), at).trim() !== '';
+}
