@@ -15,6 +15,7 @@ import {
 const callers = [
   'nobody',
   'a token of the public auth API',
+  'an anonymous user',
   'a service key',
   'a user without a role',
   'setting-up-factor',
@@ -33,7 +34,7 @@ let desk: TemporaryDesk;
 const sessions = new Map<Caller, string>();
 
 beforeAll(async () => {
-  desk = await openTemporaryDesk();
+  desk = await openTemporaryDesk(true, { settings: { allowsAnonymous: true } });
   await insertLead(desk.database, { reference: 'RS-AAAAAA' });
   const { auth } = desk.accounts;
   const owner = await desk.setUpOwner();
@@ -48,13 +49,18 @@ beforeAll(async () => {
   const removed = await auth.findUserByEmail('removed@example.com');
   await auth.deleteUser(removed?.id ?? '', nobody);
   const { publicAuth } = desk;
-  const signUp = await fetch(`${publicAuth.url}/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'public@example.com', password: ownerPassword }),
-  });
-  const { access_token: accessToken } = (await signUp.json()) as { access_token: string };
-  tokens.set('a token of the public auth API', accessToken);
+  const signUp = async (fields: object) => {
+    const response = await fetch(`${publicAuth.url}/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+  const credentials = { email: 'public@example.com', password: ownerPassword };
+  tokens.set('a token of the public auth API', await signUp(credentials));
+  tokens.set('an anonymous user', await signUp({}));
   tokens.set('a service key', await publicAuth.keys.signServiceRoleKey());
   for (const [caller, token] of tokens) sessions.set(caller, `__Host-desk=${token}`);
   for (const caller of callers.slice(callers.indexOf('another site'))) {
@@ -87,6 +93,7 @@ function callAs(caller: Caller, { method, path }: Pick<Route, 'method' | 'path'>
   const headers: Record<Caller, Record<string, string>> = {
     nobody: {},
     'a token of the public auth API': { authorization: `Bearer ${tokens.get(caller)}` },
+    'an anonymous user': { authorization: `Bearer ${tokens.get(caller)}` },
     'a service key': {
       authorization: `Bearer ${tokens.get(caller)}`,
       apikey: `${tokens.get(caller)}`,
