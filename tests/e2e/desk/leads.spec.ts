@@ -59,3 +59,13 @@ test('the export opens in a spreadsheet, and no cell of it is a formula', async 
   expect(cells.filter((cell) => /^[=+@\t\r-]/.test(cell))).toEqual([]);
   expect(cells.some((cell) => cell.includes('A "quoted", name'))).toBe(true);
 });
+
+test('a name has the room it needs on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await started.sendLead({ firstName: 'Theodora', lastName: 'Lindqvist' });
+  await page.goto(`${started.desk}/leads/new`);
+  const name = page.getByRole('link', { name: 'Theodora Lindqvist' });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  await expect(page.getByRole('link', { name: 'Export…' })).toBeVisible();
+});
