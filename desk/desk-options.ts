@@ -24,8 +24,7 @@ export interface DeskOptions {
   renderPage: RenderPage;
   readShell: ReadShell;
   pageTitles: PageTitles;
-  /** Current problems, one sentence each. */
-  findIncidents: () => Promise<string[]>;
+  findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
   /** Wakes the delivery worker. A worker in another process polls within a minute. */
   wake: () => void;

@@ -109,7 +109,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     issuer: built.brandName,
     clock: systemClock,
     pageTitles: (path) => pageTitles(path),
-    findIncidents: async () => (await options.findIncidents()).map(({ message }) => message),
+    findIncidents: options.findIncidents,
     feed: options.feed,
     wake: options.wake,
     contentFiles,

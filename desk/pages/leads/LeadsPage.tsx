@@ -24,7 +24,7 @@ export interface LeadsPageProps {
   exportHref: string;
   /** The filters of the address, which other filters keep. */
   kept: SourceFilterProps['kept'];
-  /** One sentence for each incident. */
+  /** The titles of what is wrong. */
   incidents: readonly string[];
   now: number;
 }
@@ -56,10 +56,14 @@ export function LeadsPage(props: LeadsPageProps) {
       )}
       {props.incidents.length > 0 && (
         <Note kind="warn">
-          {props.incidents.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {props.incidents.map((incident) => (
+            <p key={incident}>
+              <b>{incident}.</b>
+            </p>
           ))}
-          <p>Every lead is in this list.</p>
+          <p>
+            Every lead is in these lists. <a href={paths.health}>What to do</a>
+          </p>
         </Note>
       )}
       {view === 'quarantined' && leads.length > 0 && <AboutQuarantine />}

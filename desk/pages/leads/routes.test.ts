@@ -190,3 +190,21 @@ function parseCsv(text: string): string[][] {
   }
   return rows.slice(0, -1);
 }
+
+test('an incident leads to what an owner does about it, without a command', async () => {
+  const troubled = await openTemporaryDesk(
+    true,
+    {},
+    {
+      findIncidents: async () => [
+        { kind: 'deliveries', channel: 'email', message: 'Run `npm run leads -- replay`.' },
+      ],
+    },
+  );
+  const owner = await troubled.setUpOwner();
+  const html = await (await troubled.call('/leads/new', owner)).text();
+  expect(html).toContain('Leads are not delivered: E-mail.');
+  expect(html).toContain('<a href="/health">What to do</a>');
+  expect(html).not.toContain('npm run');
+  await troubled.close();
+});

@@ -12,6 +12,7 @@ import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
+import { titleOf } from '../health/present-health.ts';
 import { presentLead } from './present-lead.ts';
 import { keepFilter, readList } from './read-list.ts';
 
@@ -50,7 +51,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
             older: pageAt('after', list.older),
             exportHref: `${paths.export(asked.view)}?${kept}`,
             kept: [...kept],
-            incidents: await findIncidents(),
+            incidents: (await findIncidents()).map(titleOf),
             now: clock(),
           }),
         );
