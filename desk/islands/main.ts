@@ -1,6 +1,8 @@
 /** Enhancements for browsers with scripts: everything also works without them. */
 import { listenForKeys } from './keys.ts';
 import { followColors } from './colors.ts';
+import { countCharacters } from './count-characters.ts';
+import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
 
@@ -8,6 +10,8 @@ listenForKeys();
 followLeads();
 sendFormsInPlace();
 followColors();
+countCharacters();
+closeMenus();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
 if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

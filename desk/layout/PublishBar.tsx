@@ -1,64 +1,80 @@
-import { Icon, type IconName } from './Icon.tsx';
-import { Time } from './Time.tsx';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 export interface PublishBarProps {
-  draft: { savedAt: number; savedBy: string } | undefined;
+  hasDraft: boolean;
+  /** When the draft was saved, as a sentence. */
+  saved: string;
   /** Why publishing is impossible here; absent if it is possible. */
   cannotPublish: string | undefined;
   /** Whether the last publication changed this file and can be undone. */
   canUndo: boolean;
-  now: number;
 }
 
-interface Labels {
-  icon: IconName;
-  /** The findings of the check. */
-  findings: string;
+interface BarProps {
+  /** How many things are to be corrected, and the sentence that says so. */
+  toCorrect: number;
+  sentence: string;
   /** The first field that has to be changed. */
   firstFault: string | undefined;
-  save: string;
-  publish: string;
+  /** What is asked before publishing; absent when nothing is. */
+  children?: ReactNode;
 }
 
 /** The bar at the bottom of a form that can be published. */
-export function PublishBar(props: PublishBarProps & Labels) {
-  const { draft, cannotPublish, canUndo, now } = props;
+export function PublishBar(props: PublishBarProps & BarProps) {
+  const { cannotPublish, canUndo, toCorrect, sentence, firstFault, children } = props;
   return (
     <div className="dock bar">
-      <span className="mk" role="status">
-        <Icon name={props.icon} />
+      <span className={toCorrect > 0 ? 'mk state wrong' : 'mk state'} role="status">
+        <Icon name="tick" />
+        <Icon name="warning" />
         <span data-saved>
-          {props.findings}{' '}
-          {draft ? (
-            <>
-              Saved as a draft by {draft.savedBy}, <Time at={draft.savedAt} now={now} />
-            </>
-          ) : (
-            'As it is on the site.'
-          )}
+          {sentence} {props.saved}
         </span>
-        <a data-fault href={`#${props.firstFault ?? ''}`} hidden={props.firstFault === undefined}>
+        <a data-fault href={`#${firstFault ?? ''}`} hidden={firstFault === undefined}>
           Change it
         </a>
       </span>
       <span className="end row">
-        <button className="btn flat bad" name="do" value="discard" hidden={!draft}>
-          Discard draft
-        </button>
+        <details className="pop" data-discard hidden={!props.hasDraft}>
+          <summary className="btn flat bad">Discard…</summary>
+          <div className="stack">
+            <p>The draft is deleted for everybody, and cannot be brought back.</p>
+            <button className="btn bad" name="do" value="discard">
+              Discard the draft
+            </button>
+          </div>
+        </details>
         {canUndo && !cannotPublish && (
           <button className="btn flat" name="do" value="undo">
-            Undo the publication
+            Undo publishing
           </button>
         )}
         <button className="btn" name="do" value="save">
-          {props.save}
+          Save
         </button>
-        {!cannotPublish && (
-          <button className="btn go" name="do" value="publish">
-            {props.publish}
-          </button>
-        )}
+        {!cannotPublish &&
+          (children === undefined ? (
+            <PublishButton words="Publish changes" />
+          ) : (
+            <details className="pop" open={firstFault === 'publishedOn'}>
+              <summary className="btn go">Publish…</summary>
+              <div className="stack">
+                {children}
+                <PublishButton words="Publish" />
+              </div>
+            </details>
+          ))}
       </span>
     </div>
+  );
+}
+
+function PublishButton({ words }: { words: string }) {
+  return (
+    <button className="btn go" name="do" value="publish">
+      {words}
+    </button>
   );
 }

@@ -33,6 +33,29 @@ test('is kept once, whatever it is called', async () => {
   expect(readdirSync(join(root, 'site/public/pictures'))).toHaveLength(1);
 });
 
+test('may be an AVIF', async () => {
+  const stored = await storePicture(root, await blank(90, 60).avif().toBuffer(), '.');
+  expect(stored).toMatchObject({ ok: true });
+});
+
+/** Of a green square. */
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAT9tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA' +
+    'AAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFjAAEAAAAAAAAAHAAAACNpaW5mAAAAAAAB' +
+    'AAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADw' +
+    'MgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubAgAAAMA' +
+    'CAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAA' +
+    'AAAAEAAQOBAoMAAAAkbWRhdAAAABgoAa8TgOUzwJ//8WKj/+nXV/5uaa1Q9T4=',
+  'base64',
+);
+
+test('of an iPhone that browsers do not show is refused with what to do', async () => {
+  expect(await storePicture(root, heic, '.')).toEqual({
+    ok: false,
+    sentence: expect.stringMatching(/HEIC.*as a JPEG/) as string,
+  });
+});
+
 test.each([
   ['a page', '<!doctype html><script>alert(1)</script>'],
   [

@@ -11,6 +11,12 @@ import { writeDurably } from '../../server/platform/files/write-durably.ts';
 export const maxPictureBytes = 20 * 1024 * 1024;
 
 const encoder = 'scripts/content/encode-picture.ts';
+/** Its exit code for a HEIC photograph. */
+const heicPicture = 4;
+const noPicture =
+  'This file is no picture that can be read. Send a JPEG, PNG, WebP, GIF or AVIF of at most 80 megapixels.';
+const heic =
+  'This is a HEIC photograph of an iPhone, which browsers do not show. Choose it on the iPhone itself, which sends it as a JPEG, or export it as a JPEG first.';
 /** The largest picture takes a few seconds. */
 const timeout = 30_000;
 
@@ -40,12 +46,7 @@ export async function storePicture(
   const ended = once(child, 'close') as Promise<[number | null]>;
   const data = await buffer(child.stdout);
   const [code] = await ended;
-  if (code !== 0) {
-    return {
-      ok: false,
-      sentence: 'This file is no picture that can be read. Send a JPEG, PNG, WebP, GIF or AVIF.',
-    };
-  }
+  if (code !== 0) return { ok: false, sentence: code === heicPicture ? heic : noPicture };
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 16)}.webp`;
   const folder = join(root, 'site', picturesFolder);
   const file = join(folder, name);

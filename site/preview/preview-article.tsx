@@ -39,9 +39,11 @@ export type PreviewAnswer =
   | { ok: false; problems: string[] };
 
 const folder = 'site/content/articles';
+/** As long as a description has to be. */
+const notWritten = 'The sentence that belongs under the title is not written yet; it goes here.';
 
 async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
-  const document = openArticle({ file: join(folder, `${slug}.mdx`), text: source });
+  const document = openArticle({ file: join(folder, `${slug}.mdx`), text: fillIn(source) });
   // Code in a text is refused before anything of it runs.
   const diagnostics = [...checkFacts(document), ...checkComponents(document)];
   const problems = diagnostics.map(({ problem, remedy }) => `${problem} ${remedy}`.trim());
@@ -69,6 +71,11 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
     </>,
   );
   return { ok: true, title: facts.title, html };
+}
+
+/** What is not written yet does not keep the rest from being drawn. */
+function fillIn(source: string): string {
+  return source.replaceAll(/^(subtitle|description): *(?:""|'')$/gm, `$1: ${notWritten}`);
 }
 
 /** A picture within the page: the file of a new article is made when it is published. */

@@ -20,7 +20,7 @@ export function saveWhileTyping(
   let saving: Promise<void> | undefined;
   let isChanged = form.dataset['unsaved'] !== undefined;
   /** Whether a person has to decide first. */
-  let isStopped = false;
+  let isStopped = form.dataset['conflict'] !== undefined;
   let isLeaving = false;
 
   if (isChanged) schedule(retryMs);
@@ -34,12 +34,24 @@ export function saveWhileTyping(
   });
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
+    const { submitter } = event;
     if (saving) {
       // What is sent next goes on from what is being saved; otherwise it would look like somebody else's.
-      const { submitter } = event;
       event.preventDefault();
       void saving.then(() => form.requestSubmit(submitter));
-    } else isLeaving = true;
+      return;
+    }
+    isLeaving = true;
+    const isPublishing = ['publish', 'unpublish', 'undo'].includes(
+      submitter?.getAttribute('value') ?? '',
+    );
+    if (isPublishing) status.textContent = 'Building the site: about 15 seconds …';
+    document.documentElement.classList.toggle('busy', isPublishing);
+  });
+  // The page is back from the cache of the browser.
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+    document.documentElement.classList.remove('busy');
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isChanged) save();
@@ -77,17 +89,18 @@ export function saveWhileTyping(
       });
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       if (!isJson && response.status < 500) {
-        return stop('you are signed out. Sign in on another tab, then press “Save and check”.');
+        return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
       if (!response.ok) {
         const { refusal } = isJson ? ((await response.json()) as { refusal: string }) : unexplained;
-        if (response.status < 500) return stop(`${refusal} “Save and check” shows both versions.`);
+        if (response.status < 500) return stop(`${refusal} “Save” shows both versions.`);
         return wait(refusal);
       }
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);
       show(saved.status, true);
-      document.querySelector('#main > .note.bad')?.remove();
+      // What it says was of the text before.
+      document.querySelector('#main > .note')?.remove();
       onSaved(saved);
       return true;
     } catch {
@@ -125,7 +138,10 @@ function readForm(form: HTMLFormElement): URLSearchParams {
 /** Goes on from what was saved: a fact that follows another one changes in the form as well. */
 function takeOver(form: HTMLFormElement, saved: SavedArticle, sent: URLSearchParams): void {
   form.querySelector<HTMLInputElement>('[name=from]')!.value = saved.from;
-  form.querySelector('[value=discard]')?.toggleAttribute('hidden', !saved.hasDraft);
+  form.querySelector('[data-discard]')?.toggleAttribute('hidden', !saved.hasDraft);
+  const isWrong = saved.findings.length + Object.keys(saved.faults).length > 0;
+  form.querySelector('.state')?.classList.toggle('wrong', isWrong);
+  if (saved.values['title']) document.querySelector('h1')!.textContent = saved.values['title'];
   for (const [name, value] of Object.entries(saved.values)) {
     const control = form.elements.namedItem(name);
     const isText =

@@ -14,8 +14,12 @@ export function startEditor(form: HTMLFormElement): void {
   source.show(readFindings(form));
   form.querySelector('#findings')?.setAttribute('hidden', '');
   // On a small screen the facts may be out of sight.
-  form.querySelector('[data-fault]')?.addEventListener('click', () => {
+  form.querySelector<HTMLAnchorElement>('[data-fault]')!.addEventListener('click', (event) => {
     form.querySelector<HTMLInputElement>('#mode-Details')!.checked = true;
+    const { hash } = event.currentTarget as HTMLAnchorElement;
+    const fact = document.getElementById(hash.slice(1));
+    fact?.closest('details')?.setAttribute('open', '');
+    fact?.focus();
   });
   saveWhileTyping(form, (saved) => {
     source.show(saved.findings);

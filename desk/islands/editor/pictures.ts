@@ -1,3 +1,4 @@
+import { pictureTypes } from '../../pages/words/picture-fields.ts';
 import type { Source } from './source.ts';
 
 /** Pictures that are chosen, pasted or dropped go into the text where the cursor is, as soon as somebody has said what they show. */
@@ -6,7 +7,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   form.querySelector('.picture')?.remove();
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = 'image/*';
+  input.accept = pictureTypes;
   input.addEventListener('change', () => {
     take(input.files);
     input.value = '';

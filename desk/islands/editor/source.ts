@@ -6,7 +6,7 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import { EditorSelection, EditorState } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { styleTags, tags } from '@lezer/highlight';
 import { parser } from '@lezer/markdown';
 import type { Finding } from '../../pages/editor/findings.ts';
@@ -45,6 +45,9 @@ export function openSource(form: HTMLFormElement): Source {
       doc: field.value,
       extensions: [
         lineNumbers(),
+        placeholder(
+          'Begin with a paragraph that stands alone. A section begins with ## and its heading.',
+        ),
         history(),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(form.nonce),

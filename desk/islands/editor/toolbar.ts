@@ -32,7 +32,7 @@ function createButton(words: string, act: () => void, keys?: string): HTMLButton
 /** `<details>` opens by mouse, touch and keyboard alike. */
 function createComponentMenu(source: Source): HTMLElement {
   const menu = document.createElement('details');
-  menu.className = 'insert';
+  menu.className = 'pop insert';
   const title = document.createElement('summary');
   title.className = 'btn flat';
   title.textContent = 'Insert…';
@@ -46,13 +46,5 @@ function createComponentMenu(source: Source): HTMLElement {
     list.append(button);
   }
   menu.append(title, list);
-  menu.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    title.focus();
-  });
-  document.addEventListener('click', ({ target }) => {
-    if (!menu.contains(target as Node)) menu.open = false;
-  });
   return menu;
 }

@@ -1,7 +1,6 @@
 import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 
@@ -10,8 +9,8 @@ interface ArticleRow {
   title: string;
   topic: string;
   state: ArticleState;
-  publishedOn: string;
-  draft: { savedAt: number; savedBy: string } | undefined;
+  /** When it was saved, appears or appeared: "Sep 24, 2025". */
+  when: string;
   /** Undefined when nothing can be checked. */
   findings: number | undefined;
 }
@@ -22,7 +21,6 @@ export interface ArticlesPageProps {
   title: string;
   /** Why no article was created. */
   refusal: string | undefined;
-  now: number;
 }
 
 const groups: Record<ArticleState, string> = {
@@ -32,7 +30,7 @@ const groups: Record<ArticleState, string> = {
 };
 
 /** Every article, by its state for visitors. */
-export function ArticlesPage({ shell, articles, title, refusal, now }: ArticlesPageProps) {
+export function ArticlesPage({ shell, articles, title, refusal }: ArticlesPageProps) {
   return (
     <DeskPage {...shell} title="Articles" section="articles">
       <div className="head">
@@ -40,69 +38,46 @@ export function ArticlesPage({ shell, articles, title, refusal, now }: ArticlesP
         <span className="dim">{articles.length}</span>
       </div>
       {refusal && <Note kind="bad">{refusal}</Note>}
-      <form className="stack narrow" method="post" action={paths.articles}>
-        <div className="f">
-          <label htmlFor="title">Title of a new article</label>
-          <input
-            id="title"
-            name="title"
-            defaultValue={title}
-            aria-invalid={refusal ? 'true' : undefined}
-            aria-describedby="title-hint"
-            autoComplete="off"
-          />
-          <p className="hint" id="title-hint">
-            8 to 70 characters. It makes the address, which stays.
-          </p>
-        </div>
-        <div>
-          <button className="btn go">
-            <Icon name="add" />
-            New article
-          </button>
-        </div>
+      <form className="row begin" method="post" action={paths.articles}>
+        <label htmlFor="title">New article</label>
+        <input
+          id="title"
+          name="title"
+          defaultValue={title}
+          placeholder="Its title, 8 to 70 characters"
+          aria-invalid={refusal ? 'true' : undefined}
+          autoComplete="off"
+        />
+        <button className="btn go">
+          <Icon name="add" />
+          Begin
+        </button>
       </form>
       {(['draft', 'scheduled', 'live'] as const).map((state) => (
         <Group
           key={state}
           name={groups[state]}
           articles={articles.filter((article) => article.state === state)}
-          now={now}
         />
       ))}
     </DeskPage>
   );
 }
 
-function Group({
-  name,
-  articles,
-  now,
-}: {
-  name: string;
-  articles: readonly ArticleRow[];
-  now: number;
-}) {
+function Group({ name, articles }: { name: string; articles: readonly ArticleRow[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-label={name}>
       <h2 className="day">
         {name} {articles.length}
       </h2>
-      <ul>
-        {articles.map(({ slug, title, topic, publishedOn, draft, findings }) => (
-          <li key={slug} className="check">
+      <ul className="articles">
+        {articles.map(({ slug, title, topic, when, findings }) => (
+          <li key={slug}>
             <a href={paths.article(slug)}>{title}</a>
             <span className="dim">{topic}</span>
-            <span className="dim">{publishedOn}</span>
-            <span className="row">
-              <Findings count={findings} />
-              {draft && (
-                <span className="dim">
-                  Draft by {draft.savedBy}, <Time at={draft.savedAt} now={now} />
-                </span>
-              )}
-            </span>
+            <span className="dim">{when}</span>
+            <Findings count={findings} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,27 @@
 import {
+  emptyArticle,
   explainTitle,
-  newArticle,
   slugOfTitle,
 } from '../../../site/content/article/new-article.ts';
-import { articleFormat } from '../../../site/content/editing/edit-article.ts';
-import { listPeople, nameActor } from '../../accounts/people.ts';
+import { displayDate } from '../../../site/content/article/display-date.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { Route, SignedInRequest } from '../../routes.ts';
-import { articlePath, listArticles, readFacts, stateOf, today } from '../../writing/articles.ts';
+import {
+  articlePath,
+  listArticles,
+  readFacts,
+  stateOf,
+  today,
+  type DeskArticle,
+} from '../../writing/articles.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
+import { describeSaved } from '../words/describe-saved.ts';
 
 /** The list of articles, and creating one. */
 export function createArticlesRoutes(options: DeskOptions): Route[] {
-  const { database, accounts, clock, renderPage, readShell } = options;
+  const { database, clock, renderPage, readShell } = options;
   const { contentFiles, checkArticles } = options;
   return [
     {
@@ -38,9 +45,10 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
           const taken = `There is an article at /blog/${slug} already. Choose another title.`;
           return show(request, title, taken, 422);
         }
-        // It is a draft here because it is unpublished; the field would keep it off the site after publishing too.
-        const text = newArticle({ title, today: today(clock()) });
-        const source = articleFormat.set(text, ['isDraft'], undefined);
+        const [newest = {}] = (await listArticles(database, contentFiles))
+          .map(({ source }) => readFacts(source))
+          .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
+        const source = emptyArticle({ title, today: today(clock()) }, newest);
         const draft = { path, source, basedOn: undefined, revision: 0 };
         try {
           const saved = await saveDraft(database, draft, session.person.id, clock());
@@ -62,34 +70,37 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   ): Promise<Response> {
     const articles = await listArticles(database, contentFiles);
     const drafts = articles.filter(({ draft }) => draft);
-    const [diagnostics, people] = await Promise.all([
-      checkArticles(drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source }))),
-      listPeople(accounts),
-    ]);
+    const diagnostics = await checkArticles(
+      drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
+    );
+    const rows = articles.map(async (article) => {
+      const { title: written, topic, publishedOn } = readFacts(article.source);
+      const { slug, path } = article;
+      return {
+        slug,
+        title: String(written ?? slug),
+        topic: String(topic ?? ''),
+        publishedOn: String(publishedOn ?? ''),
+        when: await describeWhen(request, article),
+        state: stateOf(article, clock()),
+        findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
+      };
+    });
     const page = renderPage('articles', {
       shell: await readShell(request),
       title,
       refusal,
-      now: clock(),
-      articles: articles
-        .map((article) => {
-          const facts = readFacts(article.source);
-          const { slug, path, draft } = article;
-          return {
-            slug,
-            title: String(facts.title ?? slug),
-            topic: String(facts.topic ?? ''),
-            publishedOn: String(facts.publishedOn ?? ''),
-            state: stateOf(article, clock()),
-            draft: draft && {
-              savedAt: draft.savedAt,
-              savedBy: nameActor(people, draft.savedBy),
-            },
-            findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
-          };
-        })
-        .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn)),
+      articles: (await Promise.all(rows)).toSorted((a, b) =>
+        b.publishedOn.localeCompare(a.publishedOn),
+      ),
     });
     return request.context.html(page, status);
+  }
+
+  async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {
+    if (article.draft) return describeSaved(options, request, article.draft);
+    const day = String(readFacts(article.source).publishedOn ?? '');
+    const written = /^\d{4}-\d\d-\d\d$/.test(day) ? displayDate(day) : day;
+    return stateOf(article, clock()) === 'scheduled' ? `Goes live ${written}` : written;
   }
 }

@@ -5,9 +5,10 @@ import { Note } from '../../layout/Note.tsx';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
+import { pictureTypes } from '../words/picture-fields.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
-import { describeFindings, type Finding } from './findings.ts';
+import { describeFindings, differingLines, type Finding } from './findings.ts';
 
 export interface EditorPageProps extends FieldsProps, PublishBarProps {
   shell: ShellProps;
@@ -32,11 +33,16 @@ export interface EditorPageProps extends FieldsProps, PublishBarProps {
   refusal: string | undefined;
   /** Whether what was typed could not be saved, for a cause that may pass: the script tries again. */
   isUnsaved: boolean;
+  /** Whether somebody has to decide before anything is saved. */
+  isConflict: boolean;
   /** The words for a picture that was refused. */
   alt: string | undefined;
   /** Allows the styles of the text's editor, which are made in the browser. */
   styleNonce: string;
 }
+
+/** The facts that every article needs, in the order of a reader; the others follow under a heading. */
+const mainFacts = ['title', 'subtitle', 'description', 'topic', 'cover', 'closing'];
 
 const stateNames: Record<ArticleState, string> = {
   draft: 'Draft',
@@ -50,6 +56,10 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 export function EditorPage(props: EditorPageProps) {
   const { shell, title, slug, state, address, refusal, cannotPublish, faults } = props;
   const count = faults.size + (props.findings?.length ?? 0);
+  const { fields } = props.form;
+  const day = fields.filter(({ name }) => name === 'publishedOn');
+  const main = fields.filter(({ name }) => mainFacts.includes(name));
+  const others = fields.filter((field) => !day.includes(field) && !main.includes(field));
   // On a small screen the rejected address would be out of sight.
   const shown = props.slugFault === undefined ? 'Write' : 'Details';
   return (
@@ -65,6 +75,9 @@ export function EditorPage(props: EditorPageProps) {
         <h1 className="cut">{title}</h1>
         <span className="mk">{stateNames[state]}</span>
         <span className="end row">
+          <a className="link wideonly" href={paths.preview(slug)} target="_blank" rel="noreferrer">
+            Preview in a tab
+          </a>
           {address && (
             <a className="link" href={address} target="_blank" rel="noreferrer">
               See it on the site
@@ -79,7 +92,7 @@ export function EditorPage(props: EditorPageProps) {
             {shell.done.sentence}
           </p>
         )}
-        {refusal && <Note kind="bad">{refusal}</Note>}
+        {refusal && <Note kind={props.isConflict ? 'warn' : 'bad'}>{refusal}</Note>}
         {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}
         <form
           method="post"
@@ -87,6 +100,7 @@ export function EditorPage(props: EditorPageProps) {
           encType="multipart/form-data"
           data-editor={paths.preview(slug)}
           data-unsaved={props.isUnsaved || undefined}
+          data-conflict={props.isConflict || undefined}
           nonce={props.styleNonce}
         >
           <input type="hidden" name="from" value={props.from} />
@@ -124,24 +138,28 @@ export function EditorPage(props: EditorPageProps) {
               />
             </section>
             <section className="pane p3 stack" aria-label="Details">
-              <Fields
-                fields={props.form.fields}
-                faults={faults}
-                launch={props.launch}
-                theirs={props.theirs}
-                typed={props.typed}
-              />
+              <Fields {...props} fields={main} />
+              <details className="more" open={others.some(({ name }) => faults.has(name))}>
+                <summary className="link">More details</summary>
+                <div className="stack">
+                  <Fields {...props} fields={others} />
+                </div>
+              </details>
               <Place {...props} />
             </section>
           </div>
           <PublishBar
             {...props}
-            icon={count > 0 ? 'warning' : 'tick'}
-            findings={describeFindings(props.findings, faults.size)}
-            save="Save and check"
+            toCorrect={count}
+            sentence={describeFindings(props.findings, faults.size)}
             firstFault={faults.keys().next().value}
-            publish="Publish"
-          />
+          >
+            <Fields {...props} fields={day} />
+            <p className="dim">
+              It goes live in about 15 seconds, or on that day if it is later. “Undo publishing”
+              brings back what is on the site now.
+            </p>
+          </PublishBar>
         </form>
       </main>
     </Document>
@@ -187,9 +205,28 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
 
 const none: readonly Finding[] = [];
 
-function Text({ findings = none, body, theirBody }: EditorPageProps) {
+function Text({ findings = none, body, theirBody, slug }: EditorPageProps) {
   return (
     <>
+      {theirBody !== undefined && (
+        <div className="theirs f">
+          <label htmlFor="their-body">Where yours differs, somebody else has saved</label>
+          <textarea
+            id="their-body"
+            rows={5}
+            readOnly
+            defaultValue={differingLines(theirBody, body)}
+          />
+          <p className="row">
+            <button className="btn" name="do" value="save">
+              Keep mine
+            </button>
+            <a className="btn flat" href={paths.article(slug)}>
+              Take theirs
+            </a>
+          </p>
+        </div>
+      )}
       <div className="note bad" id="findings" hidden={findings.length === 0}>
         <Icon name="warning" />
         <ol className="list">
@@ -212,12 +249,6 @@ function Text({ findings = none, body, theirBody }: EditorPageProps) {
           aria-describedby={findings.length > 0 ? 'findings' : undefined}
         />
       </div>
-      {theirBody !== undefined && (
-        <div className="f">
-          <label htmlFor="their-body">Meanwhile saved by somebody else</label>
-          <textarea id="their-body" rows={26} readOnly defaultValue={theirBody} />
-        </div>
-      )}
     </>
   );
 }
@@ -229,15 +260,15 @@ function Picture({ alt }: Pick<EditorPageProps, 'alt'>) {
       <legend>Add a picture</legend>
       <div className="f">
         <label htmlFor="picture">Picture from this device</label>
-        <input id="picture" name="picture" type="file" accept="image/*" />
+        <input id="picture" name="picture" type="file" accept={pictureTypes} />
       </div>
       <div className="f">
         <label htmlFor="alt">What it shows, for people who do not see it</label>
         <input id="alt" name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
       </div>
       <p className="hint">
-        “Save and check” puts it at the end of the text, from where you can move its line. It is
-        scaled down, and where it was taken is removed.
+        “Save” puts it at the end of the text, from where you can move its line. It is scaled down,
+        and where it was taken is removed.
       </p>
     </fieldset>
   );

@@ -87,7 +87,10 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
   const faults = new Map<string, string>();
   const findings: Finding[] = [];
   for (const { line, problem, remedy } of diagnostics) {
-    const words = nameByLabel(`${problem} ${remedy}`.trim(), controls);
+    const words = nameByLabel(`${problem} ${remedy}`.trim(), controls).replace(
+      /\(line (\d+)\)/,
+      (_, of: string) => `(line ${Number(of) - before})`,
+    );
     const control = controls.find(({ path }) => lineOf(path) === line);
     if (line !== undefined && line > before) {
       findings.push({ line: line - before, words });
@@ -99,7 +102,9 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
 
 /** The check names facts as the file does; here they go by their labels. */
 function nameByLabel(words: string, controls: readonly Control[]): string {
-  return controls
-    .filter(({ name }) => /[A-Z]/.test(name))
-    .reduce((text, { name, label }) => text.replaceAll(`${name} `, `“${label}” `), words);
+  return controls.reduce((text, { name, label }) => {
+    if (text.startsWith(`${name} `)) return `“${label}”${text.slice(name.length)}`;
+    // Within a sentence, a name such as `title` may be meant as a word.
+    return /[A-Z]/.test(name) ? text.replaceAll(`${name} `, `“${label}” `) : text;
+  }, words);
 }

@@ -25,3 +25,14 @@ export function describeFindings(findings: readonly Finding[] | undefined, fault
   const count = findings.length + faults;
   return count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
 }
+
+/** The lines of a text between what it has in common with another one at its start and at its end. */
+export function differingLines(text: string, other: string): string {
+  const [lines, others] = [text.split('\n'), other.split('\n')];
+  const start = lines.findIndex((line, index) => line !== others[index]);
+  if (start === -1) return '';
+  let end = 0;
+  const most = Math.min(lines.length, others.length) - start;
+  while (end < most && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
+  return lines.slice(start, lines.length - end).join('\n');
+}

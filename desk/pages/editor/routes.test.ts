@@ -40,6 +40,14 @@ test('what was typed is a draft, the date that readers see follows the day, and 
   expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
 });
 
+test('what the check finds is not published', async () => {
+  const form = formOf(published, 'publish');
+  form.set('title', 'Short');
+  const answer = await post(form);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('correct what is marked below, then publish');
+});
+
 describe('two people on one article', () => {
   test('who wrote the text and who changed a fact are both kept', async () => {
     const [first, second] = [formOf(published), formOf(published)];
@@ -128,7 +136,7 @@ describe('saved in the background', () => {
       faults: { title: expect.stringContaining('at least 8 characters') as string },
       values: { publishedOn: '2023-11-09', displayDate: 'Nov 09, 2023' },
     });
-    expect(body['status']).toMatch(/^2 findings\. Saved as a draft by you, /);
+    expect(body['status']).toMatch(/^2 findings\. Draft saved today, /);
   });
 
   test('what somebody else has changed is not overwritten', async () => {
@@ -151,7 +159,7 @@ describe('a new article', () => {
     const begun = await begin("The Follow-Up That Doesn't Nag");
     expect(begun.headers.get('location')).toBe('/articles/the-follow-up-that-doesnt-nag');
     const html = await page('the-follow-up-that-doesnt-nag');
-    expect(html).toContain('“TODO”: this is not written yet.');
+    expect(html).toContain('“Sentence under the title” is empty: write something.');
     const list = await (await desk.call('/articles', { cookie })).text();
     expect(list).toContain('Drafts 1');
     expect(list).toContain('Live 24');

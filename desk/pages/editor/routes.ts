@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { listPeople, nameActor } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
-import { moment } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { contentSecurityPolicy } from '../../security-headers.ts';
 import type { DeskRequest, Route, SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
-import { readArticle, readFacts, stateOf, type DeskArticle } from '../../writing/articles.ts';
-import { describeRefusal, explainUnpublishable } from '../../writing/describe-refusal.ts';
+import {
+  readArticle,
+  readFacts,
+  stateOf,
+  today,
+  type DeskArticle,
+} from '../../writing/articles.ts';
+import { explainUnpublishable } from '../../writing/describe-refusal.ts';
 import { maxPictureBytes } from '../../writing/pictures.ts';
 import { discardDraft, readDraft } from '../../writing/drafts.ts';
 import { describeArticle, findTypedBody, findTypedFacts, placeDiagnostics } from './edit-draft.ts';
 import { describeFindings, type SavedArticle } from './findings.ts';
 import { controlsOf } from '../words/form.ts';
-import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
+import { keepPictures } from '../words/keep-pictures.ts';
+import { describeSaved } from '../words/describe-saved.ts';
+import { publishDraft, undoPublication, type Pressed } from '../words/publish-draft.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { renameArticle } from './rename-article.ts';
@@ -25,13 +31,13 @@ import { readSent, saveArticle, type UnsavedArticle } from './save-article.ts';
 interface Unsaved extends Partial<UnsavedArticle> {
   /** The typed address, and why it was rejected. */
   address?: { typed: string; fault: string };
-  /** Why the picture of a fact was rejected. */
-  picture?: RejectedPicture;
+  /** Why the picture of a fact was rejected, by the name of its control. */
+  rejected?: ReadonlyMap<string, string>;
 }
 
 /** One article: its facts as a form, its text, what the check says, and how it is published. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
-  const { database, accounts, clock, renderPage, readShell, siteUrl } = options;
+  const { database, clock, renderPage, readShell, siteUrl } = options;
   const { contentFiles, checkArticles, publisher } = options;
   return [
     ...createPreviewRoutes(options, (request) => find(request)),
@@ -47,7 +53,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       access: 'signed-in',
       maxFileBytes: maxPictureBytes,
       async answer(request) {
-        const { context, fields, session } = request;
+        const { context, fields } = request;
         const article = await find(request);
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
@@ -55,12 +61,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           if (draft) await discardDraft(database, path, draft.revision);
           return context.redirect(withNotice(paths.articles, 'article-discarded'), 303);
         }
-        if (fields.get('do') === 'undo' && publisher && canUndo(article)) {
-          const outcome = await publisher.undo(session.person);
-          const there =
-            outcome.ok && (await readDraft(database, article.path)) ? back : paths.articles;
-          if (outcome.ok) return context.redirect(withNotice(there, 'publication-undone'), 303);
-          return show(request, article, { refusal: describeRefusal(outcome) }, 409);
+        if (fields.get('do') === 'undo') {
+          const undone = await undoPublication(options, request, article.path);
+          // A new article is a draft again, and an older one what it was.
+          return finish(request, article, undone);
         }
         const picture = await keepPicture(request, options);
         if (fields.get('do') === 'picture') {
@@ -77,30 +81,39 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const rejected = await keepPictures(request, describeArticle(sent.from), options);
         if (rejected) {
           const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
-          return show(request, article, { refusal, sent, picture: rejected }, 422);
+          return show(request, article, { refusal, sent, rejected }, 422);
         }
         const unsaved = await saveArticle(options, request, article);
         if (asksForJson(request)) return answerSaved(request, unsaved);
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
         const action = fields.get('do');
         if (action === 'rename') return rename(request, await find(request));
-        if ((action !== 'publish' && action !== 'unpublish') || !publisher) {
+        if (action !== 'publish' && action !== 'unpublish') {
           return context.redirect(withNotice(back, 'draft-saved'), 303);
         }
         const saved = await find(request);
-        if (!saved.draft) return context.redirect(withNotice(back, 'nothing-to-publish'), 303);
-        const outcome = await publisher.publish([saved.draft], session.person);
-        if (outcome.ok && outcome.warnings.length === 0) {
-          const notice = action === 'publish' ? 'published' : 'unpublished';
-          return context.redirect(withNotice(back, notice), 303);
+        const { faults, findings = [] } = await check(saved);
+        if (action === 'publish' && faults.size + findings.length > 0) {
+          const refusal = 'Not published yet: correct what is marked below, then publish.';
+          return show(request, saved, { refusal }, 422);
         }
-        if (outcome.ok) {
-          return show(request, await find(request), { refusal: outcome.warnings.join(' ') }, 200);
-        }
-        return show(request, saved, { refusal: describeRefusal(outcome) }, 409);
+        const isLater = String(readFacts(saved.source).publishedOn) > today(clock());
+        const notice = action === 'unpublish' ? 'unpublished' : isLater ? 'scheduled' : 'published';
+        return finish(request, saved, await publishDraft(options, request, saved.path, notice));
       },
     },
   ];
+
+  async function finish(request: SignedInRequest, { slug, path }: DeskArticle, pressed: Pressed) {
+    const there = await readArticle(database, contentFiles, slug);
+    if (!pressed.ok && there) {
+      return show(request, there, { refusal: pressed.refusal }, pressed.status);
+    }
+    const notice = pressed.ok ? pressed.notice : 'publication-undone';
+    const isHere = await readDraft(database, path);
+    const place = notice === 'publication-undone' && !isHere ? paths.articles : paths.article(slug);
+    return request.context.redirect(withNotice(place, notice), 303);
+  }
 
   /** Keeps what was typed as its address if that is refused. */
   async function rename(request: SignedInRequest, article: DeskArticle): Promise<Response> {
@@ -128,20 +141,17 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     return article;
   }
 
-  function canUndo({ path }: DeskArticle): boolean {
-    return publisher?.undoablePaths().includes(path) ?? false;
-  }
-
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { refusal, sent, conflict, address, picture }: Unsaved,
+    { refusal, sent, conflict, address, rejected }: Unsaved,
     status: 200 | 409 | 422 | 503,
   ): Promise<Response> {
     const { slug, source, draft } = article;
-    const [{ form, faults, findings }, people, writable] = await Promise.all([
+    const theirs = conflict?.reason === 'fields' ? conflict : undefined;
+    const [{ form, faults, findings }, saved, writable] = await Promise.all([
       check(article),
-      listPeople(accounts),
+      describeSaved(options, request, draft),
       contentFiles.checkWritable(),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');
@@ -156,22 +166,22 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       slugFault: address?.fault,
       state,
       form,
-      faults: picture ? new Map([...faults, [picture.name, picture.sentence]]) : faults,
+      faults: new Map([...faults, ...(theirs?.theirs ?? []), ...(rejected ?? [])]),
       findings,
       launch: new Map(),
-      theirs: conflict?.reason === 'fields' ? conflict.theirs : new Map(),
       typed: sent ? findTypedFacts(sent) : new Map(),
       body: (sent && findTypedBody(sent)) ?? readArticleBody(source),
       alt: sent?.posted.get('alt') ?? undefined,
-      theirBody: conflict?.reason === 'fields' ? conflict.body : undefined,
+      theirBody: theirs?.body,
+      isConflict: status === 409 && sent !== undefined,
       from: source,
-      draft: draft && { savedAt: draft.savedAt, savedBy: nameActor(people, draft.savedBy) },
+      hasDraft: draft !== undefined,
+      saved,
       refusal,
       isUnsaved: status === 503,
       cannotPublish: explainUnpublishable(writable, publisher),
-      canUndo: canUndo(article),
+      canUndo: publisher?.undoablePaths().includes(article.path) ?? false,
       styleNonce,
-      now: clock(),
     });
     return request.context.html(page, status);
   }
@@ -185,14 +195,11 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const article = await find(request);
     const { form, faults, findings } = await check(article);
     const found = describeFindings(findings, faults.size);
-    const { draft } = article;
-    const saved = draft
-      ? `Saved as a draft by you, ${moment(draft.savedAt, clock())}`
-      : 'As it is on the site.';
+    const saved = await describeSaved(options, request, article.draft);
     const answer: SavedArticle = {
       from: article.source,
       status: `${found} ${saved}`,
-      hasDraft: draft !== undefined,
+      hasDraft: article.draft !== undefined,
       values: Object.fromEntries(controlsOf(form).map(({ name, text }) => [name, text])),
       findings: findings ?? [],
       faults: Object.fromEntries(faults),

@@ -9,8 +9,6 @@ export interface FieldsProps {
   faults: ReadonlyMap<string, string>;
   /** Findings of the launch check, by the name of the control. */
   launch: ReadonlyMap<string, string>;
-  /** Values that another user has saved in the meantime, by the name of the control. */
-  theirs: ReadonlyMap<string, string>;
   /** Unsaved typed values, by the name of the control; without unchanged controls. */
   typed: ReadonlyMap<string, string>;
   /** What is said of colors, by the name of the control. */
@@ -51,7 +49,7 @@ function OneList({ list, ...rest }: FieldsProps & { list: List }) {
     <fieldset className="stack" id={name}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
-      <Fault name={name} {...rest} />
+      <Fault name={name} fault={rest.faults.get(name)} />
       <div className={isShort ? 'tags' : 'stack'}>
         {entries.map((entry, index) => (
           <div key={entry.name} className="stack entry">
@@ -81,19 +79,33 @@ function EntryActions({ name, label, index }: { name: string; label: string; ind
   );
 }
 
-function OneControl({ control, typed, ...rest }: FieldsProps & { control: Control }) {
+function OneControl({
+  control,
+  typed,
+  faults,
+  launch,
+  colors,
+}: FieldsProps & { control: Control }) {
   const { name, label, hint, input, isOptional, most, choices } = control;
   const text = typed.get(name) ?? control.text;
-  const isWrong = rest.faults.has(name) || rest.theirs.has(name);
+  const fault = faults.get(name);
   const shared = {
     id: name,
     name,
-    'aria-invalid': isWrong ? ('true' as const) : undefined,
-    'aria-describedby':
-      [(isWrong || rest.launch.has(name)) && `${name}-fault`, hint && `${name}-hint`]
-        .filter(Boolean)
-        .join(' ') || undefined,
+    'aria-invalid': fault === undefined ? undefined : ('true' as const),
+    'aria-describedby': [`${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' '),
   };
+  const notes = (
+    <>
+      <Fault name={name} fault={fault} />
+      {launch.has(name) && (
+        <p className="hint todo">
+          <Icon name="warning" />
+          {launch.get(name)}
+        </p>
+      )}
+    </>
+  );
   if (input === 'check') {
     return (
       <div className="f">
@@ -101,24 +113,26 @@ function OneControl({ control, typed, ...rest }: FieldsProps & { control: Contro
           <input {...shared} type="checkbox" value="true" defaultChecked={text === 'true'} />
           {label}
         </label>
-        <Fault name={name} {...rest} />
+        {notes}
       </div>
     );
   }
   return (
-    <div className="f">
+    <div className={isShort(control) ? 'f short' : 'f'}>
       <label htmlFor={name}>
         {label}
-        <small>
-          {isOptional && 'optional'}
-          {most !== undefined && ` ${text.length} of ${most}`}
-        </small>
+        <span>
+          {isOptional && <small>optional</small>}{' '}
+          {most !== undefined && <small data-most={most}>{`${text.length} of ${most}`}</small>}
+        </span>
       </label>
       {input === 'choice' ? (
         <select {...shared} defaultValue={text}>
           {isOptional && <option value="">None</option>}
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {nameChoice(String(choice))}
+            </option>
           ))}
         </select>
       ) : input === 'text' ? (
@@ -126,7 +140,7 @@ function OneControl({ control, typed, ...rest }: FieldsProps & { control: Contro
       ) : input === 'picture' ? (
         <PictureInputs shared={shared} text={text} isOptional={isOptional} />
       ) : input === 'color' ? (
-        <ColorInputs shared={shared} label={label} text={text} advice={rest.colors?.get(name)} />
+        <ColorInputs shared={shared} label={label} text={text} advice={colors?.get(name)} />
       ) : (
         <input
           {...shared}
@@ -140,10 +154,20 @@ function OneControl({ control, typed, ...rest }: FieldsProps & { control: Contro
           {hint}
         </p>
       )}
-      <Fault name={name} {...rest} />
-      {input === 'color' && <ColorNotes name={name} advice={rest.colors?.get(name)} />}
+      {notes}
+      {input === 'color' && <ColorNotes name={name} advice={colors?.get(name)} />}
     </div>
   );
+}
+
+/** Short fields of an entry share a line. */
+const isShort = ({ input, text }: Control) =>
+  input === 'date' || input === 'choice' || (input === 'line' && text.length <= 30);
+
+/** `get-started` is "Get started". */
+function nameChoice(choice: string): string {
+  const words = choice.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface ColorProps {
@@ -199,27 +223,12 @@ function ColorNotes({ name, advice }: ColorProps & { name: string }) {
   );
 }
 
-function Fault({
-  name,
-  faults,
-  theirs,
-  launch,
-}: Omit<FieldsProps, 'typed' | 'colors'> & { name: string }) {
-  const toDo = launch.get(name);
-  const there = theirs.get(name);
-  const fault = faults.get(name);
-  if (there === undefined && fault === undefined) {
-    return toDo === undefined ? null : (
-      <p className="hint todo" id={`${name}-fault`}>
-        <Icon name="warning" />
-        {toDo}
-      </p>
-    );
-  }
+/** Also without an error: the script of the editor fills it. */
+function Fault({ name, fault }: { name: string; fault: string | undefined }) {
   return (
-    <p className="err" id={`${name}-fault`}>
+    <p className="err" id={`${name}-fault`} hidden={fault === undefined}>
       <Icon name="warning" />
-      {there === undefined ? fault : `Meanwhile saved here: “${there}”`}
+      <span>{fault}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { fileOf, removalOf } from './picture-fields.ts';
+import { fileOf, pictureTypes, removalOf } from './picture-fields.ts';
 
 /** The picture itself is posted; its address goes along, so that the form knows whether it was there before. */
 export function PictureInputs({
@@ -20,7 +20,7 @@ export function PictureInputs({
           <span className="cut">{text}</span>
         </p>
       )}
-      <input id={id} name={fileOf(name)} type="file" accept="image/*" {...described} />
+      <input id={id} name={fileOf(name)} type="file" accept={pictureTypes} {...described} />
       {text !== '' && isOptional && (
         <label className="chk">
           <input type="checkbox" name={removalOf(name)} value="true" />

@@ -27,7 +27,7 @@ export interface WordsPageProps extends Required<FieldsProps>, PublishBarProps {
 /** The copy of one page, or the entries of one list. */
 export function WordsPage(props: WordsPageProps) {
   const { shell, title, name, address, menu, form, from, samples, refusal } = props;
-  const { faults, theirs, typed, cannotPublish } = props;
+  const { faults, typed, cannotPublish } = props;
   const count = faults.size;
   return (
     <DeskPage
@@ -64,7 +64,6 @@ export function WordsPage(props: WordsPageProps) {
               fields={form.fields}
               faults={faults}
               launch={props.launch}
-              theirs={theirs}
               typed={typed}
               colors={props.colors}
             />
@@ -79,24 +78,26 @@ export function WordsPage(props: WordsPageProps) {
         </div>
         <PublishBar
           {...props}
-          icon={count > 0 ? 'warning' : props.draft ? 'tick' : 'info'}
-          findings={count > 0 ? `${count === 1 ? '1 field' : `${count} fields`} to correct.` : ''}
-          save="Save"
+          toCorrect={count}
+          sentence={count > 0 ? `${count === 1 ? '1 field' : `${count} fields`} to correct.` : ''}
           firstFault={faults.keys().next().value}
-          publish="Publish changes"
         />
       </form>
     </DeskPage>
   );
 }
 
-/** Links to the parts of a long form. */
+/** Links to the parts of a long form, or to the entries of its list. */
 function Contents({ fields }: { fields: readonly Field[] }) {
-  const parts = fields.filter(({ kind }) => kind !== 'control');
-  if (parts.length < 2) return null;
+  const [only, ...others] = fields.filter(({ kind }) => kind !== 'control');
+  if (!only) return null;
+  const isList = only.kind === 'list' && others.length === 0;
+  const parts = isList
+    ? [...only.entries, ...(only.further ? [only.further] : [])]
+    : [only, ...others];
   return (
     <nav className="wideonly" aria-label="Parts of this form">
-      <h2 className="day">On this page</h2>
+      <h2 className="day">{isList ? 'Entries' : 'On this page'}</h2>
       <ol className="stack">
         {parts.map(({ name, label }) => (
           <li key={name}>

@@ -124,7 +124,7 @@ describe('somebody else has saved meanwhile', () => {
     expect(edit('home', posted, theirs)).toEqual({
       ok: false,
       reason: 'fields',
-      theirs: new Map([['hero.note', 'Theirs']]),
+      theirs: new Map([['hero.note', 'Meanwhile saved here: “Theirs”']]),
     });
   });
   test('another order: an entry that is taken out is the one that was seen', () => {

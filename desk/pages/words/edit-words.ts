@@ -29,7 +29,7 @@ export interface PostedWords {
 
 export type EditedWords =
   | { ok: true; source: string }
-  /** Another user has changed the same fields; their values, by the name of the control. */
+  /** Another user has changed the same fields; what they wrote as a sentence, by the name of the control. */
   | { ok: false; reason: 'fields'; theirs: ReadonlyMap<string, string> }
   /** Another user has changed the order or the number of entries, so that the typed values belong to other entries. */
   | { ok: false; reason: 'entries' };
@@ -53,7 +53,8 @@ export function editWords({ format, schema, from, now, posted }: PostedWords): E
   });
   if (theirs.length > 0) {
     const texts = theirs.map(
-      ({ control }) => [control.name, String(get(is, ...control.path) ?? '')] as const,
+      ({ control: { name, path } }) =>
+        [name, `Meanwhile saved here: “${String(get(is, ...path) ?? '')}”`] as const,
     );
     return { ok: false, reason: 'fields', theirs: new Map(texts) };
   }
@@ -169,7 +170,8 @@ export function placeFindings(
       // A line can contain several values: use the one that the problem names.
       const named = inLine.find(({ text }) => text.length > 3 && problem.includes(text));
       const place = named ?? inLine[0];
-      return place ? [[place.name, `Before you launch: ${problem} ${remedy}`] as const] : [];
+      const action = remedy.replace('set isSample to false', 'take the tick away');
+      return place ? [[place.name, `Before you launch: ${problem} ${action}`] as const] : [];
     }),
   );
 }

@@ -60,7 +60,7 @@ interface JsonSchema {
 }
 
 /** Longer texts get a multi-line control. */
-const lineLength = 60;
+const lineLength = 80;
 
 /** The form of a file: a control for each value of its schema, with the file's values. */
 export function describeForm(schema: ZodType, value: unknown): Group {

@@ -3,25 +3,19 @@ import type { SignedInRequest } from '../../routes.ts';
 import { controlsOf, listsOf, type Group } from './form.ts';
 import { fileOf, removalOf } from './picture-fields.ts';
 
-/** Why a picture was rejected, at its control. */
-export interface RejectedPicture {
-  name: string;
-  sentence: string;
-}
-
-/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns the first rejected one */
+/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns why the first rejected one is, by the name of its control */
 export async function keepPictures(
   { fields, files }: Pick<SignedInRequest, 'fields' | 'files'>,
   form: Group,
   { contentFiles, storePicture }: Pick<DeskOptions, 'contentFiles' | 'storePicture'>,
-): Promise<RejectedPicture | undefined> {
+): Promise<ReadonlyMap<string, string> | undefined> {
   for (const name of namesOfPictures(form)) {
     if (fields.get(removalOf(name)) === 'true') fields.set(name, '');
     const file = files.get(fileOf(name));
     if (!file) continue;
     const writable = await contentFiles.checkWritable();
     const stored = writable.ok ? await storePicture(file) : writable;
-    if (!stored.ok) return { name, sentence: stored.sentence };
+    if (!stored.ok) return new Map([[name, stored.sentence]]);
     fields.set(name, stored.address);
   }
   return undefined;

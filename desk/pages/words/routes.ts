@@ -1,31 +1,29 @@
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { listPeople, nameActor } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { DeskRequest, Route, SignedInRequest } from '../../routes.ts';
 import { discardDraft, listDrafts, readDraft, saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved, type NotSaved } from '../../writing/explain-unsaved.ts';
-import {
-  describeRefusal,
-  explainUnpublishable,
-  saveRefusals,
-} from '../../writing/describe-refusal.ts';
+import { explainUnpublishable, saveRefusals } from '../../writing/describe-refusal.ts';
 import { maxPictureBytes } from '../../writing/pictures.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorFaults, takeChosenColors } from './color-advice.ts';
 import { countSamples, editWords, findTyped, findWordFaults, placeFindings } from './edit-words.ts';
 import { controlsOf, describeForm } from './form.ts';
-import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { describeSaved } from './describe-saved.ts';
 import { createLaunchRoutes } from './launch-routes.ts';
+import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { loadFormat, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
 interface Unsaved {
   refusal?: string;
-  /** Why an uploaded picture was rejected. */
-  picture?: RejectedPicture;
+  /** Why an uploaded picture was rejected, by the name of its control. */
+  rejected?: ReadonlyMap<string, string>;
   typed?: ReadonlyMap<string, string>;
+  /** The values that somebody else has saved, as sentences. */
   theirs?: ReadonlyMap<string, string>;
   /** The source of the form, if the typed values fit no other. */
   from?: string;
@@ -33,7 +31,7 @@ interface Unsaved {
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
-  const { database, accounts, clock, renderPage, readShell, readLaunchFindings } = options;
+  const { database, clock, renderPage, readShell, readLaunchFindings } = options;
   const { contentFiles, publisher, siteUrl } = options;
   return [
     ...createLaunchRoutes(options, readMenu),
@@ -51,7 +49,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       access: 'signed-in',
       maxFileBytes: maxPictureBytes,
       async answer(request) {
-        const { context, fields, session } = request;
+        const { context, fields } = request;
         const file = find(request);
         const back = paths.words(file.name);
         if (fields.get('do') === 'discard') {
@@ -59,10 +57,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           if (draft) await discardDraft(database, file.path, draft.revision);
           return context.redirect(withNotice(back, 'draft-discarded'), 303);
         }
-        if (fields.get('do') === 'undo' && publisher && canUndo(file)) {
-          const outcome = await publisher.undo(session.person);
-          if (outcome.ok) return context.redirect(withNotice(back, 'publication-undone'), 303);
-          return show(request, file, { refusal: describeRefusal(outcome) }, 409);
+        if (fields.get('do') === 'undo') {
+          return finish(request, file, await undoPublication(options, request, file.path));
         }
         const checked = await takeChosen(request, file);
         if (checked) return show(request, file, checked, checked.refusal ? 422 : 200);
@@ -71,22 +67,20 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         if (fields.get('do') !== 'publish') {
           return context.redirect(withNotice(back, 'draft-saved'), 303);
         }
-        const seen = await readDraft(database, file.path);
-        if (!seen) return context.redirect(withNotice(back, 'nothing-to-publish'), 303);
+        const { source } = await readNow(file);
         const { parse } = await loadFormat(file);
-        if (findFaults(file, parse(seen.source), seen.source, new Map()).faults.size > 0) {
+        if (findFaults(file, parse(source), source, new Map()).faults.size > 0) {
           return show(request, file, { refusal: 'Correct the marked fields, then publish.' }, 422);
         }
-        if (!publisher) return context.redirect(withNotice(back, 'draft-saved'), 303);
-        const outcome = await publisher.publish([seen], session.person);
-        if (outcome.ok && outcome.warnings.length === 0) {
-          return context.redirect(withNotice(back, 'published'), 303);
-        }
-        if (outcome.ok) return show(request, file, { refusal: outcome.warnings.join(' ') });
-        return show(request, file, { refusal: describeRefusal(outcome) }, 409);
+        return finish(request, file, await publishDraft(options, request, file.path, 'published'));
       },
     },
   ];
+
+  function finish(request: SignedInRequest, file: WordFile, pressed: Pressed) {
+    if (!pressed.ok) return show(request, file, { refusal: pressed.refusal }, pressed.status);
+    return request.context.redirect(withNotice(paths.words(file.name), pressed.notice), 303);
+  }
 
   /** Takes over chosen pictures and colors. @returns what to show if one is rejected, or the colors are only to be checked */
   async function takeChosen(
@@ -101,7 +95,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const rejected = await keepPictures(request, form, options);
     if (rejected) {
       const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
-      return { refusal, picture: rejected, typed: findTyped({ format, schema, from, posted }) };
+      return { refusal, rejected, typed: findTyped({ format, schema, from, posted }) };
     }
     const controls = controlsOf(form);
     takeChosenColors(posted, controls);
@@ -143,10 +137,6 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     }
   }
 
-  function canUndo({ path }: WordFile): boolean {
-    return publisher?.undoablePaths().includes(path) ?? false;
-  }
-
   async function readMenu(): Promise<WordsMenuEntry[]> {
     const drafts = await listDrafts(database);
     return wordFiles.map(({ name, title, kind, path }) => ({
@@ -176,16 +166,16 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     file: WordFile,
-    { refusal, picture, typed, theirs, from }: Unsaved,
+    { refusal, rejected, typed, theirs, from }: Unsaved,
     status: 200 | 409 | 422 | 503 = 200,
   ): Promise<Response> {
     const now = await readNow(file);
     const { draft } = now;
     const source = from ?? now.source;
-    const [menu, findings, people, writable] = await Promise.all([
+    const [menu, findings, saved, writable] = await Promise.all([
       readMenu(),
       readLaunchFindings(),
-      listPeople(accounts),
+      describeSaved(options, request, draft),
       contentFiles.checkWritable(),
     ]);
     const format = await loadFormat(file);
@@ -205,15 +195,14 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       launch: draft || !here ? new Map() : placeFindings(here, format, form, source),
       from: source,
       samples: countSamples(value),
-      draft: draft && { savedAt: draft.savedAt, savedBy: nameActor(people, draft.savedBy) },
-      faults: picture ? new Map([...faults, [picture.name, picture.sentence]]) : faults,
+      hasDraft: draft !== undefined,
+      saved,
+      faults: new Map([...faults, ...(theirs ?? []), ...(rejected ?? [])]),
       colors,
-      theirs: theirs ?? new Map(),
       typed: typed ?? new Map(),
       refusal,
       cannotPublish: explainUnpublishable(writable, publisher),
-      canUndo: canUndo(file),
-      now: clock(),
+      canUndo: publisher?.undoablePaths().includes(file.path) ?? false,
     });
     return request.context.html(page, status);
   }

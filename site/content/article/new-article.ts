@@ -36,23 +36,23 @@ export function explainTitle(title: string): string | undefined {
   return undefined;
 }
 
+interface NewArticle {
+  title: string;
+  /** YYYY-MM-DD in the site's time zone. */
+  today: string;
+}
+
 /**
  * The file of a new article: a draft that passes the checks. What is still to write says TODO, which prevents its
  * publication.
- *
- * @param today YYYY-MM-DD in the site's time zone.
  */
-export function newArticle({ title, today }: { title: string; today: string }): string {
+export function newArticle(article: NewArticle): string {
   const facts = {
-    title: title.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’'),
+    ...beginFacts(article),
     subtitle: 'TODO: one sentence under the title, 20 to 200 characters.',
     description:
       'TODO: for cards, search results and feeds. Say in 70 to 160 characters what a reader gets.',
-    publishedOn: today,
-    displayDate: displayDate(today),
-    topic: 'Relationships',
     cover: { alt: 'TODO: say what the picture shows, once you have seen it with npm run dev' },
-    back: 'blog',
     isDraft: true,
     closing: {
       heading: 'TODO: what next?',
@@ -61,13 +61,52 @@ export function newArticle({ title, today }: { title: string; today: string }): 
       label: 'Connect on LinkedIn',
     },
   };
-  return `---
-${stringify(facts, { lineWidth: 0 })}---
-
+  return `${writeFacts(facts)}
 TODO: a lead that stands alone. Link to an article that belongs to this one, and let one link here.
 
 ## TODO: a section
 
 TODO: the text. Besides Markdown there are Callout, Cards, Figure, Prompt, Quotation, ScoreTable and Steps.
 `;
+}
+
+/**
+ * An article without a text, to be written in a form: what is missing is empty there.
+ *
+ * @param like an earlier one, whose topic and closing box it has
+ */
+export function emptyArticle(
+  article: NewArticle,
+  like: { topic?: unknown; closing?: unknown },
+): string {
+  const begun = beginFacts(article);
+  return writeFacts({
+    ...begun,
+    topic: like.topic ?? begun.topic,
+    cover: { alt: 'People cut from paper, joined by a red thread' },
+    closing: like.closing ?? {
+      heading: '',
+      text: '',
+      action: 'linkedin',
+      label: 'Connect on LinkedIn',
+    },
+  });
+}
+
+function beginFacts({ title, today }: NewArticle) {
+  return {
+    title: title.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’'),
+    // In the order of the other articles.
+    subtitle: '',
+    description: '',
+    publishedOn: today,
+    displayDate: displayDate(today),
+    topic: 'Relationships',
+    cover: {},
+    back: 'blog',
+  };
+}
+
+function writeFacts(facts: object): string {
+  return `---\n${stringify(facts, { lineWidth: 0 })}---\n`;
 }

@@ -38,8 +38,8 @@ const state = (page: Page) => page.locator('[data-saved]');
 
 async function openNew(page: Page, title: string): Promise<void> {
   await page.goto(`${started.desk}/articles`);
-  await page.getByRole('textbox', { name: /title/i }).fill(title);
-  await page.getByRole('button', { name: 'New article' }).click();
+  await page.getByRole('textbox', { name: 'New article' }).fill(title);
+  await page.getByRole('button', { name: 'Begin' }).click();
   await expect(source(page)).toBeVisible();
 }
 
@@ -51,7 +51,7 @@ test('what is typed is saved, checked at its line and drawn, without a press', a
   await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
   await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
   await expect(preview(page).getByText('A nag asks.')).toBeVisible();
-  await expect(state(page)).toContainText('Saved as a draft by you');
+  await expect(state(page)).toContainText('Draft saved');
   await page.locator('#title').fill('A Title That Was Changed');
   await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
   await page.reload();
@@ -70,7 +70,7 @@ test('a press while a text is being saved sends it all, and meets no conflict', 
   await page.keyboard.type('First.');
   await saving;
   await page.keyboard.type(' Second.');
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').first()).toContainText('Saved as a draft');
   await expect(source(page)).toContainText('First. Second.');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -121,11 +121,11 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await other.goto(page.url());
   await source(page).press('Control+A');
   await page.keyboard.type('What I wrote.');
-  await expect(state(page)).toContainText('Saved as a draft by you');
+  await expect(state(page)).toContainText('Draft saved');
   await source(other).press('Control+A');
   await other.keyboard.type('What they wrote.');
   await expect(state(other)).toContainText('Not saved');
-  await other.getByRole('button', { name: 'Save and check' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(source(other)).toContainText('What they wrote.');
   await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
 });
@@ -134,10 +134,10 @@ test('without scripts a text is written, checked, drawn and saved', async ({ bro
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: session! });
   const page = await context.newPage();
   await page.goto(`${started.desk}/articles`);
-  await page.getByRole('textbox', { name: /title/i }).fill('Written Without Scripts');
-  await page.getByRole('button', { name: 'New article' }).click();
+  await page.getByRole('textbox', { name: 'New article' }).fill('Written Without Scripts');
+  await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('#body').fill('One [link](/blog/outreach-gravty).');
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('#findings')).toContainText('Line 1: There is no page');
   await expect(preview(page).getByText('One link.')).toBeVisible();
   await context.close();

@@ -1,0 +1,15 @@
+/** Escape and a press elsewhere close what a menu has opened. */
+export function closeMenus(): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    const menu = document.activeElement?.closest<HTMLDetailsElement>('.pop[open]');
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.pop[open]')) {
+      if (!menu.contains(target as Node)) menu.open = false;
+    }
+  });
+}
