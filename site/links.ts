@@ -23,7 +23,8 @@ export const links = {
   sitemap: '/sitemap.xml',
   logo: '/logo.png',
   /** Own pictures of the settings, cut to the sizes of pages. */
-  ownPicture: (name: 'logo' | 'byline' | 'portrait') => `/brand/${name}.webp`,
+  ownPicture: (name: 'logo' | 'byline' | 'portrait' | `testimonial-${number}`) =>
+    `/brand/${name}.webp`,
   /** The share card of a page; `/` has another name there. */
   shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.png`,
 } as const;

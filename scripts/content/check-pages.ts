@@ -7,7 +7,7 @@ import { findUnfinished } from '../../site/content/loading/find-unfinished.ts';
 import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
 import { readYaml } from '../../site/content/loading/read-yaml.ts';
 import { validateYaml } from '../../site/content/loading/validate.ts';
-import { listSchemas, partnersSchemaFor } from '../../site/content/schemas/list-schemas.ts';
+import { listSchemasFor } from '../../site/content/schemas/list-schemas.ts';
 import { blogSchemaFor, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
 
 /** The zone in which each day begins first: a later day is in the future everywhere. */
@@ -21,9 +21,7 @@ export async function checkPages({ isForDev }: { isForDev: boolean }): Promise<D
   });
   const schemas: [file: string, ZodType][] = [
     ...Object.entries({ ...pageSchemas, blog }).map(inFolder('site/content/pages')),
-    ...Object.entries({ ...listSchemas, partners: partnersSchemaFor(pictureSizes) }).map(
-      inFolder('site/content'),
-    ),
+    ...Object.entries(listSchemasFor(pictureSizes)).map(inFolder('site/content')),
   ];
   const found = await Promise.all(
     schemas.map(async ([file, schema]): Promise<Diagnostic[]> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { validateYaml } from './validate.ts';
-import { listSchemas, partnersSchemaFor } from '../schemas/list-schemas.ts';
+import { listSchemas, listSchemasFor } from '../schemas/list-schemas.ts';
 import { blogSchemaFor, pageSchemas } from '../schemas/page-schemas.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import {
@@ -58,7 +58,7 @@ describe('the owner’s words', () => {
     ...pageSchemas,
     blog: blogSchemaFor({ pictures: pictureSizes, today: '9999-12-31' }),
   };
-  const lists = { ...listSchemas, partners: partnersSchemaFor(pictureSizes) };
+  const lists = listSchemasFor(pictureSizes);
 
   test.each([
     ...Object.entries(pages).map(([name, schema]) => [`pages/${name}`, schema] as const),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listSchemas, partnersSchemaFor } from './list-schemas.ts';
+import { listSchemas, listSchemasFor } from './list-schemas.ts';
 import { listFaults, sampleLists, yamlFaults } from './sample-lists.for-tests.ts';
 
 describe('the check of the lists', () => {
@@ -84,7 +84,7 @@ describe('the check of the partners’ logos', () => {
     yamlFaults(
       'partners',
       sampleLists.partners.replace('isSample', `logo: ${logo}, isSample`),
-      partnersSchemaFor(pictures),
+      listSchemasFor(pictures).partners,
     );
 
   test('takes a square picture that is there', () => {
@@ -104,4 +104,14 @@ describe('the check of the partners’ logos', () => {
       ),
     ]);
   });
+});
+
+test('the check of testimonials says which photograph is not there', () => {
+  const text = sampleLists.testimonials.replace(
+    'initials: PR',
+    'initials: PR, portrait: /gone.jpg',
+  );
+  expect(yamlFaults('testimonials', text, listSchemasFor(new Map()).testimonials)).toEqual([
+    expect.stringMatching(/priya-raman\.portrait is not among the pictures in site\/public/),
+  ]);
 });

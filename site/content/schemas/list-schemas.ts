@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { withDistinctIds } from './distinct-ids.ts';
-import { explainSquare, pictureAddress } from './picture-field.ts';
+import { explainPicture, explainSquare, pictureAddress } from './picture-field.ts';
 import type { PictureSizes } from '../loading/picture-sizes.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
@@ -26,6 +26,11 @@ const testimonialSchema = z.strictObject({
   role: text,
   company: text,
   initials: text.max(3),
+  /** A photograph in place of the drawn one. */
+  portrait: pictureAddress.optional().meta({
+    title: 'Photograph of the person',
+    description: 'On the associations page. Elsewhere their initials are shown.',
+  }),
   quote: text.meta({ title: 'What they said' }),
   /** Stars out of five. Only the featured quotes have them. */
   rating: z.literal(5).optional(),
@@ -102,15 +107,31 @@ export const listSchemas = {
   plans: listOf('plans', withDistinctIds(z.array(planSchema))),
 };
 
-/** The schema of the partners with the known pictures. */
-export const partnersSchemaFor = (pictures: PictureSizes) =>
-  listSchemas.partners.superRefine(({ partners }, context) => {
-    partners.forEach(({ logo }, index) => {
-      const message = explainSquare(logo, pictures);
-      if (message === undefined) return;
-      context.addIssue({ code: 'custom', path: ['partners', index, 'logo'], message });
-    });
+/** The schemas of the lists whose entries may have a picture, with the known pictures. */
+export const listSchemasFor = (pictures: PictureSizes) => ({
+  ...listSchemas,
+  partners: withKnownPictures(listSchemas.partners, ({ partners }) =>
+    partners.map(({ logo }, index) => [['partners', index, 'logo'], explainSquare(logo, pictures)]),
+  ),
+  testimonials: withKnownPictures(listSchemas.testimonials, ({ testimonials }) =>
+    testimonials.map(({ portrait }, index) => [
+      ['testimonials', index, 'portrait'],
+      explainPicture(portrait, pictures),
+    ]),
+  ),
+});
+
+/** @param explain the problem of each picture, at its place */
+function withKnownPictures<Schema extends ZodType>(
+  schema: Schema,
+  explain: (list: z.infer<Schema>) => [(string | number)[], string | undefined][],
+): Schema {
+  return schema.superRefine((list, context) => {
+    for (const [path, message] of explain(list)) {
+      if (message !== undefined) context.addIssue({ code: 'custom', path, message });
+    }
   });
+}
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Partner = z.infer<typeof partnerSchema>;

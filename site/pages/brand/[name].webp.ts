@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro';
 import { ownLogo, ownPortrait } from '../../own-pictures.ts';
+import { loadTestimonials } from '../../content/loading/load.ts';
+import { headshotSize } from '../../sections/associations/headshot-size.ts';
 import { logoSize } from '../../sections/frame/brand-mark.ts';
 import { bylineSize } from '../../sections/article/byline-portrait.ts';
 import { cutPicture, portraitSize, type CutSize } from '../../seo/own-picture-files.ts';
@@ -10,11 +12,17 @@ interface Props {
   isWhole: boolean;
 }
 
-export function getStaticPaths() {
+export async function getStaticPaths() {
   const cuts = [
     { name: 'logo', picture: ownLogo, size: logoSize, isWhole: true },
     { name: 'byline', picture: ownPortrait, size: bylineSize, isWhole: false },
     { name: 'portrait', picture: ownPortrait, size: portraitSize(ownPortrait), isWhole: false },
+    ...(await loadTestimonials('associations')).map(({ portrait }, index) => ({
+      name: `testimonial-${index}`,
+      picture: portrait,
+      size: headshotSize,
+      isWhole: false,
+    })),
   ];
   return cuts.flatMap(({ name, picture, size, isWhole }) =>
     picture === undefined || size === undefined
@@ -23,7 +31,7 @@ export function getStaticPaths() {
   );
 }
 
-/** A picture of the settings at the size of a page. */
+/** A picture of the owner's at the size of a page. */
 export const GET: APIRoute<Props> = async ({ props: { picture, size, isWhole } }) =>
   new Response(await cutPicture(picture, size, isWhole), {
     headers: { 'content-type': 'image/webp' },

@@ -1,0 +1,2 @@
+/** In pixels; the line of a person shows it at half this size. */
+export const headshotSize = { width: 88, height: 88 } as const;
