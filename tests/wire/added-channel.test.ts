@@ -42,8 +42,8 @@ afterAll(async () => {
   receiver.close();
 });
 
-describe('the channel of the example', () => {
-  test('is what the documentation shows', () => {
+describe('the example channel', () => {
+  test('matches the documentation', () => {
     const page = readFileSync('docs/channels.md', 'utf8').replaceAll(/^ {3}/gm, '');
     const [, block] = /```ts\n([^]*?)```/.exec(page) ?? [];
     expect(block).toBe(readFileSync(example, 'utf8'));
@@ -59,26 +59,26 @@ describe('the channel of the example', () => {
     await vi.waitFor(() => expect(received).toMatchObject([{ topic: 'leads', message }]));
   });
 
-  test('is known to the settings and their documentation', () => {
+  test('is listed in the settings and their documentation', () => {
     expect(readConfig({ NTFY_URL: 'ntfy' })).toMatchObject({
       problems: [expect.stringContaining('NTFY_URL must be the address of a topic of ntfy')],
     });
     expect(writeSettingsTable()).toContain('| `NTFY_URL` | the address of a topic of ntfy |');
   });
 
-  test('is named at the start, in place of files', () => {
+  test('replaces file notifications in the startup log', () => {
     const result = readConfig({ NTFY_URL });
     const described = result.ok && describeChannels(result.config.notifications);
     expect(described).toBe(`by ntfy through ${new URL(NTFY_URL).host}`);
   });
 
-  test('is asked for a delivery by the launch check', () => {
+  test('is checked for a delivery by the launch check', () => {
     const findings = checkChannels(readyProject({ SITE_URL: 'https://a.dev', NTFY_URL }));
     const problem = 'The channel ntfy has never delivered anything.';
     expect(findings).toMatchObject([{ file: 'site.env', line: 2, problem }]);
   });
 
-  test('is taken by a hosted function, which names it where no channel is set', async () => {
+  test('works in a hosted function, which reports when no channel is set', async () => {
     const hosted = {
       SUPABASE_DB_URL: 'postgres://a:b@db.example.com/postgres',
       SITE_URL: 'https://a.dev',

@@ -58,7 +58,7 @@ beforeAll(async () => {
     WEBHOOK_ALLOW_PRIVATE: 'true',
     NOTIFY_FOLDER: folder,
   });
-  // What the migration of a new field does.
+  // Applies the migration that a new field needs.
   const database = await server.openData();
   await sql`alter table leads add column job_title text not null default ''`.execute(
     database.query,
@@ -71,12 +71,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a field that is added to the definitions', () => {
+describe('a field added to the definitions', () => {
   const form = renderToString(
     createElement(GetStartedForm, { productName: 'the product', privacyNote: '' }),
   );
 
-  test('is in the form, also in the one that a server fills', () => {
+  test('appears in the form, including the form a server renders', () => {
     expect(form).toContain('<label for="jobTitle">Job Title</label>');
     expect(form).toMatch(/<input id="jobTitle"[^>]* autoComplete="organization-title"/);
     const cookie = writeFormValues(lead, false).split(';', 1)[0]?.split('=')[1];
@@ -87,12 +87,12 @@ describe('a field that is added to the definitions', () => {
     expect(filled).toContain(`>${message}</p>`);
   });
 
-  test('is required and checked', async () => {
+  test('is required and validated', async () => {
     const response = await submit(server, JSON.stringify(sampleLead), json);
     expect(await response.json()).toMatchObject({ fields: { jobTitle: message } });
   });
 
-  test('is stored, sent through every channel, found and exported', async () => {
+  test('is stored, delivered through every channel, searchable and exported', async () => {
     const response = await submit(server, JSON.stringify(lead), json);
     expect(response.status).toBe(200);
     await vi.waitFor(() => expect(posted).toHaveLength(2));

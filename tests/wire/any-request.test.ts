@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runServer, type TestServer } from '../run-server.ts';
 import { anySubmission, headerText, send } from './any-submission.ts';
 
-/** Sent at the same time, as visitors do. */
+/** The requests are concurrent, as they are from real visitors. */
 const atOnce = 10;
 const numRuns = 60;
 const longestMs = 20_000;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('whatever is sent to the form function', () => {
-  test('is stored or refused, and what is acknowledged is stored', async () => {
+describe('any request to the form function', () => {
+  test('is stored or refused, and every acknowledged lead is stored', async () => {
     const seen = new Map<number, number>();
     const acknowledged = new Set<string>();
     const batch = fc.array(anySubmission, { minLength: atOnce, maxLength: atOnce });
@@ -42,7 +42,7 @@ describe('whatever is sent to the form function', () => {
     expect(rows.map(({ reference }) => reference).toSorted()).toEqual([...acknowledged].toSorted());
   });
 
-  test('any query and cookie of the filled page', async () => {
+  test('accepts any query and cookie on the pre-filled page', async () => {
     await fc.assert(
       fc.asyncProperty(headerText, headerText, async (query, cookie) => {
         const { status } = await fetch(

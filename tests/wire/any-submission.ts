@@ -12,7 +12,7 @@ const almostLead = fc.record(
   { requiredKeys: [] },
 );
 
-/** One that is stored, or repeats or contradicts one that is. */
+/** A valid lead, or one that repeats or contradicts a stored lead. */
 const wholeLead = fc.record({
   firstName: fc.constantFrom('Ada', 'Zoë', '美咲', "O'Neil"),
   lastName: fc.constantFrom('Lovelace', '田中', 'van der Berg'),
@@ -36,7 +36,7 @@ const body = fc.oneof(
   fc.uint8Array({ maxLength: 20_000 }),
 );
 
-/** What may stand in a header. */
+/** Characters that a header value may contain. */
 export const headerText = fc
   .string({ unit: 'grapheme-ascii', maxLength: 200 })
   .map((value) => value.trim());
@@ -67,19 +67,19 @@ export interface AnySubmission {
   headers: Record<string, string>;
 }
 
-/** Whatever may be sent to the form function, from a lead to noise. */
+/** Any request to the form function, from a valid lead to random bytes. */
 export const anySubmission: fc.Arbitrary<AnySubmission> = fc.record({ body, headers });
 
-/** Longer than any answer may take. */
+/** Longer than any response may take. */
 const hangMs = 10_000;
 
 export interface Answer {
   status: number;
-  /** Of the lead that was acknowledged, by JSON or by the page of thanks. */
+  /** The reference of the acknowledged lead, from the JSON response or the thank-you page. */
   reference: string | undefined;
 }
 
-/** @throws when no answer comes */
+/** @throws when no response arrives */
 export async function send(address: string, submission: AnySubmission): Promise<Answer> {
   const response = await fetch(address + formFunctionPath, {
     method: 'POST',

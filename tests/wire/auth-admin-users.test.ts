@@ -23,7 +23,7 @@ const auth = await startAuthForFile();
 const admin = await newAdmin(auth);
 
 describe('an administrator', () => {
-  test('creates users with all they have', async () => {
+  test('creates a user with every attribute', async () => {
     const user_metadata = { profile_image: 'https://avatars.example.com/1.png' };
     const app_metadata = { roles: ['editor'] };
     const email = newEmail();
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  test('creates a user from a hash made elsewhere', async () => {
+  test('creates a user from an imported password hash', async () => {
     const { email } = await newSignedIn(auth);
     const row = await auth.query
       .selectFrom('auth_users')
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     ['a thousand passes', `$argon2id$v=19$m=64,t=1000,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
     ['less than a lane needs', `$argon2id$v=19$m=16,t=1,p=4$${'A'.repeat(22)}$${'A'.repeat(43)}`],
   ])(
-    'stores no hash with %s, which no sign-in could be compared with',
+    'rejects an imported hash with %s, which no sign-in could verify',
     async (_, password_hash) => {
       const { id } = await newCreated(admin);
       const made = await admin.createUser({ email: newEmail(), password_hash });
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     },
   );
 
-  test('gives a user the id asked for, once', async () => {
+  test('creates a user with a requested id, once', async () => {
     const id = randomUUID();
     const createAs = (wanted: string) => admin.createUser({ id: wanted, email: newEmail() });
     expect((await createAs(id.toUpperCase())).data.user?.id).toBe(id);
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('confirms no number by changing it', async () => {
+  test('does not confirm a phone number by changing it', async () => {
     const { data } = await admin.createUser({ phone: newPhone() });
     const phone = newPhone();
     const changed = await admin.updateUserById(data.user?.id ?? '', { phone });
@@ -110,18 +110,18 @@ describe('an administrator', () => {
     [{ password: goodPassword }, 400, 'validation_failed'],
     [{ email: 'fine@example.com', password: 'password123' }, 422, 'weak_password'],
     [{ email: 'fine@example.com', ban_duration: 'soon' }, 400, 'validation_failed'],
-  ])('is refused %j', async (attributes, status, code) => {
+  ])('gets an error for %j', async (attributes, status, code) => {
     const { data, error } = await admin.createUser(attributes);
     expect(data.user).toBeNull();
     expect([error?.status, error?.code]).toEqual([status, code]);
   });
 
-  test('hears in the words of Supabase that an address is none', async () => {
+  test('gets Supabase’s error message for an invalid address', async () => {
     const { error } = await admin.createUser({ email: invalidEmail, password: 'password123' });
     expect(error?.message).toBe('Unable to validate email address: invalid format');
   });
 
-  test('cannot give one address to two', async () => {
+  test('cannot give the same address to two users', async () => {
     const { email, id } = await newCreated(admin);
     const twice = await admin.createUser({ email, password: goodPassword });
     expect([twice.error?.status, twice.error?.code]).toEqual([422, 'email_exists']);
@@ -173,7 +173,7 @@ describe('an administrator', () => {
     expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
   });
 
-  test('hears that there is no such user', async () => {
+  test('gets an error for an unknown user', async () => {
     const answers = [
       await admin.getUserById(unknownId),
       await admin.updateUserById(unknownId, { email: 'new@example.com' }),

@@ -8,13 +8,13 @@ import { goodPassword, newClient, newEmail } from './auth-client.ts';
 const auth = await startAuthForFile();
 
 describe('an anonymous session', () => {
-  test('is refused unless it is allowed', async () => {
+  test('is refused unless the settings allow it', async () => {
     const { error } = await newClient(auth).signInAnonymously();
     expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
     expect(error?.message).toContain('Anonymous sign-ins are disabled');
   });
 
-  test('starts, and becomes a user’s with an address', async () => {
+  test('starts, and becomes a user’s session once an address is added', async () => {
     const open = await startTemporaryAuth({ settings: { allowsAnonymous: true } });
     const client = newClient(open);
     const { data, error } = await client.signInAnonymously({

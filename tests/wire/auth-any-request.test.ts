@@ -12,7 +12,7 @@ const serviceToken = await auth.keys.signServiceRoleKey();
 const { client, session } = await newSignedIn(auth);
 const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
 const factorId = enrolled.data?.id ?? '';
-// Raised by no code, so that the session never changes under the test.
+// The session has one factor throughout the test, because nothing verifies a second one.
 const userToken = session.access_token;
 
 const anyText = fc.oneof(
@@ -41,7 +41,7 @@ const anyText = fc.oneof(
     '𝒳'.repeat(80),
   ),
 );
-/** Objects and arrays within each other, up to twice as deep as metadata may be; fast-check's own values are rarely deeper than three. */
+/** Nested objects and arrays, up to twice as deep as metadata may be. The values of fast-check are rarely deeper than three. */
 const anyNested = fc
   .tuple(
     fc.jsonValue(),
@@ -89,7 +89,7 @@ const fields = [
   'new_email',
 ];
 const anyFields = fc.dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 8 });
-/** As text, because JSON.stringify itself fails at some thousand levels. */
+/** Built as text, because JSON.stringify fails at a few thousand levels. */
 const anyDepth = fc
   .tuple(
     anyFields,
@@ -169,8 +169,8 @@ const calls: [string, string][] = [
   ['PUT', '/admin/oauth/clients/:text'],
 ];
 
-describe('whatever a caller sends', () => {
-  test.each(calls)('%s %s never answers with a server error', async (method, path) => {
+describe('an arbitrary request', () => {
+  test.each(calls)('to %s %s never causes a server error', async (method, path) => {
     const isAdmin = path.startsWith('/admin') || path === '/invite';
     await fc.assert(
       fc.asyncProperty(anyBody, anyQuery, anyText, async (body, query, text) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { newClient, newSignedIn } from './auth-client.ts';
 
-test('every event that matters leaves a line without addresses', async () => {
+test('logs one line without addresses for every security event', async () => {
   const audited = await startTemporaryAuth();
   const { client, email } = await newSignedIn(audited);
   await newClient(audited).signInWithPassword({ email, password: 'wrong-password-x' });

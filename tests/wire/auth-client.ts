@@ -2,10 +2,10 @@ import { AuthClient } from '@supabase/auth-js';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 
-/** No word of any list, long enough for every rule. */
+/** Is in no word list and satisfies every password rule. */
 export const goodPassword = 'violet-harbour-lantern-42';
 export const otherPassword = 'copper-meadow-signal-77';
-/** No address at all. */
+/** Is not a valid address. */
 export const invalidEmail = 'xx:;x@x.x';
 
 let count = 0;
@@ -16,7 +16,7 @@ export interface TestClient extends InstanceType<typeof AuthClient> {
   kept: Map<string, string>;
 }
 
-/** The published client as a browser would hold it, with a storage of its own. */
+/** The published client as a browser uses it, with its own storage. */
 export function newClient(
   auth: TemporaryAuth,
   flowType: 'implicit' | 'pkce' = 'implicit',
@@ -39,7 +39,7 @@ export function newClient(
   return Object.assign(client, { kept });
 }
 
-/** A client with a user who has just signed up. */
+/** A client of a user who has just signed up. */
 export async function newSignedIn(auth: TemporaryAuth) {
   const client = newClient(auth);
   const email = newEmail();
@@ -50,7 +50,7 @@ export async function newSignedIn(auth: TemporaryAuth) {
 
 export type Admin = SupabaseClient['auth']['admin'];
 
-/** The whole published client under the service-role key. */
+/** The complete published client with the service-role key. */
 export async function newAdmin(auth: TemporaryAuth): Promise<Admin> {
   const url = auth.settings.siteUrl;
   const client = createClient(url, await auth.keys.signServiceRoleKey(), {
@@ -59,10 +59,10 @@ export async function newAdmin(auth: TemporaryAuth): Promise<Admin> {
   return client.auth.admin;
 }
 
-/** The last mail to an address: its code and the parts of its link. */
+/** The code and the link parameters of the last e-mail to an address. */
 export function readMail(auth: TemporaryAuth, email: string) {
   const mail = auth.mails.findLast(({ to }) => to === email);
-  if (!mail) throw new Error(`No mail was sent to ${email}.`);
+  if (!mail) throw new Error(`No e-mail was sent to ${email}.`);
   const link = /https?:\S+\/confirm\?\S+/.exec(mail.text)?.[0];
   const query = new URL(link ?? 'http://none').searchParams;
   return {
@@ -74,7 +74,7 @@ export function readMail(auth: TemporaryAuth, email: string) {
   };
 }
 
-/** A call without the client, for what the client never sends. */
+/** Calls the server without the client, for requests that the client never sends. */
 export async function call(
   auth: TemporaryAuth,
   method: string,

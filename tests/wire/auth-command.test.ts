@@ -10,7 +10,7 @@ import { goodPassword } from './auth-client.ts';
 const email = 'owner@example.com';
 let server: TestServer;
 
-/** The owner's command on the data of the running server. */
+/** Runs the owner's command on the data of the running server. */
 function users(...words: string[]): string {
   const { status, stdout, stderr } = run(...words);
   if (status !== 0) throw new Error(stderr);
@@ -42,13 +42,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the owner’s commands', () => {
-  test('show that there is nobody before the owner makes somebody', async () => {
+  test('report that there are no users before the first one is created', async () => {
     expect(users('list').trim().split('\n')).toHaveLength(1);
     const { data } = await openClient(readKeys().serviceRoleKey).auth.admin.listUsers();
     expect(data.users).toEqual([]);
   });
 
-  test('make a random password for a user who is given none', async () => {
+  test('generate a random password for a user created without one', async () => {
     const create = (address: string) =>
       /^The password is ([\w-]{20})$/m.exec(users('create', '--email', address))?.[1] ?? '';
     const [first, second] = ['one@example.com', 'two@example.com'];
@@ -59,7 +59,7 @@ describe('the owner’s commands', () => {
     for (const address of [first, second]) users('delete', '--email', address, '--yes');
   });
 
-  test('create a user who can sign in at the running server', async () => {
+  test('create a user who can sign in to the running server', async () => {
     expect(users('create', '--email', email, '--password', goodPassword)).toContain(email);
     const { data, error } = await signIn();
     expect(error).toBeNull();
@@ -67,7 +67,7 @@ describe('the owner’s commands', () => {
     expect(users('list')).toContain(email);
   });
 
-  test('take a password from standard input, where no list of processes shows it', async () => {
+  test('read a password from standard input, which no process list shows', async () => {
     const reader = 'reader@example.com';
     const create = ['create', '--email', reader, '--password-stdin'];
     expect(runWithInput('\n', ...create)).toMatchObject({
@@ -83,14 +83,14 @@ describe('the owner’s commands', () => {
     users('delete', '--email', reader, '--yes');
   });
 
-  test('print the same keys every time, and the service-role key works', async () => {
+  test('print the same keys every time, with a working service-role key', async () => {
     const keys = readKeys();
     expect(readKeys()).toEqual(keys);
     const { data } = await openClient(keys.serviceRoleKey).auth.admin.listUsers();
     expect(data.users).toMatchObject([{ email }]);
   });
 
-  test('refuse a weak password, an unknown user and an unknown command with a sentence', () => {
+  test('refuse a weak password, an unknown user and an unknown command with an explanation', () => {
     const fail = (...words: string[]) => {
       const { status, stderr } = run(...words);
       return { status, says: stderr.trim().split('\n').at(-1) };
@@ -106,7 +106,7 @@ describe('the owner’s commands', () => {
     expect(fail('nonsense').status).toBe(2);
   });
 
-  test('disable and enable a user, and rotate the keys under the running server', async () => {
+  test('disable and enable a user, and rotate the keys of the running server', async () => {
     users('disable', '--email', email);
     expect((await signIn()).error?.code).toBe('user_banned');
     users('enable', '--email', email);
@@ -117,7 +117,7 @@ describe('the owner’s commands', () => {
     expect(users('reset-factors', '--email', email)).toContain('0 factors');
   });
 
-  test('export users as inserts for a hosted backend', () => {
+  test('export users as SQL inserts for a hosted backend', () => {
     const [begin, user = '', identity, commit] = users('export').trim().split('\n');
     expect([begin, commit]).toEqual(['begin;', 'commit;']);
     expect(user).toMatch(/^insert into auth\.users \(instance_id, id, aud, role, email, encrypted/);
@@ -125,7 +125,7 @@ describe('the owner’s commands', () => {
     expect(identity).toMatch(/^insert into auth\.identities /);
   });
 
-  test('delete a user, once that is said twice', async () => {
+  test('delete a user after a confirmation', async () => {
     const shown = run('delete', '--email', email);
     expect(shown.status).toBe(2);
     expect(shown.stdout).toContain(email);
@@ -147,7 +147,7 @@ describe('the owner’s commands', () => {
     expect(users('list').trim().split('\n')).toHaveLength(1 + count);
   });
 
-  test('show by an example how each is called', () => {
+  test('show a usage example in the help of each command', () => {
     const names = Array.from(users('--help').matchAll(/^  ([a-z-]+) /gm), ([, name = '']) => name);
     const commands = names.filter((name) => !['help', 'npm'].includes(name));
     expect(commands).toHaveLength(9);
@@ -158,7 +158,7 @@ describe('the owner’s commands', () => {
 });
 
 describe('the running server', () => {
-  test('is closed to strangers and writes its mails into files where no mail server is set', async () => {
+  test('has sign-up closed, and writes e-mails to files when no mail server is set', async () => {
     const { auth } = openClient(readKeys().publishableKey);
     const stranger = { email: 'stranger@example.com', password: goodPassword };
     expect((await auth.signUp(stranger)).error?.code).toBe('signup_disabled');

@@ -13,8 +13,8 @@ const preflight = (origin: string) =>
     },
   });
 
-describe('pages of other origins', () => {
-  test('may call when they are listed, and then see codes and versions', async () => {
+describe('a page of another origin', () => {
+  test('may call the API when its origin is listed, and can read error codes and versions', async () => {
     for (const origin of ['https://tools.example.com', auth.settings.siteUrl]) {
       const { headers } = await preflight(origin);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -27,7 +27,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('may not when they are not', async () => {
+  test('may not call the API when its origin is not listed', async () => {
     const { headers } = await preflight('https://evil.example.net');
     expect(headers.has('access-control-allow-origin')).toBe(false);
   });

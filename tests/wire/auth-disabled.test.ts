@@ -5,7 +5,7 @@ import { call, newAdmin, newSignedIn } from './auth-client.ts';
 
 const auth = await startAuthForFile();
 
-/** The published client with everything on that it holds back by itself. */
+/** The published client with every feature enabled that is off by default. */
 async function newEagerClient() {
   const { session } = await newSignedIn(auth);
   const client = new AuthClient({
@@ -25,8 +25,8 @@ const noOAuthServer = {
   message: 'OAuth server is disabled',
 };
 
-describe('what a hosted project may have off, and this server always has', () => {
-  test('is passkeys', async () => {
+describe('an unsupported feature', () => {
+  test('rejects passkey calls', async () => {
     const client = await newEagerClient();
     expect((await client.passkey.startRegistration()).error).toMatchObject(noPasskeys);
     expect((await client.passkey.startAuthentication()).error).toMatchObject(noPasskeys);
@@ -42,7 +42,7 @@ describe('what a hosted project may have off, and this server always has', () =>
     }
   });
 
-  test('is recovery codes, also where their address looks like that of a factor', async () => {
+  test('rejects recovery code calls, including those whose address looks like a factor’s', async () => {
     const client = await newEagerClient();
     const off = { status: 422, code: 'mfa_recovery_codes_enroll_not_enabled' };
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject(off);
@@ -51,7 +51,7 @@ describe('what a hosted project may have off, and this server always has', () =>
     expect((await client.mfa.recoveryCodes.unenroll()).error).toMatchObject(off);
   });
 
-  test('is the part of a provider for other apps', async () => {
+  test('rejects calls of the OAuth server', async () => {
     const client = await newEagerClient();
     const { oauth } = await newAdmin(auth);
     const app = { client_name: 'App', redirect_uris: ['https://app.example.com/back'] };
@@ -61,7 +61,7 @@ describe('what a hosted project may have off, and this server always has', () =>
     expect((await client.oauth.listGrants()).error).toMatchObject(noOAuthServer);
   });
 
-  test('is providers added while the server runs', async () => {
+  test('rejects adding providers at runtime', async () => {
     const { customProviders } = await newAdmin(auth);
     expect((await customProviders.listProviders()).error).toMatchObject({
       status: 404,
@@ -70,20 +70,20 @@ describe('what a hosted project may have off, and this server always has', () =>
     });
   });
 
-  test.each(['/sso', '/sso/saml/metadata'])('is single sign-on at %s', async (path) => {
+  test.each(['/sso', '/sso/saml/metadata'])('rejects single sign-on at %s', async (path) => {
     const { status, json } = await call(auth, 'GET', path);
     expect([status, json.code]).toEqual([404, 'saml_provider_disabled']);
   });
 
   test.each(['/admin/oauth/clients', '/admin/custom-providers', '/factors/recovery-codes'])(
-    'is not told to strangers who ask for %s',
+    'is not revealed to anonymous callers of %s',
     async (path) => {
       const { status, json } = await call(auth, 'GET', path);
       expect([status, json.code]).toEqual([401, 'no_authorization']);
     },
   );
 
-  test('is not told to users who ask for what the owner may', async () => {
+  test('is not revealed to users who call administrator endpoints', async () => {
     const { session } = await newSignedIn(auth);
     const options = { token: session.access_token };
     const { status, json } = await call(auth, 'GET', '/admin/oauth/clients', options);

@@ -7,11 +7,11 @@ import { minuteMs } from '../../server/platform/time/clock.ts';
 import { newAdmin, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmedClient } from './created-user.for-tests.ts';
 
-/** Asks for confirmation, as the settings do when nobody changes them. */
+/** Requires confirmation, which is the default. */
 const asking = await startAuthForFile({ settings: { confirmsAutomatically: false } });
 
-describe('a user', () => {
-  test('changes the address once both the old and the new one have confirmed', async () => {
+describe('an e-mail change', () => {
+  test('completes once both the old and the new address have confirmed', async () => {
     const { client, email } = await newConfirmedClient(asking);
     const newAddress = newEmail();
     const { data, error } = await client.updateUser({ email: newAddress });
@@ -34,7 +34,7 @@ describe('a user', () => {
     expect(second.data.user?.identities?.[0]?.identity_data?.['email']).toBe(newAddress);
   });
 
-  test('cannot let the new address confirm twice in place of the old one', async () => {
+  test('is not completed by the new address confirming twice', async () => {
     const { client, email } = await newConfirmedClient(asking);
     const newAddress = newEmail();
     const confirmNew = () =>
@@ -51,8 +51,8 @@ describe('a user', () => {
   });
 });
 
-describe('an address that is asked for', () => {
-  test('gets one mail in the interval, even if several users request it', async () => {
+describe('a requested address', () => {
+  test('gets one e-mail per interval, even if several users request it', async () => {
     const limited = await startTemporaryAuth({
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
     });
@@ -68,7 +68,7 @@ describe('an address that is asked for', () => {
     expect(countMails()).toBe(1);
     limited.advance(minuteMs);
     expect((await second.client.updateUser({ email: wanted })).error).toBeNull();
-    // It is not told, because anybody may ask for it.
+    // The response does not reveal the interval, because anybody may request the address.
     const resend = () => first.client.resend({ type: 'email_change', email: first.email });
     expect((await resend()).error).toBeNull();
     expect(countMails()).toBe(2);
@@ -78,7 +78,7 @@ describe('an address that is asked for', () => {
     await limited.close();
   });
 
-  test('is taken by its own confirmation only, not by that of another asked for before', async () => {
+  test('is confirmed only by its own link, not by the link of another requested address', async () => {
     const { client, email } = await newConfirmedClient(asking);
     const admin = await newAdmin(asking);
     const ask = (type: 'email_change_new' | 'email_change_current', address: string) =>
@@ -96,7 +96,7 @@ describe('an address that is asked for', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  test('is not confirmed by what was sent to the one before it', async () => {
+  test('is not confirmed by the link sent for the previously requested address', async () => {
     const { email, session } = await newConfirmedClient(asking);
     await newClient(asking).resetPasswordForEmail(email);
     const { token } = readMail(asking, email);

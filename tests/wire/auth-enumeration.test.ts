@@ -18,13 +18,13 @@ import { newConfirmed } from './created-user.for-tests.ts';
 
 const auth = await startAuthForFile({ settings: { confirmsAutomatically: false } });
 
-describe('nobody learns who has an account', () => {
+describe('an attacker cannot tell whether an account exists', () => {
   test.each([
     ['recover', (email: string) => ({ email })],
     ['otp', (email: string) => ({ email, create_user: false })],
     ['magiclink', (email: string) => ({ email, create_user: false })],
     ['resend', (email: string) => ({ email, type: 'signup' })],
-  ])('from /%s, the second time neither', async (path, makeBody) => {
+  ])('from /%s, even when repeating the request', async (path, makeBody) => {
     const limited = await startTemporaryAuth({
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
     });
@@ -46,7 +46,7 @@ describe('nobody learns who has an account', () => {
     await limited.close();
   });
 
-  test('nor is an address held up by what was noted while the clock was ahead', async () => {
+  test('and a clock that was set back does not throttle an address', async () => {
     const limited = await startTemporaryAuth({ settings: { sendIntervalMs: minuteMs } });
     const ask = () => call(limited, 'POST', '/recover', { body: { email: 'ada@example.com' } });
     limited.advance(365 * dayMs);
@@ -57,17 +57,17 @@ describe('nobody learns who has an account', () => {
     await limited.close();
   });
 
-  test('from how long a sign-up takes: never less than any of them needs', async () => {
+  test('from the duration of a sign-up: every response takes the minimum time', async () => {
     for (const email of [await newConfirmed(auth), newEmail()]) {
       const startedAt = performance.now();
       const body = { email, password: otherPassword };
       expect((await call(auth, 'POST', '/signup', { body })).status).toBe(200);
-      // A timer may be early by a millisecond.
+      // A timer may fire a millisecond early.
       expect(performance.now() - startedAt).toBeGreaterThan(98);
     }
   });
 
-  test('from how long a wrong code takes: no less where none was sent', async () => {
+  test('from the duration of a wrong code: it is the same when no code was sent', async () => {
     const known = await newConfirmed(auth);
     await newClient(auth).resetPasswordForEmail(known);
     const token = readMail(auth, known).code === '000000' ? '111111' : '000000';
@@ -75,12 +75,12 @@ describe('nobody learns who has an account', () => {
       const startedAt = performance.now();
       const body = { type: 'recovery', email, token };
       expect((await call(auth, 'POST', '/verify', { body })).json.code).toBe('otp_expired');
-      // A timer may be early by a millisecond.
+      // A timer may fire a millisecond early.
       expect(performance.now() - startedAt).toBeGreaterThan(98);
     }
   });
 
-  test('from a code asked for again where no telephone can be reached', async () => {
+  test('from a resent code when text messages are not configured', async () => {
     const mute = await startTemporaryAuth({
       settings: { allowsPhone: true, confirmsAutomatically: false },
     });
@@ -97,7 +97,7 @@ describe('nobody learns who has an account', () => {
     await mute.close();
   });
 
-  test('where sign-up is closed, not even from a link for a new address', async () => {
+  test('from a link for a new address when sign-up is closed', async () => {
     const closed = await startTemporaryAuth({
       settings: { isSignUpOpen: false, confirmsAutomatically: false },
     });
@@ -108,7 +108,7 @@ describe('nobody learns who has an account', () => {
     await closed.close();
   });
 
-  test('except where sign-up tells anyway', async () => {
+  test('except where sign-up reveals it by design', async () => {
     const telling = await startTemporaryAuth();
     const { error } = await newClient(telling).signInWithOtp({
       email: newEmail(),

@@ -19,7 +19,7 @@ describe('an administrator', () => {
     expect(row.deleted_at).not.toBeNull();
   });
 
-  test('lets nobody in who was erased, by no way that was open before', async () => {
+  test('invalidates every way to sign in that an erased user had', async () => {
     const { email, id } = await newCreated(admin);
     const client = newClient(auth, 'pkce');
     await client.signInWithOtp({ email });
@@ -31,7 +31,7 @@ describe('an administrator', () => {
     expect([late.error?.status, late.error?.code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('is obeyed about an erased user wherever something of them was left', async () => {
+  test('locks out an erased user whose credentials were left behind', async () => {
     const { email, session, user } = await newSignedIn(auth);
     const { data: link } = await admin.generateLink({ type: 'magiclink', email });
     const erase = auth.query.updateTable('auth_users').set({ deleted_at: 1 });

@@ -10,10 +10,10 @@ const auth = await startAuthForFile();
 
 const post = (content: BodyInit) => fetch(`${auth.url}/signup`, { method: 'POST', body: content });
 
-describe('an error', () => {
+describe('an error response', () => {
   const body = { email: newEmail(), password: 'short' };
 
-  test('has a code and a message for a client of 2024 and later', async () => {
+  test('has a code and a message for clients from 2024 and later', async () => {
     const { json, response } = await call(auth, 'POST', '/signup', { body });
     expect(json).toEqual({
       code: 'weak_password',
@@ -25,7 +25,7 @@ describe('an error', () => {
   });
 
   test.each(['', '2023-12-31', 'yesterday'])(
-    'has the older form for a client of %j',
+    'has the legacy format for a client of version %j',
     async (version) => {
       const headers = { 'x-supabase-api-version': version };
       const { json, response } = await call(auth, 'POST', '/signup', { body, headers });
@@ -82,14 +82,14 @@ describe('an error', () => {
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  test('answers what is not JSON, not UTF-8 or too long', async () => {
+  test('is sent for a body that is not JSON, not UTF-8 or too long', async () => {
     expect((await post('{')).status).toBe(400);
     expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
     expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
     expect((await post(String.raw`{"email":"a\u0000@example.com"}`)).status).toBe(400);
   });
 
-  test('promises nothing about what was done when the database breaks off', async () => {
+  test('does not claim whether a change was made when the database connection is lost', async () => {
     const database = await openTemporaryDatabase();
     const query = database.query.withPlugin({
       transformQuery: ({ node }) => node,
@@ -108,7 +108,7 @@ describe('an error', () => {
     await database.close();
   });
 
-  test('keeps the words the client’s users know', async () => {
+  test('keeps the messages that users of the client know', async () => {
     const client = newClient(auth);
     const sso = await client.signInWithSSO({ domain: 'example.com' });
     expect(sso.error?.message).toContain('SAML 2.0 is disabled');

@@ -10,8 +10,8 @@ import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.
 
 const auth = await startAuthForFile();
 
-describe('a factor by an authenticator app', () => {
-  test('raises the session to two factors with a real code', async () => {
+describe('an authenticator app factor', () => {
+  test('raises the session to two factors with a valid code', async () => {
     const { client, session, factorId, totp, email } = await newEnrolled(auth);
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -38,7 +38,7 @@ describe('a factor by an authenticator app', () => {
     const after = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
     expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
-    // The sessions with one factor are over, and so is the refresh token from before.
+    // The sessions with one factor have ended, and the earlier refresh token is revoked.
     expect((await other.getUser()).error).not.toBeNull();
     const body = { refresh_token: session.refresh_token };
     const old = await call(auth, 'POST', '/token?grant_type=refresh_token', { body });
@@ -47,7 +47,7 @@ describe('a factor by an authenticator app', () => {
     expect(decodeJwt(refreshed.data.session?.access_token ?? '')['aal']).toBe('aal2');
   });
 
-  test('is asked for when the password changes', async () => {
+  test('is required to change the password', async () => {
     const { email, totp, factorId } = await newVerified(auth);
     const client = newClient(auth);
     await client.signInWithPassword({ email, password: goodPassword });
@@ -61,7 +61,7 @@ describe('a factor by an authenticator app', () => {
     expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
   });
 
-  test('refuses a wrong code, an old code, and the same code twice', async () => {
+  test('rejects a wrong code, an expired code and a reused code', async () => {
     const { client, factorId, totp } = await newEnrolled(auth);
     nextStep(auth);
     const right = codeOf(auth, totp.secret);
@@ -81,7 +81,7 @@ describe('a factor by an authenticator app', () => {
     expect(again.error?.code).toBe('mfa_verification_failed');
   });
 
-  test('ends a challenge after five wrong codes or five minutes', async () => {
+  test('expires a challenge after five wrong codes or five minutes', async () => {
     const { client, factorId, totp } = await newEnrolled(auth);
     const guessed = await client.mfa.challenge({ factorId });
     const challengeId = guessed.data?.id ?? '';
@@ -104,13 +104,13 @@ describe('a factor by an authenticator app', () => {
     expect([error?.status, error?.code]).toEqual([422, 'mfa_challenge_expired']);
   });
 
-  test('takes one code a minute after twenty wrong ones in a day, until a right one', async () => {
+  test('limits attempts to one code a minute after twenty wrong ones in a day, until a correct one', async () => {
     const limited = await startTemporaryAuth({
       settings: { rateLimitScale: 1, accessTokenSeconds: 604_800 },
     });
     const { client } = await newSignedIn(limited);
     const { data } = await client.mfa.enroll({ factorType: 'totp' });
-    if (data?.type !== 'totp') throw new Error('No factor.');
+    if (data?.type !== 'totp') throw new Error('No factor was created.');
     const factorId = data.id;
     const rightCode = () => codeOf(limited, data.totp.secret);
     const answer = async (code: string) => {

@@ -7,8 +7,8 @@ import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.
 
 const auth = await startAuthForFile({ canText: true });
 
-describe('a factor by an authenticator app', () => {
-  test('is enrolled with secret, address and picture', async () => {
+describe('an authenticator app factor', () => {
+  test('is enrolled with a secret, an address and a QR code', async () => {
     const { totp, email } = await newEnrolled(auth);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -19,7 +19,7 @@ describe('a factor by an authenticator app', () => {
     expect(uri.searchParams.get('digits')).toBe('6');
   });
 
-  test('is kept encrypted, with AES-256-GCM', async () => {
+  test('is stored encrypted with AES-256-GCM', async () => {
     const { totp } = await newEnrolled(auth);
     const rows = await auth.query.selectFrom('auth_mfa_factors').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(totp.secret);
@@ -29,7 +29,7 @@ describe('a factor by an authenticator app', () => {
     );
   });
 
-  test('cannot share its name, nor be added or removed by a session with one factor', async () => {
+  test('has a unique name, and cannot be added or removed by a session with one factor', async () => {
     const { client, email, factorId } = await newVerified(auth);
     const twin = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'telephone' });
     expect([twin.error?.status, twin.error?.code]).toEqual([422, 'mfa_factor_name_conflict']);
@@ -45,7 +45,7 @@ describe('a factor by an authenticator app', () => {
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('belongs to its user alone', async () => {
+  test('is accessible to its user only', async () => {
     const { factorId } = await newEnrolled(auth);
     const stranger = await newSignedIn(auth);
     const { error } = await stranger.client.mfa.challenge({ factorId });
@@ -58,7 +58,7 @@ describe('a factor by an authenticator app', () => {
     expect(noSession.json.message).toContain('Bearer token');
   });
 
-  test('may begin again under its name, once it was left unfinished for five minutes', async () => {
+  test('can be enrolled again under its name after five unfinished minutes', async () => {
     const { client } = await newEnrolled(auth);
     const enroll = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'telephone' });
     expect((await enroll()).error?.code).toBe('mfa_factor_name_conflict');
@@ -67,14 +67,14 @@ describe('a factor by an authenticator app', () => {
     expect((await client.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test('that somebody enrolled before is no way around the owner’s', async () => {
+  test('cannot be bypassed with a factor that somebody else enrolled earlier', async () => {
     const { client, email, factorId, totp } = await newEnrolled(auth);
     const thief = newClient(auth);
     await thief.signInWithPassword({ email, password: goodPassword });
     const byApp = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' });
     const phone = newPhone();
     await thief.mfa.enroll({ factorType: 'phone', friendlyName: 'thief’s telephone', phone });
-    if (byApp.data?.type !== 'totp') throw new Error('No factor.');
+    if (byApp.data?.type !== 'totp') throw new Error('No factor was created.');
     const prepared = await auth.query
       .selectFrom('auth_mfa_factors')
       .selectAll()
@@ -87,7 +87,7 @@ describe('a factor by an authenticator app', () => {
     });
     expect(verified.error).toBeNull();
     expect((await client.mfa.listFactors()).data?.all.map(({ id }) => id)).toEqual([factorId]);
-    // As it would be left by an enrolment at the same moment.
+    // The state that a concurrent enrollment would leave.
     await auth.query.insertInto('auth_mfa_factors').values(prepared).execute();
     await thief.signInWithPassword({ email, password: goodPassword });
     const verify = (who: typeof thief) =>
@@ -98,7 +98,7 @@ describe('a factor by an authenticator app', () => {
     expect((await verify(client)).error).toBeNull();
   });
 
-  test('is one of ten at most', async () => {
+  test('is one of at most ten', async () => {
     const { session } = await newSignedIn(auth);
     const enroll = (name: number) =>
       call(auth, 'POST', '/factors', {
@@ -109,7 +109,7 @@ describe('a factor by an authenticator app', () => {
     expect((await enroll(10)).json.code).toBe('too_many_enrolled_mfa_factors');
   });
 
-  test('of a kind there is none of is refused', async () => {
+  test('is refused if its type is not supported', async () => {
     const { session } = await newSignedIn(auth);
     const enroll = (factor_type: string) =>
       call(auth, 'POST', '/factors', { token: session.access_token, body: { factor_type } });

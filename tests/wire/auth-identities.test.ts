@@ -17,7 +17,7 @@ import {
 import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';
 
 const { auth, provider } = await startAuthWithProvider();
-/** Asks for confirmation, as the settings do when nobody changes them. */
+/** Requires confirmation, which is the default. */
 const asking = await startAuthForFile({
   canText: true,
   settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
@@ -32,8 +32,8 @@ async function linkTo(client: ReturnType<typeof newClient>) {
   return follow(provider, data.url ?? '');
 }
 
-describe('linked identities', () => {
-  test('are added to the user who asked, and removed again', async () => {
+describe('a linked identity', () => {
+  test('is added to the user who requested it, and can be removed', async () => {
     const { client } = await newSignedIn(auth);
     const person = newPerson(provider);
     await linkTo(client);
@@ -45,12 +45,12 @@ describe('linked identities', () => {
     ]);
     const linked = data?.identities[1];
     expect(linked?.id).toBe(person.sub);
-    if (!linked) throw new Error('Nothing was linked.');
+    if (!linked) throw new Error('No identity was linked.');
     expect((await client.unlinkIdentity(linked)).error).toBeNull();
     expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test('are not added by a flow from before the password was changed', async () => {
+  test('is not added by a flow that started before a password change', async () => {
     const { client } = await newSignedIn(auth);
     newPerson(provider);
     const { data } = await client.linkIdentity({
@@ -64,14 +64,14 @@ describe('linked identities', () => {
     expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test('belong to one user only', async () => {
+  test('belongs to one user only', async () => {
     newPerson(provider);
     await linkTo((await newSignedIn(auth)).client);
     const { fragment } = await linkTo((await newSignedIn(auth)).client);
     expect(fragment.get('error_code')).toBe('identity_already_exists');
   });
 
-  test('keep the last one, and refuse what is not there', async () => {
+  test('cannot be removed if it is the last one or does not exist', async () => {
     const { client, session } = await newSignedIn(auth);
     const { data } = await client.getUserIdentities();
     const own = data?.identities[0];
@@ -88,7 +88,7 @@ describe('linked identities', () => {
     expect([noId.status, noId.json.code]).toEqual([404, 'validation_failed']);
   });
 
-  test('move the address to the identity that is left', async () => {
+  test('sets the user’s address to that of the remaining identity', async () => {
     const { client, email } = await newSignedIn(auth);
     const person = newPerson(provider);
     await linkTo(client);
@@ -102,7 +102,7 @@ describe('linked identities', () => {
     expect((await call(auth, 'POST', '/token?grant_type=password', { body })).status).toBe(400);
   });
 
-  test('leave no address behind that no provider vouches for', async () => {
+  test('does not keep an address that no provider has verified', async () => {
     const { client } = await newSignedIn(auth);
     newPerson(provider, newEmail(), false);
     await linkTo(client);
@@ -118,7 +118,7 @@ describe('linked identities', () => {
     expect(json.email_confirmed_at).toBeUndefined();
   });
 
-  test('confirm an address only where the provider vouches for it', async () => {
+  test('confirms an address only if the provider has verified it', async () => {
     const { client, email, user } = await newSignedIn(auth);
     const unconfirm = auth.query.updateTable('auth_users').set({ email_confirmed_at: null });
     await unconfirm.where('id', '=', user.id).execute();
@@ -132,7 +132,7 @@ describe('linked identities', () => {
     }
   });
 
-  test('are refused where linking is off', async () => {
+  test('is refused when linking is disabled', async () => {
     const off = await startTemporaryAuth();
     const { client } = await newSignedIn(off);
     const link = await client.linkIdentity({ provider: 'google' });
@@ -145,7 +145,7 @@ describe('linked identities', () => {
   });
 });
 
-describe('an identity that is removed', () => {
+describe('a removed identity', () => {
   async function newWithBoth() {
     const [email, phone] = [newEmail(), newPhone()];
     const admin = await newAdmin(asking);
@@ -162,7 +162,7 @@ describe('an identity that is removed', () => {
     return { client, email, phone, remove };
   }
 
-  test('takes along the change of address it was to confirm', async () => {
+  test('cancels the e-mail change that it would have confirmed', async () => {
     const { client, email, remove } = await newWithBoth();
     const somebodyElses = newEmail();
     await client.updateUser({ email: somebodyElses });
@@ -177,7 +177,7 @@ describe('an identity that is removed', () => {
     expect(readMail(asking, somebodyElses).subject).toBe('Confirm your address');
   });
 
-  test('takes along the codes that were sent to it', async () => {
+  test('revokes the codes that were sent to its address', async () => {
     const { phone, remove } = await newWithBoth();
     const stranger = newClient(asking);
     await stranger.signInWithOtp({ phone });

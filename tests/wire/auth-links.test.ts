@@ -12,8 +12,8 @@ const auth = await startAuthForFile({
   },
 });
 
-describe('a link in a mail', () => {
-  test('confirms a sign-up and hands the session over in the fragment', async () => {
+describe('an e-mail link', () => {
+  test('confirms a sign-up and returns the session in the fragment', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { status, location, fragment } = await press(auth, readMail(auth, email).link);
@@ -32,7 +32,7 @@ describe('a link in a mail', () => {
     expect(json).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
-  test('is not spent by opening it', async () => {
+  test('is not consumed by opening it', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { link = '', token, type } = readMail(auth, email);
@@ -61,7 +61,7 @@ describe('a link in a mail', () => {
     });
   });
 
-  test('works for one of two who press at once', async () => {
+  test('works for only one of two concurrent confirmations', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { link } = readMail(auth, email);
@@ -69,7 +69,7 @@ describe('a link in a mail', () => {
     expect(presses.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
   });
 
-  test('asks and answers on a page that takes any kind, and no more than a form', async () => {
+  test('shows a confirmation page in HTML, and accepts only a small form', async () => {
     const page = await fetch(`${auth.url}/confirm?type=constructor`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Continue?')]);
     const body = new URLSearchParams({ type: 'constructor', token: 'x' });
@@ -99,7 +99,7 @@ describe('a link in a mail', () => {
     expect(response.headers.get('location')).toMatch(/\/welcome#access_token=/);
   });
 
-  test('is kept only as a hash', async () => {
+  test('is stored only as a hash', async () => {
     const email = await newConfirmed(auth);
     await newClient(auth).resetPasswordForEmail(email);
     const { token, code } = readMail(auth, email);
@@ -119,7 +119,7 @@ describe('a link in a mail', () => {
     ['//evil.example.net', 'site'],
     ['javascript:alert(1)', 'site'],
     ['not an address', 'site'],
-  ])('to %s leads to %s', async (wanted, expected) => {
+  ])('to %s redirects to %s', async (wanted, expected) => {
     const email = await newConfirmed(auth);
     const path = `/recover?redirect_to=${encodeURIComponent(wanted)}`;
     await call(auth, 'POST', path, { body: { email } });

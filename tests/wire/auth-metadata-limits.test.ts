@@ -4,13 +4,13 @@ import { call, goodPassword, newEmail, newSignedIn } from './auth-client.ts';
 
 const auth = await startAuthForFile({ settings: { allowsAnonymous: true } });
 
-/** A text of JSON, because one of some thousand levels cannot be written by JSON.stringify. */
+/** Built as text, because JSON.stringify fails at a few thousand levels. */
 const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1);
 const many = (keys: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 1])));
 const long = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
-/** Every call that stores JSON of its caller, with the fields it stores. */
+/** Every endpoint that stores JSON of its caller, with the fields it stores. */
 const storing: [method: string, path: string, field: string][] = [
   ['POST', '/signup', 'data'],
   ['POST', '/signup?anonymous', 'data'],
@@ -24,7 +24,7 @@ const storing: [method: string, path: string, field: string][] = [
   ['POST', '/invite', 'data'],
 ];
 
-describe.each(storing)('%s %s takes as %s', (method, path, field) => {
+describe.each(storing)('%s %s with %s', (method, path, field) => {
   async function send(metadata: string) {
     const { session, user } = await newSignedIn(auth);
     const isAdmin = path.startsWith('/admin') || path === '/invite';
@@ -50,17 +50,17 @@ describe.each(storing)('%s %s takes as %s', (method, path, field) => {
     ['9,000 levels', nested(9_000)],
     ['201 keys', many(201)],
     ['more than 8 KB', long(8 * 1024 + 1)],
-  ])('nothing of %s', async (_, metadata) => {
+  ])('rejects %s', async (_, metadata) => {
     expect(await send(metadata)).toEqual(refused);
   });
 
-  test('8 levels, and almost 200 keys', async () => {
+  test('accepts 8 levels and almost 200 keys', async () => {
     expect(await send(nested(8))).toEqual([200, undefined]);
     expect(await send(many(190))).toEqual([200, undefined]);
   });
 });
 
-test('many small changes get no further than a large one', async () => {
+test('many small changes share the size limit of one large change', async () => {
   const { session, client } = await newSignedIn(auth);
   const token = session.access_token;
   const statuses = [];

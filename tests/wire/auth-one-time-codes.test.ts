@@ -13,8 +13,8 @@ const auth = await startAuthForFile({
   settings: { confirmsAutomatically: false, allowsPhone: true },
 });
 
-describe('a code from a mail', () => {
-  test('signs in, written with a space too', async () => {
+describe('an e-mailed code', () => {
+  test('signs in, even when typed with a space', async () => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     const sent = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -26,7 +26,7 @@ describe('a code from a mail', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('is over after five wrong guesses, but not the link beside it', async () => {
+  test('expires after five wrong guesses, while the link in the same e-mail stays valid', async () => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     await client.signInWithOtp({ email });
@@ -42,7 +42,7 @@ describe('a code from a mail', () => {
     expect((await press(auth, link)).fragment.has('access_token')).toBe(true);
   });
 
-  /** Somebody whose mailed code is asked for and guessed at, from the beginning of twelve minutes on. */
+  /** A user whose codes an attacker requests and guesses, starting at the beginning of a twelve-minute window. */
   async function newGuessed() {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
@@ -59,7 +59,7 @@ describe('a code from a mail', () => {
     };
   }
 
-  test('asked for again takes no more guesses in all, and gets one back every twelve minutes', async () => {
+  test('has a shared limit of guesses across new codes, which recovers one guess every twelve minutes', async () => {
     const { ask, guess, verify } = await newGuessed();
     const first = await ask();
     for (let count = 0; count < 3; count += 1) await guess(first);
@@ -75,7 +75,7 @@ describe('a code from a mail', () => {
     expect(await verify((await ask()).code)).toBeUndefined();
   });
 
-  test('gets its guesses back although somebody keeps asking for another', async () => {
+  test('recovers guesses even while somebody keeps requesting new codes', async () => {
     const { ask, guess, verify } = await newGuessed();
     const first = await ask();
     for (let count = 0; count < 5; count += 1) await guess(first);
@@ -85,7 +85,7 @@ describe('a code from a mail', () => {
     expect(await verify((await ask()).code)).toBeUndefined();
   });
 
-  test('to a telephone, which has no link beside it, takes new guesses when it is asked for again', async () => {
+  test('sent by text message, without a link, gets new guesses when it is requested again', async () => {
     const phone = newPhone();
     const client = newClient(auth);
     const ask = async () => {
@@ -101,7 +101,7 @@ describe('a code from a mail', () => {
     expect(await verify(await ask())).toBeUndefined();
   });
 
-  test('works as token hash of the link too', async () => {
+  test('also works as the token hash of the link', async () => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     await client.resetPasswordForEmail(email);
@@ -131,13 +131,13 @@ describe('a code from a mail', () => {
     expect(status).toBe(code === 'otp_expired' ? 403 : 400);
   });
 
-  test('that is wrong is answered in the words of Supabase', async () => {
+  test('returns Supabase’s error message when it is wrong', async () => {
     const body = { type: 'sms', token: '123456', phone: '+447700900999' };
     const { json } = await call(auth, 'POST', '/verify', { body });
     expect(json.message).toBe('Token has expired or is invalid');
   });
 
-  test('reaches a telephone', async () => {
+  test('can be sent by text message', async () => {
     const phone = newPhone();
     const client = newClient(auth);
     expect((await client.signInWithOtp({ phone })).error).toBeNull();
@@ -151,7 +151,7 @@ describe('a code from a mail', () => {
     expect(verified.data.user?.phone).toBe(changed);
   });
 
-  test('cannot reach a telephone without a sender', async () => {
+  test('cannot be sent by text message without an SMS sender', async () => {
     const mute = await startTemporaryAuth({ settings: { allowsPhone: true } });
     const { error } = await newClient(mute).signInWithOtp({ phone: newPhone() });
     expect([error?.status, error?.code]).toEqual([422, 'sms_send_failed']);

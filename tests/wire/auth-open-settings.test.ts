@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runServer, type TestServer } from '../run-server.ts';
 import { newEmail, newPhone } from './auth-client.ts';
 
-/** The settings `docs/auth.md` gives for a server like a hosted project, by the port it gives them for. */
+/** Reads the settings that `docs/auth.md` shows for a server that behaves like a hosted project, identified by their port. */
 function readSettings(port: number): Record<string, string> {
   const section = readFileSync('docs/auth.md', 'utf8').split('\n## Settings\n')[1] ?? '';
   const lines = section.split('\n').filter((line) => /^export |^PORT=/.test(line));
@@ -33,8 +33,8 @@ function newClient(server: TestServer, flowType: 'implicit' | 'pkce' = 'implicit
   return new AuthClient({ url, flowType, autoRefreshToken: false, persistSession: false });
 }
 
-describe('the server for strangers in the docs', () => {
-  test('lets them in at once, with six characters as password or with no address at all', async () => {
+describe('the public sign-up server in the docs', () => {
+  test('signs users up at once, with a password of six characters or without an address', async () => {
     const client = newClient(open);
     const { data } = await client.signUp({ email: newEmail(), password });
     expect(data.session?.user.app_metadata).toMatchObject({ provider: 'email' });
@@ -44,7 +44,7 @@ describe('the server for strangers in the docs', () => {
     expect(nobody.data.user?.is_anonymous).toBe(true);
   });
 
-  test('knows telephones, but has nothing to send a text message with', async () => {
+  test('accepts phone numbers, but cannot send text messages', async () => {
     const phone = newPhone();
     const signedUp = await newClient(open).signUp({ phone, password });
     expect(signedUp.data.user).toMatchObject({ phone, email: '' });
@@ -56,7 +56,7 @@ describe('the server for strangers in the docs', () => {
     expect(mute.error?.code).toBe('sms_send_failed');
   });
 
-  test('takes a redirect that is no address, and one that is listed', async () => {
+  test('accepts an invalid redirect address and a listed one', async () => {
     const email = newEmail();
     const emailRedirectTo = email;
     const sent = await newClient(open).signInWithOtp({ email, options: { emailRedirectTo } });
@@ -72,7 +72,7 @@ describe('the server for strangers in the docs', () => {
   });
 
   test.each(['open', 'confirming'] as const)(
-    'sends as often to one address as is asked (%s)',
+    'sends e-mails to one address without a limit (%s)',
     async (kind) => {
       const client = newClient(kind === 'open' ? open : confirming);
       const [email, phone] = [newEmail(), newPhone()];
@@ -84,14 +84,14 @@ describe('the server for strangers in the docs', () => {
   );
 });
 
-test('the server that confirms lets nobody in without an address', async () => {
+test('requires an address when it confirms addresses', async () => {
   const { data, error } = await newClient(confirming).signUp({ email: newEmail(), password });
   expect([error, data.session]).toEqual([null, null]);
   const nobody = await newClient(confirming).signInAnonymously();
   expect(nobody.error?.message).toBe('Anonymous sign-ins are disabled');
 });
 
-test('the closed server says so', async () => {
+test('refuses sign-up when it is closed', async () => {
   const { error } = await newClient(closed).signUp({ email: newEmail(), password });
   expect(error?.message).toBe('Signups not allowed for this instance');
 });

@@ -10,8 +10,8 @@ import {
   readMail,
 } from './auth-client.ts';
 
-describe('a change of password', () => {
-  test('asks for the present one where the owner wants that', async () => {
+describe('a password change', () => {
+  test('requires the current password if the owner sets that', async () => {
     const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
     const { client } = await newSignedIn(strict);
     const without = await client.updateUser({ password: otherPassword });
@@ -26,7 +26,7 @@ describe('a change of password', () => {
     await strict.close();
   });
 
-  test('does not ask for the current one after signing in by a link', async () => {
+  test('does not require the current password after signing in by a link', async () => {
     const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
     const { email } = await newSignedIn(strict);
     const byToken = newClient(strict);
@@ -44,7 +44,7 @@ describe('a change of password', () => {
     await strict.close();
   });
 
-  test('asks for a nonce from the mail once a session is a day old', async () => {
+  test('requires a nonce from an e-mail once the session is a day old', async () => {
     const strict = await startTemporaryAuth({
       settings: { passwordChange: 'nonce', accessTokenSeconds: 604_800 },
     });
@@ -62,7 +62,7 @@ describe('a change of password', () => {
     await strict.close();
   });
 
-  test('throws a nonce away after five wrong guesses', async () => {
+  test('revokes a nonce after five wrong guesses', async () => {
     const strict = await startTemporaryAuth({
       settings: { passwordChange: 'nonce', accessTokenSeconds: 604_800 },
     });

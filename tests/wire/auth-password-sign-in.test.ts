@@ -18,9 +18,9 @@ import {
 } from './auth-client.ts';
 import { refresh } from './session-tokens.for-tests.ts';
 
-/** What the server has hashed passwords with: how long it takes depends on nothing else. */
+/** The options of each password hash. The duration of a hash depends on nothing else. */
 const hashed = vi.hoisted((): object[] => []);
-/** What the next hash waits for. */
+/** Delays the next hash. */
 const nextHash = vi.hoisted((): { after: Promise<void> | undefined } => ({ after: undefined }));
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const original = await importOriginal();
@@ -39,7 +39,7 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
 
 const auth = await startAuthForFile({ hashesAtFullCost: true });
 
-describe('sign-in with a password', () => {
+describe('password sign-in', () => {
   test('starts a session', async () => {
     const { email } = await newSignedIn(auth);
     const { data, error } = await newClient(auth).signInWithPassword({
@@ -50,7 +50,7 @@ describe('sign-in with a password', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('compares the password as it was typed: every letter, its case and the spaces around', async () => {
+  test('compares the password exactly, including case and surrounding spaces', async () => {
     const password = ` Grüße ${'aBcDe-'.repeat(30)}ende `;
     const { client, email } = await newSignedIn(auth);
     expect((await client.updateUser({ password })).error).toBeNull();
@@ -74,14 +74,14 @@ describe('sign-in with a password', () => {
     ['a wrong password', async () => (await newSignedIn(auth)).email, 'wrong-password-entirely'],
     ['an unknown user', async () => newEmail(), goodPassword],
     ['an empty password', async () => (await newSignedIn(auth)).email, ''],
-  ])('is refused alike for %s', async (_, makeEmail, password) => {
+  ])('returns the same error for %s', async (_, makeEmail, password) => {
     const body = { email: await makeEmail(), password };
     const { status, json } = await call(auth, 'POST', '/token?grant_type=password', { body });
     expect(status).toBe(400);
     expect(json).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
   });
 
-  test('tells a banned user so, and only with the right password', async () => {
+  test('reports a ban only with the correct password', async () => {
     const { email, user, session } = await newSignedIn(auth);
     const admin = await newAdmin(auth);
     await admin.updateUserById(user.id, { ban_duration: '24h' });
@@ -95,14 +95,14 @@ describe('sign-in with a password', () => {
     expect((await client.signInWithPassword({ email, password: goodPassword })).error).toBeNull();
   });
 
-  test('does the same work for an unknown user as for a wrong password', async () => {
+  test('does the same hashing work for an unknown user as for a wrong password', async () => {
     const { email } = await newSignedIn(auth);
     const hashesFor = async (address: string) => {
       hashed.length = 0;
       await newClient(auth).signInWithPassword({ email: address, password: 'wrong-password-x' });
       return [...hashed];
     };
-    // The very first makes the hash that nobody has the password of.
+    // The first sign-in creates the dummy hash for unknown users.
     await hashesFor(newEmail());
 
     const forUnknown = await hashesFor(newEmail());
@@ -112,7 +112,7 @@ describe('sign-in with a password', () => {
     expect(await hashesFor(email)).toEqual(forUnknown);
   });
 
-  test('asks the database as often for an unknown user as for a wrong password', async () => {
+  test('runs as many database queries for an unknown user as for a wrong password', async () => {
     const database = await openTemporaryDatabase();
     let queries = 0;
     const query = database.query.withPlugin({
@@ -136,7 +136,7 @@ describe('sign-in with a password', () => {
     await database.close();
   });
 
-  /** Signs in with the right password, and lets something happen while it is compared. */
+  /** Signs in with the correct password, and makes a change while the password is being compared. */
   async function signInDuring(happen: (id: string) => Promise<{ error: unknown }>) {
     const { email, user } = await newSignedIn(auth);
     const happened = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ describe('sign-in with a password', () => {
     return (await signingIn).error?.code;
   }
 
-  test('starts no session with a password that was changed while it was compared', async () => {
+  test('starts no session with a password that changed during the comparison', async () => {
     const admin = await newAdmin(auth);
     const password = otherPassword;
     const changed = await signInDuring((id) => admin.updateUserById(id, { password }));
@@ -163,7 +163,7 @@ describe('sign-in with a password', () => {
     }
   });
 
-  test('that is under way is ended by a new password too', async () => {
+  test('ends a concurrent sign-in when the password changes', async () => {
     const { client, session } = await newSignedIn(auth);
     const { session_id: id, sub: userId = '' } = decodeJwt(session.access_token);
     const started = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ describe('sign-in with a password', () => {
       await started.promise;
     });
     const changing = client.updateUser({ password: otherPassword });
-    // Long enough for PostgreSQL to have come to the row that the sign-in holds.
+    // Long enough for PostgreSQL to wait for the row that the sign-in has locked.
     await sleep(500);
     started.resolve();
     await starting;
@@ -188,7 +188,7 @@ describe('sign-in with a password', () => {
     expect(await sessions.where('user_id', '=', userId).execute()).toEqual([{ id }]);
   });
 
-  test('with the old password cannot set another once the owner has changed it', async () => {
+  test('cannot set a new password with the old one after the owner has changed it', async () => {
     const { client, email, user } = await newSignedIn(auth);
     const thief = newClient(auth);
     await thief.signInWithPassword({ email, password: goodPassword });

@@ -8,7 +8,7 @@ import { newPhone, newSignedIn } from './auth-client.ts';
 
 const auth = await startAuthForFile({ canText: true });
 
-describe('a factor by telephone', () => {
+describe('a phone factor', () => {
   test('is verified by the code in a text message', async () => {
     const { client } = await newSignedIn(auth);
     const phone = newPhone();
@@ -29,7 +29,7 @@ describe('a factor by telephone', () => {
     expect(twin.error?.code).toBe('mfa_verified_factor_exists');
   });
 
-  test('needs a sender', async () => {
+  test('requires an SMS sender', async () => {
     const mute = await startTemporaryAuth();
     const { client } = await newSignedIn(mute);
     const { error } = await client.mfa.enroll({ factorType: 'phone', phone: newPhone() });

@@ -25,15 +25,15 @@ async function startFlow(start: (client: TestClient, email: string) => Promise<u
 }
 const byLink = (client: TestClient, email: string) => client.signInWithOtp({ email });
 
-describe('the flow with a code challenge', () => {
-  test('ends in a session', async () => {
+describe('the PKCE flow', () => {
+  test('returns a session', async () => {
     const { client, email, code } = await startFlow(byLink);
     const { data, error } = await client.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('tells the client when it was a recovery', async () => {
+  test('reports a recovery to the client', async () => {
     const { client, code } = await startFlow((one, email) => one.resetPasswordForEmail(email));
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -41,7 +41,7 @@ describe('the flow with a code challenge', () => {
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('works for a sign-up and for a change of address', async () => {
+  test('works for a sign-up and for an e-mail change', async () => {
     const email = newEmail();
     const client = newClient(auth, 'pkce');
     await client.signUp({ email, password: goodPassword });
@@ -66,13 +66,13 @@ describe('the flow with a code challenge', () => {
       'bad_code_verifier',
     ],
     ['no verifier', async () => 'c0ffee', '', 400, 'validation_failed'],
-  ])('refuses %s', async (_, makeCode, code_verifier, status, code) => {
+  ])('rejects %s', async (_, makeCode, code_verifier, status, code) => {
     const body = { auth_code: await makeCode(), code_verifier };
     const answer = await call(auth, 'POST', '/token?grant_type=pkce', { body });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  test('takes each code once, for five minutes', async () => {
+  test('accepts each code once, for five minutes', async () => {
     const { client, code } = await startFlow(byLink);
     const verifier = [...client.kept].find(([key]) => key.includes('code-verifier'))?.[1] ?? '';
     await client.exchangeCodeForSession(code);
@@ -104,14 +104,14 @@ describe('the flow with a code challenge', () => {
         return (await newAdmin(auth)).updateUserById(id, { password: otherPassword });
       },
     ],
-  ])('takes no code from before %s set another password', async (_, setPassword) => {
+  ])('rejects codes issued before %s set another password', async (_, setPassword) => {
     const { client, email, code } = await startFlow(byLink);
     expect((await setPassword(email)).error).toBeNull();
     const { error } = await client.exchangeCodeForSession(code);
     expect([error?.status, error?.code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('accepts the plain method, in lower case or not, and no other', async () => {
+  test('accepts the plain method in any case, and no unknown method', async () => {
     const verifier = 'plain-verifier-of-at-least-forty-three-characters';
     const email = await newConfirmed(auth);
     const ask = (method: string) =>

@@ -22,8 +22,8 @@ async function listWaitingTokens() {
   return rows.map((row) => row.provider_access_token);
 }
 
-describe('signing in with a provider', () => {
-  test('creates a user and hands the session over', async () => {
+describe('provider sign-in', () => {
+  test('creates a user and returns the session', async () => {
     const person = newPerson(provider);
     const { fragment } = await signIn();
     const accessToken = fragment.get('access_token') ?? '';
@@ -39,7 +39,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('works with a code challenge, whose state is the flow', async () => {
+  test('works with PKCE, where the state identifies the flow', async () => {
     const person = newPerson(provider);
     const { client, location, back } = await signIn('pkce');
     expect(new URL(back).searchParams.get('state')).toMatch(/^[\da-f-]{36}$/);
@@ -51,7 +51,7 @@ describe('signing in with a provider', () => {
     expect(data.session?.provider_token).toBeTruthy();
   });
 
-  test('keeps the provider’s token encrypted until it is fetched', async () => {
+  test('stores the provider’s token encrypted until it is read', async () => {
     newPerson(provider);
     const { client, location } = await signIn('pkce');
     const [waiting] = await listWaitingTokens();
@@ -61,7 +61,7 @@ describe('signing in with a provider', () => {
     expect(await listWaitingTokens()).toEqual([]);
   });
 
-  test('finds the same user again', async () => {
+  test('finds the existing user on the next sign-in', async () => {
     newPerson(provider);
     const first = await signIn();
     const second = await signIn();
@@ -70,7 +70,7 @@ describe('signing in with a provider', () => {
     expect(subject(second)).toBe(subject(first));
   });
 
-  test('joins a user with the same address, if the provider vouches for it', async () => {
+  test('links a user with the same address if the provider has verified it', async () => {
     const { email, user } = await newSignedIn(auth);
     newPerson(provider, email);
     const { fragment } = await signIn();
@@ -81,7 +81,7 @@ describe('signing in with a provider', () => {
     expect(refused.fragment.get('error_code')).toBe('provider_email_needs_verification');
   });
 
-  test('joins nobody by an address that only becomes theirs in lower case', async () => {
+  test('does not link a user whose address matches only after lowercasing', async () => {
     const { email } = await newSignedIn(auth);
     const moved = `kevin-${email}`;
     const rename = auth.query.updateTable('auth_users').set({ email: moved });
@@ -94,7 +94,7 @@ describe('signing in with a provider', () => {
     expect((await signIn()).fragment.has('access_token')).toBe(true);
   });
 
-  test('leads to the site from an address that no database could keep', async () => {
+  test('redirects to the site for an address that no database could store', async () => {
     newPerson(provider);
     const wanted = `${encodeURIComponent(`${auth.settings.siteUrl}/a`)}%00`;
     const { location } = await follow(
@@ -104,7 +104,7 @@ describe('signing in with a provider', () => {
     expect(location.origin + location.pathname).toBe(`${auth.settings.siteUrl}/`);
   });
 
-  test('finishes each flow once, with its own state, in its time', async () => {
+  test('completes each flow once, with its own state, before it expires', async () => {
     newPerson(provider);
     const { back } = await signIn();
     const again = await fetch(back, { redirect: 'manual' });
@@ -118,7 +118,7 @@ describe('signing in with a provider', () => {
     expect(refused.headers.get('location')).toContain('error_code=bad_oauth_callback');
   });
 
-  test('tells that the person refused', async () => {
+  test('reports that the user denied access', async () => {
     newPerson(provider);
     const { fragment } = await follow(provider, `${auth.url}/authorize?provider=google`, 'refuse');
     expect(Object.fromEntries(fragment)).toMatchObject({
@@ -127,7 +127,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('is refused for a provider that is not set', async () => {
+  test('is refused for a provider that is not configured', async () => {
     const { status, json } = await call(auth, 'GET', '/authorize?provider=github');
     expect([status, json.code]).toEqual([400, 'validation_failed']);
     expect(json.message).toBe('Unsupported provider: provider is not enabled');
@@ -142,7 +142,7 @@ describe('signing in with a provider', () => {
     expect(fragment.get('error_code')).toBe('signup_disabled');
   });
 
-  test('is too late two hours after it began', async () => {
+  test('expires after two hours', async () => {
     newPerson(provider);
     const start = await call(auth, 'GET', '/authorize?provider=google');
     const back = await provider.visit(start.response.headers.get('location') ?? '');
@@ -152,7 +152,7 @@ describe('signing in with a provider', () => {
   });
 });
 
-test('a provider that is down does not take the server with it', async () => {
+test('survives a provider that is down', async () => {
   const down = await startTemporaryAuth({
     settings: {
       oidcProvider: {

@@ -4,12 +4,12 @@ import { call } from './auth-client.ts';
 
 const auth = await startAuthForFile();
 
-describe('what anybody may ask', () => {
-  test('says that it is there', async () => {
+describe('a public endpoint', () => {
+  test('reports the health of the service', async () => {
     expect((await call(auth, 'GET', '/health')).json).toMatchObject({ name: 'GoTrue' });
   });
 
-  test('says what is possible', async () => {
+  test('lists the enabled features', async () => {
     expect((await call(auth, 'GET', '/settings')).json).toMatchObject({
       external: { email: true, phone: false, google: false, anonymous_users: false },
       disable_signup: false,
@@ -18,14 +18,14 @@ describe('what anybody may ask', () => {
     });
   });
 
-  test('the OpenID configuration leads a verifier from the issuer to the keys', async () => {
+  test('leads from the OpenID configuration to the keys', async () => {
     const { json } = await call(auth, 'GET', '/.well-known/openid-configuration');
     expect(json.issuer).toBe(auth.settings.externalUrl);
     const keys = await (await fetch(json.jwks_uri)).json();
     expect(keys.keys).toHaveLength(1);
   });
 
-  test('holds the public halves of the keys only', async () => {
+  test('publishes only the public keys', async () => {
     const { json, response } = await call(auth, 'GET', '/.well-known/jwks.json');
     expect(json.keys).toEqual([
       {

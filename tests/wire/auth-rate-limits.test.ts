@@ -3,8 +3,8 @@ import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.t
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newEmail, newSignedIn, otherPassword } from './auth-client.ts';
 
-describe('limits', () => {
-  test('hold back who tries too often, and say how long', async () => {
+describe('the rate limit', () => {
+  test('throttles a client that tries too often, and sends Retry-After', async () => {
     const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
     const body = { email: newEmail(), password: goodPassword };
     const attempt = () => call(limited, 'POST', '/token?grant_type=password', { body });
@@ -19,7 +19,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('hold nobody back for what others try with the same account', async () => {
+  test('does not throttle users for attempts of others on the same account', async () => {
     const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
     const { email } = await newSignedIn(limited);
     const signIn = (password: string, address: string) =>
@@ -33,7 +33,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('refuse no user who has signed in from the same network while 400 addresses guess', async () => {
+  test('refuses no signed-in user of a network in which 400 addresses guess passwords', async () => {
     const limited = await startTemporaryAuth({ hashesAtFullCost: true });
     const { email } = await newSignedIn(limited);
     const signIn = (password: string, address: string) =>
@@ -45,10 +45,10 @@ describe('limits', () => {
     const guesses = Array.from({ length: 400 }, (_, guess) =>
       signIn(otherPassword, `198.18.${guess >> 8}.${guess & 255}`),
     );
-    // Once a guess was refused, the queue is full.
+    // The queue is full once a guess is refused.
     await Promise.any(
       guesses.map(async (guess) => {
-        if ((await guess).status !== 429) throw new Error('This one was let in.');
+        if ((await guess).status !== 429) throw new Error('This guess was not refused.');
       }),
     );
     expect((await signIn(goodPassword, '2001:db8::2')).status).toBe(200);

@@ -12,13 +12,13 @@ import { refresh } from './session-tokens.for-tests.ts';
 const auth = await startAuthForFile();
 
 describe('a refresh token', () => {
-  test('is nowhere in the database', async () => {
+  test('is not stored in plain text', async () => {
     const { session } = await newSignedIn(auth);
     const rows = await auth.query.selectFrom('auth_sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token);
   });
 
-  test('gives the next one, and again the same when its answer was lost', async () => {
+  test('returns the next token, and the same one again when the response was lost', async () => {
     const { session } = await newSignedIn(auth);
     const first = await refresh(auth, session.refresh_token);
     const again = await refresh(auth, session.refresh_token);
@@ -27,7 +27,7 @@ describe('a refresh token', () => {
     expect(again.json.refresh_token).toBe(first.json.refresh_token);
   });
 
-  test('still counts one behind after the reuse interval', async () => {
+  test('still accepts the previous token after the reuse interval', async () => {
     const { session } = await newSignedIn(auth);
     const first = await refresh(auth, session.refresh_token);
     auth.advance(11 * secondMs);
@@ -36,7 +36,7 @@ describe('a refresh token', () => {
     );
   });
 
-  test('that is old is not good again because the clock was set back', async () => {
+  test('does not become valid again when the clock is set back', async () => {
     const clocked = await startTemporaryAuth();
     const { session } = await newSignedIn(clocked);
     const rotate = (refresh_token: string) =>
@@ -50,7 +50,7 @@ describe('a refresh token', () => {
     await clocked.close();
   });
 
-  test('ends the session when it comes back two rotations later', async () => {
+  test('ends the session when it is reused two rotations later', async () => {
     const { session, user } = await newSignedIn(auth);
     const first = await refresh(auth, session.refresh_token);
     const second = await refresh(auth, first.json.refresh_token);
@@ -74,7 +74,7 @@ describe('a refresh token', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('gives every tab the same next one when many refresh at once', async () => {
+  test('returns the same next token to concurrent refreshes of several tabs', async () => {
     const { session } = await newSignedIn(auth);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => refresh(auth, session.refresh_token)),
@@ -90,7 +90,7 @@ describe('a refresh token', () => {
     expect(row.refresh_token_counter).toBe(1);
   });
 
-  test('is refused when changed in any place', async () => {
+  test('is rejected when any character is changed', async () => {
     const { session } = await newSignedIn(auth);
     const token = session.refresh_token;
     for (let at = 0; at < token.length; at += 3) {
@@ -101,7 +101,7 @@ describe('a refresh token', () => {
     expect((await refresh(auth, '')).json.code).toBe('validation_failed');
   });
 
-  test('is not answered with the session as it was raised to two factors meanwhile', async () => {
+  test('does not return a session that was raised to two factors meanwhile', async () => {
     const { session } = await newSignedIn(auth);
     const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
     const locked = Promise.withResolvers<void>();
@@ -118,14 +118,14 @@ describe('a refresh token', () => {
     });
     await locked.promise;
     const refreshing = refresh(auth, session.refresh_token);
-    // Long enough for PostgreSQL to have read the session as it was, and to wait for it.
+    // Long enough for PostgreSQL to read the session as it was and to wait for its lock.
     await sleep(300);
     raised.resolve();
     await raising;
     expect((await refreshing).json.code).toBe('refresh_token_not_found');
   });
 
-  test('ends with the session’s time', async () => {
+  test('expires with the session', async () => {
     const limited = await startTemporaryAuth({
       settings: { sessionLifetimeMs: 2 * hourMs, sessionIdleMs: hourMs },
     });

@@ -11,7 +11,7 @@ import { call, newEmail, newSignedIn } from './auth-client.ts';
 const auth = await startAuthForFile();
 
 describe('the service-role key', () => {
-  test('is asked for', async () => {
+  test('is required', async () => {
     const { session } = await newSignedIn(auth);
     const token = session.access_token;
     const asUser = await call(auth, 'GET', '/admin/users', { token });
@@ -27,7 +27,7 @@ describe('the service-role key', () => {
     expect(invite.status).toBe(403);
   });
 
-  test('is void once the keys were rotated, unless it is kept', async () => {
+  test('is invalid after key rotation, unless the rotation keeps it', async () => {
     const rotating = await startTemporaryAuth();
     const { keysFile } = rotating.settings;
     const status = async (token: string) =>
@@ -42,7 +42,7 @@ describe('the service-role key', () => {
   });
 
   test.each(['service_role', 'supabase_admin'])(
-    'as %s cannot be forged with a signing key that was retired',
+    'cannot be forged as %s with a retired signing key',
     async (role) => {
       const rotating = await startTemporaryAuth();
       const { session } = await newSignedIn(rotating);
@@ -60,7 +60,7 @@ describe('the service-role key', () => {
     },
   );
 
-  test('may be signed elsewhere with a shared secret', async () => {
+  test('can be signed elsewhere with a shared secret', async () => {
     const jwtSecret = '37c304f8-51aa-419a-a1af-06154e63707a';
     const shared = await startTemporaryAuth({ settings: { jwtSecret } });
     const ask = (token: string) => call(shared, 'GET', '/admin/users', { token });
@@ -72,7 +72,7 @@ describe('the service-role key', () => {
     expect((await ask(await sign('service_role'))).status).toBe(200);
     expect((await ask(await sign('supabase_admin'))).status).toBe(200);
     expect((await ask(await sign('anon'))).json.code).toBe('not_admin');
-    // The key that the owner's command prints knows nothing of the shared secret.
+    // The key that the owner's command prints does not depend on the shared secret.
     const printed = await openAuthKeys(shared.settings.keysFile, undefined, Date.now);
     expect((await ask(await printed.signServiceRoleKey())).status).toBe(200);
     await shared.close();

@@ -20,7 +20,7 @@ import { isAlive } from './session-tokens.for-tests.ts';
 const auth = await startAuthForFile();
 
 describe('a session', () => {
-  test('emits its events from the first to the last', async () => {
+  test('emits its events from start to end', async () => {
     const client = newClient(auth);
     const events: AuthChangeEvent[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(payload.exp).toBe(session.expires_at);
   });
 
-  test('has tokens of its own, new with every sign-in', async () => {
+  test('gets its own tokens at every sign-in', async () => {
     const { client, email, session: first } = await newSignedIn(auth);
     const { data } = await client.signInWithPassword({ email, password: goodPassword });
     const second = data.session;
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(after['session_id']).not.toBe(before['session_id']);
   });
 
-  test('has an access token that is refused once its hour is over', async () => {
+  test('rejects its access token after an hour', async () => {
     const clocked = await startTemporaryAuth();
     const { session } = await newSignedIn(clocked);
     const readUser = () => call(clocked, 'GET', '/user', { token: session.access_token });
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(data?.claims.email).toBe(email);
   });
 
-  test('survives in storage and is taken up by the next client', async () => {
+  test('survives in storage and is restored by the next client', async () => {
     const { client, email } = await newSignedIn(auth);
     const next = newClient(auth);
     for (const [key, value] of client.kept) next.kept.set(key, value);
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('is answered in the shape of Supabase', async () => {
+  test('has the response format of Supabase', async () => {
     const { session, email } = await newSignedIn(auth);
     expect(session).toMatchObject({
       access_token: expect.any(String),

@@ -27,11 +27,11 @@ describe('signing out', () => {
     const own = sessions[0]!.client;
     expect((await own.signOut({ scope })).error).toBeNull();
     expect(await Promise.all(sessions.map(({ session }) => isAlive(auth, session)))).toEqual(alive);
-    // What the browser keeps of it goes too.
+    // The stored session in the browser is removed too.
     expect(own.kept.size > 0).toBe(scope === 'others');
   });
 
-  test('refuses a scope it does not know', async () => {
+  test('rejects an unknown scope', async () => {
     const { session } = await newSignedIn(auth);
     const token = session.access_token;
     const { status, json } = await call(auth, 'POST', '/logout?scope=everything', { token });
@@ -39,14 +39,14 @@ describe('signing out', () => {
     expect((await call(auth, 'POST', '/logout', { token })).status).toBe(204);
   });
 
-  test('is no error for the client when user or session are gone', async () => {
+  test('is not an error for the client when the user or the session no longer exists', async () => {
     const { client, user } = await newSignedIn(auth);
     await (await newAdmin(auth)).deleteUser(user.id);
     expect((await client.signOut()).error).toBeNull();
     expect((await client.getSession()).data.session).toBeNull();
   });
 
-  test('with a bad token is refused with the code of a bad token', async () => {
+  test('rejects a bad token with the bad-token code', async () => {
     const admin = await newAdmin(auth);
     const { error } = await admin.signOut('this-is-a-bad-token');
     expect(error?.message).toMatch(/^invalid JWT/);

@@ -16,7 +16,7 @@ import {
 import { newConfirmedClient } from './created-user.for-tests.ts';
 
 const auth = await startAuthForFile({ canText: true, settings: { allowsPhone: true } });
-/** Asks for confirmation, as the settings do when nobody changes them. */
+/** Requires confirmation, which is the default. */
 const asking = await startAuthForFile({
   canText: true,
   settings: { confirmsAutomatically: false, allowsPhone: true },
@@ -25,7 +25,7 @@ const asking = await startAuthForFile({
 const signUp = (body: object) => call(auth, 'POST', '/signup', { body });
 
 describe('sign-up', () => {
-  test('is closed unless it is opened', async () => {
+  test('is closed by default', async () => {
     const closed = await startTemporaryAuth({ settings: { isSignUpOpen: false } });
     const { data, error } = await newClient(closed).signUp({
       email: newEmail(),
@@ -37,7 +37,7 @@ describe('sign-up', () => {
     await closed.close();
   });
 
-  test('keeps what the user says of themselves', async () => {
+  test('stores the metadata of the user', async () => {
     const { data } = await newClient(auth).signUp({
       email: newEmail(),
       password: goodPassword,
@@ -46,7 +46,7 @@ describe('sign-up', () => {
     expect(data.user?.user_metadata).toEqual({ status: 'alpha', email_verified: true });
   });
 
-  test('keeps no hint and no question beside the password, and tells nobody its hash', async () => {
+  test('stores no password hint or question, and never returns the hash', async () => {
     const email = newEmail();
     const said = { password_hint: 'a lamp', question: 'My first harbour?', answer: 'Whitby' };
     const { status, text } = await signUp({ email, password: goodPassword, ...said });
@@ -58,14 +58,14 @@ describe('sign-up', () => {
     expect(Object.keys(row).filter((column) => /hint|question|answer/.test(column))).toEqual([]);
   });
 
-  test('tells that somebody has the address only where addresses are confirmed at once', async () => {
+  test('reveals that an address is taken only where addresses need no confirmation', async () => {
     const { email } = await newSignedIn(auth);
     const { error } = await newClient(auth).signUp({ email, password: goodPassword });
     expect([error?.status, error?.code]).toEqual([422, 'user_already_exists']);
     expect(error?.message).toBe('User already registered');
   });
 
-  test('reports an address that is none before anything else', async () => {
+  test('reports an invalid address before any other error', async () => {
     const { status, json } = await signUp({ email: 'a', password: '123456' });
     expect([status, json.code]).toEqual([400, 'validation_failed']);
     expect(json.message).toBe('Unable to validate email address: invalid format');
@@ -81,27 +81,27 @@ describe('sign-up', () => {
     ['a keyboard walk', 'qwertyuiop', ['pwned']],
     ['one letter', 'aaaaaaaaaaaa', ['pwned']],
     ['a word written twice', 'harbourharbour', ['pwned']],
-  ])('refuses a password that is %s', async (_, password, reasons) => {
+  ])('rejects a password that is %s', async (_, password, reasons) => {
     const { error } = await newClient(auth).signUp({ email: newEmail(), password });
     expect([error?.status, error?.code]).toEqual([422, 'weak_password']);
     expect((error as { reasons?: string[] }).reasons).toEqual(reasons);
   });
 
-  test('refuses the own address as password, and a password of thousands of characters', async () => {
+  test('rejects the address itself as the password, and a password of thousands of characters', async () => {
     const email = 'marguerite.delacroix@example.com';
     expect((await signUp({ email, password: email })).json.code).toBe('weak_password');
     const endless = await signUp({ email, password: 'long-'.repeat(1_000) });
     expect([endless.status, endless.json.code]).toEqual([400, 'validation_failed']);
   });
 
-  test('names the length it asks for as Supabase does', async () => {
+  test('reports the required length as Supabase does', async () => {
     const six = await startTemporaryAuth({ settings: { passwordMinLength: 6 } });
     const { error } = await newClient(six).signUp({ email: 'asd@a.aa', password: '123' });
     expect(error?.message).toContain('Password should be at least 6 characters');
     await six.close();
   });
 
-  test('answers new, unconfirmed and confirmed addresses alike', async () => {
+  test('returns the same response for new, unconfirmed and confirmed addresses', async () => {
     const { email: confirmed } = await newConfirmedClient(asking);
     const fresh = newEmail();
     const ask = async (email: string) => {
@@ -128,7 +128,7 @@ describe('sign-up', () => {
     expect(readMail(asking, fresh).subject).toBe('Confirm your address');
   });
 
-  test('of an unconfirmed user does not let them in', async () => {
+  test('does not let an unconfirmed user sign in', async () => {
     const email = newEmail();
     const client = newClient(asking);
     const { data } = await client.signUp({ email, password: goodPassword });
@@ -138,7 +138,7 @@ describe('sign-up', () => {
     expect([error?.status, error?.code]).toEqual([400, 'email_not_confirmed']);
   });
 
-  test('works with a telephone number', async () => {
+  test('works with a phone number', async () => {
     const phone = newPhone();
     const client = newClient(auth);
     await client.signUp({ phone, password: goodPassword });
@@ -166,7 +166,7 @@ describe('sign-up', () => {
     expect(verified.data.session?.user.phone).toBe(unconfirmed);
   });
 
-  test('refuses a telephone where there are none, or an address and a number together', async () => {
+  test('rejects a phone number where they are disabled, and an address together with a number', async () => {
     const none = await startTemporaryAuth();
     const body = { phone: newPhone(), password: goodPassword };
     const off = await call(none, 'POST', '/signup', { body });

@@ -15,11 +15,11 @@ const auth = await startAuthForFile();
 const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid;
 
 describe('the signing keys', () => {
-  test('are readable by their owner alone', () => {
+  test('are readable only by the owner of the file', () => {
     expect(statSync(auth.settings.keysFile).mode & 0o777).toBe(0o600);
   });
 
-  test('rotate while the server runs; the old one verifies until its overlap is over', async () => {
+  test('rotate while the server runs, and the old key verifies until its overlap ends', async () => {
     const rotating = await startTemporaryAuth({ settings: { accessTokenSeconds: 604_800 } });
     const { client, session } = await newSignedIn(rotating);
     await rotateKeys(rotating.settings.keysFile, Date.now());
@@ -36,7 +36,7 @@ describe('the signing keys', () => {
     await rotating.close();
   });
 
-  test('go on from memory when the key file is deleted while the server runs', async () => {
+  test('stay in memory when the key file is deleted while the server runs', async () => {
     const running = await startTemporaryAuth();
     const { session } = await newSignedIn(running);
     rmSync(running.settings.keysFile);
@@ -45,7 +45,7 @@ describe('the signing keys', () => {
     await running.close();
   });
 
-  test('are those of the key file, whatever key a token names or brings along', async () => {
+  test('come only from the key file, whatever key a token names or embeds', async () => {
     const { session } = await newSignedIn(auth);
     const { privateKey, publicKey } = await generateKeyPair('ES256');
     const forge = (header: object) =>

@@ -17,8 +17,8 @@ const auth = await startAuthForFile({
   settings: { confirmsAutomatically: false, allowsPhone: true },
 });
 
-describe('an address that was never confirmed', () => {
-  test('loses a password somebody chose for it once its owner comes by a link', async () => {
+describe('an unconfirmed address', () => {
+  test('loses a password set by somebody else once its owner signs in by a link', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     await newClient(auth).resetPasswordForEmail(email);
@@ -35,7 +35,7 @@ describe('an address that was never confirmed', () => {
     ['a sign-up with another', (email) => signUp(email, otherPassword)],
     ['an invitation', invite],
     ['a recovery', (email) => newClient(auth).resetPasswordForEmail(email)],
-  ])('has no password after %s, whichever mail its owner answers', async (_, ask) => {
+  ])('has no password after %s, whichever e-mail its owner uses', async (_, ask) => {
     for (const isAskedAgain of [false, true]) {
       const email = newEmail();
       await signUp(email, goodPassword);
@@ -67,7 +67,7 @@ describe('an address that was never confirmed', () => {
       },
       {},
     ],
-  ])('has nothing of an earlier sign-up after %s', async (_, ask, own) => {
+  ])('keeps no data of an earlier sign-up after %s', async (_, ask, own) => {
     const email = newEmail();
     await signUpWith(email, attackers);
     await ask(email);
@@ -77,7 +77,7 @@ describe('an address that was never confirmed', () => {
     expect(json.user_metadata).toEqual({ ...own, email_verified: true });
   });
 
-  test('keeps what an administrator entered when somebody signs up for it', async () => {
+  test('keeps the data an administrator entered when somebody signs up with it', async () => {
     const email = newEmail();
     const admin = await newAdmin(auth);
     await admin.createUser({ email, user_metadata: { plan: 'team' } });
@@ -88,7 +88,7 @@ describe('an address that was never confirmed', () => {
     expect(user?.user_metadata).toEqual({ plan: 'team', email_verified: true });
   });
 
-  test('keeps a password that every sign-up for it gave', async () => {
+  test('keeps a password that every sign-up used', async () => {
     const email = newEmail();
     await signUp(email, goodPassword);
     await signUp(email, goodPassword);
@@ -97,7 +97,7 @@ describe('an address that was never confirmed', () => {
     expect(error).toBeNull();
   });
 
-  test('is a telephone’s too: a code takes the password of the sign-up', async () => {
+  test('can be a phone number: a code removes the password of the sign-up', async () => {
     const phone = newPhone();
     await call(auth, 'POST', '/signup', { body: { phone, password: goodPassword } });
     const client = newClient(auth);

@@ -12,7 +12,7 @@ import {
 const auth = await startAuthForFile({ canText: true, settings: { allowsPhone: true } });
 
 describe('a user', () => {
-  test('is read with the access token, and with no other', async () => {
+  test('is returned for its access token only', async () => {
     const { client, email } = await newSignedIn(auth);
     expect((await client.getUser()).data.user?.email).toBe(email);
     const missing = await call(auth, 'GET', '/user');
@@ -25,14 +25,14 @@ describe('a user', () => {
     expect((await call(auth, 'GET', '/user', { token: service })).json.code).toBe('bad_jwt');
   });
 
-  test('merges what they say of themselves; null removes', async () => {
+  test('merges its metadata, where null removes a key', async () => {
     const { client } = await newSignedIn(auth);
     await client.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await client.updateUser({ data: { b: null, c: 3 } });
     expect(data.user?.user_metadata).toEqual({ a: 1, c: 3, email_verified: true });
   });
 
-  test('may not change what only the owner may', async () => {
+  test('may not change attributes reserved for the owner', async () => {
     const { session } = await newSignedIn(auth);
     const token = session.access_token;
     const body = { app_metadata: { role: 'owner' } };
@@ -40,7 +40,7 @@ describe('a user', () => {
     expect([status, json.code]).toEqual([403, 'not_admin']);
   });
 
-  test('chooses a new password, which ends the other sessions', async () => {
+  test('sets a new password, which ends the other sessions', async () => {
     const { client, email } = await newSignedIn(auth);
     const other = newClient(auth);
     await other.signInWithPassword({ email, password: goodPassword });
@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(next.error).toBeNull();
   });
 
-  test('cannot take an address or number somebody else has', async () => {
+  test('cannot use an address or phone number of another user', async () => {
     const first = await newSignedIn(auth);
     const second = await newSignedIn(auth);
     const { error } = await second.client.updateUser({ email: first.email });

@@ -5,16 +5,19 @@ import { newSignedIn } from './auth-client.ts';
 
 const stepMs = 30 * secondMs;
 
-/** The code an authenticator app shows, in the server's time. @param steps later or earlier */
+/**
+ * Generates the code that an authenticator app shows at the server's time.
+ * @param steps offset in time steps, later or earlier
+ */
 export function codeOf(auth: TemporaryAuth, secret: string, steps = 0): string {
   const timestamp = auth.clock() + steps * stepMs;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** To the next time step, because a code works once. */
+/** Advances to the next time step, because a code works once. */
 export const nextStep = (auth: TemporaryAuth) => auth.advance(stepMs);
 
-/** Somebody whose app has the secret, and has shown no code yet. */
+/** A user with an unverified factor. */
 export async function newEnrolled(auth: TemporaryAuth) {
   const signedIn = await newSignedIn(auth);
   const { data, error } = await signedIn.client.mfa.enroll({
@@ -22,11 +25,11 @@ export async function newEnrolled(auth: TemporaryAuth) {
     friendlyName: 'telephone',
     issuer: 'Tools',
   });
-  if (error || data.type !== 'totp') throw error ?? new Error('No factor.');
+  if (error || data.type !== 'totp') throw error ?? new Error('No factor was created.');
   return { ...signedIn, factorId: data.id, totp: data.totp };
 }
 
-/** Somebody whose session has two factors. */
+/** A user whose session has two factors. */
 export async function newVerified(auth: TemporaryAuth) {
   const enrolled = await newEnrolled(auth);
   const { factorId, totp, client } = enrolled;

@@ -10,7 +10,7 @@ import { passphrase, runLeads, sendLead } from './leads-command.for-tests.ts';
 let server: TestServer;
 let place: string;
 beforeAll(async () => {
-  // Nobody answers there, so that the leads still wait when the backup is made.
+  // Nothing listens on this port, so the leads are still pending when the backup is made.
   server = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
   place = mkdtempSync(join(tmpdir(), 'backup-command-'));
   for (const name of ['Ada', 'Grace']) await sendLead(server, name);
@@ -24,7 +24,7 @@ const leads = (words: string[], variables: Record<string, string> = {}) =>
   runLeads(server, words, variables);
 
 describe('a backup of a running server', () => {
-  test('is verified, moved to a bare machine and restored there', () => {
+  test('can be verified, moved to another machine and restored there', () => {
     const file = join(place, 'site.age');
     expect(leads(['backup', file])).toMatchObject({ status: 0, stderr: '' });
     expect(leads(['backup', file])).toMatchObject({
@@ -65,9 +65,9 @@ describe('a backup of a running server', () => {
     expect(keys(bare.DATA_DIR)).toBe(keys(server.dataDir));
   });
 
-  // Windows ends a process without asking it.
+  // Windows ends a process without a signal.
   test.skipIf(process.platform === 'win32')(
-    'leaves no lead in the clear when a signal ends verifying it',
+    'leaves no decrypted lead when a signal interrupts the verification',
     async () => {
       const file = join(place, 'interrupted.age');
       expect(leads(['backup', file]).status).toBe(0);
@@ -83,7 +83,7 @@ describe('a backup of a running server', () => {
           stdio: 'ignore',
         });
         const ended = once(verifying, 'exit');
-        // The copy is opened first; the key is made from the passphrase after that, which takes more than a second.
+        // The copy is opened first. Deriving the key from the passphrase then takes more than a second.
         const names = () => readdirSync(temporary, { recursive: true }).join();
         await vi.waitFor(() => expect(names()).toContain('site.sqlite'), { timeout: 20_000 });
         verifying.kill(signal);
@@ -93,7 +93,7 @@ describe('a backup of a running server', () => {
     },
   );
 
-  test('does not open with another passphrase, and is not made without one', () => {
+  test('does not open with another passphrase, and cannot be made without one', () => {
     const file = join(place, 'other.age');
     const none = leads(['backup', file], { BACKUP_KEY: '' });
     expect(none).toMatchObject({
@@ -106,7 +106,7 @@ describe('a backup of a running server', () => {
     expect(other.stderr).toContain('does not open');
   });
 
-  test('is locked by a key that this machine need not have', () => {
+  test('is encrypted for a key that this machine does not need', () => {
     const [recipient = '', identity = ''] = leads(['backup', 'key'])
       .stdout.split('\n')
       .map((line) => line.split('=')[1]);
@@ -114,7 +114,7 @@ describe('a backup of a running server', () => {
     expect(leads(['backup', file], { BACKUP_KEY: recipient }).status).toBe(0);
     expect(leads(['backup', 'verify', file]).stderr).toContain('does not open');
     expect(leads(['backup', 'verify', file], { BACKUP_KEY: identity }).status).toBe(0);
-    // A machine that has the secret key locks with it too: it need not be told both.
+    // A machine that has the secret key can also encrypt with it, without the public key.
     expect(leads(['backup', `${file}.2`], { BACKUP_KEY: identity }).status).toBe(0);
     expect(leads(['backup', 'verify', `${file}.2`], { BACKUP_KEY: identity }).status).toBe(0);
   });

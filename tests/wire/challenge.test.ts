@@ -33,8 +33,8 @@ async function submit(proof?: string) {
   return stored;
 }
 
-describe('the challenge of the form', () => {
-  test('is not there unless the owner sets it, and no lead is suspicious for it', async () => {
+describe('the form challenge', () => {
+  test('is off by default, and no lead is suspicious without it', async () => {
     server = await runServer();
     const answer = await ask();
     expect(answer.status).toBe(204);
@@ -42,7 +42,7 @@ describe('the challenge of the form', () => {
     expect(await submit()).toMatchObject({ status: 'accepted', spamScore: 0 });
   });
 
-  test('is solved as the page does it, and the lead is told of', async () => {
+  test('is solved by the page and recorded with the lead', async () => {
     server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
     const answer = await ask();
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -53,13 +53,13 @@ describe('the challenge of the form', () => {
   test.each([
     ['Sent without a valid proof of work: missing (50)', undefined],
     ['Sent without a valid proof of work: invalid (50)', 'bm90aGluZw=='],
-  ])('left unsolved quarantines the lead %s, with the same thanks', async (reason, proof) => {
+  ])('shows the same thank-you for a lead it quarantines: %s', async (reason, proof) => {
     server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
     const stored = await submit(proof);
     expect(stored).toMatchObject({ status: 'quarantined', spamReasons: [reason] });
   });
 
-  test('stops no test of the owner', async () => {
+  test('does not block the owner’s canary', async () => {
     server = await runServer({ CHALLENGE_SECRET: 'a'.repeat(32) });
     const database = await server.openData();
     const result = await runCanary({ database, siteUrl: server.address, clock: Date.now });

@@ -1,14 +1,14 @@
 import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { goodPassword, newAdmin, newClient, newEmail, type Admin } from './auth-client.ts';
 
-/** A user made by the administrator. */
+/** Creates a user as the administrator. */
 export async function newCreated(admin: Admin) {
   const email = newEmail();
   const { data } = await admin.createUser({ email, password: goodPassword });
   return { email, id: data.user?.id ?? '' };
 }
 
-/** The address of a user made by the administrator, who vouches for it. */
+/** Creates a user with a confirmed address as the administrator, and returns the address. */
 export async function newConfirmed(auth: TemporaryAuth): Promise<string> {
   const email = newEmail();
   const admin = await newAdmin(auth);
@@ -16,7 +16,7 @@ export async function newConfirmed(auth: TemporaryAuth): Promise<string> {
   return email;
 }
 
-/** The same, signed in. */
+/** Creates a user with a confirmed address, and signs in. */
 export async function newConfirmedClient(auth: TemporaryAuth) {
   const email = await newConfirmed(auth);
   const client = newClient(auth);

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const postJson = (body: string) => submit(server, body, { 'content-type': 'application/json' });
 
 describe('the form function, called by the Supabase client', () => {
-  test('stores a lead and answers with a reference to quote', async () => {
+  test('stores a lead and returns a reference', async () => {
     const body = newLead();
     const { data, error } = await client.invoke(formFunctionName, { body });
     expect(error).toBeNull();
@@ -27,12 +27,12 @@ describe('the form function, called by the Supabase client', () => {
     expect(await countLeads(server, body.company)).toBe(1);
   });
 
-  test('takes back what a refused form post of the same visitor has left', async () => {
+  test('clears the values kept from a rejected form post of the same visitor', async () => {
     const { headers } = await postJson(JSON.stringify(newLead()));
     expect(headers.get('set-cookie')).toMatch(/^form-values=; Max-Age=0; Path=\/get-started;/);
   });
 
-  test('makes one lead of ten clicks, with a key and without', async () => {
+  test('stores one lead for ten clicks, with a key and without', async () => {
     for (const headers of [{}, { 'x-idempotency-key': crypto.randomUUID() }]) {
       const body = newLead();
       const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('the form function, called by the Supabase client', () => {
     }
   });
 
-  test('refuses a key that comes again with other content', async () => {
+  test('rejects a key that is reused with different content', async () => {
     const headers = { 'x-idempotency-key': crypto.randomUUID() };
     await client.invoke(formFunctionName, { body: newLead(), headers });
     const { error } = await client.invoke(formFunctionName, { body: newLead(), headers });
@@ -52,7 +52,7 @@ describe('the form function, called by the Supabase client', () => {
     expect(await error.context.json()).toMatchObject({ code: 'idempotency_conflict' });
   });
 
-  test('says which field is wrong', async () => {
+  test('reports which field is invalid', async () => {
     const body = { ...newLead(), email: 'nobody' };
     const { error } = await client.invoke(formFunctionName, { body });
     expect(error.context.status).toBe(422);
@@ -63,7 +63,7 @@ describe('the form function, called by the Supabase client', () => {
     });
   });
 
-  test('lets a page of another origin ask with the headers of the client', async () => {
+  test('accepts the headers of the client from a page of another origin', async () => {
     const response = await fetch(server.address + formFunctionPath, {
       method: 'OPTIONS',
       headers: {
@@ -84,7 +84,7 @@ describe('the form function, called by the Supabase client', () => {
       'apikey',
       'content-type',
       'x-supabase-api-version',
-      // The form sends them to a hosted backend too, and the browser sends none of it if one of them is missing here.
+      // The form also sends them to a hosted backend. The browser blocks the request if one of them is not allowed.
       ...Object.values(formHeaders),
     ]) {
       expect(allowed).toContain(header);
@@ -93,7 +93,7 @@ describe('the form function, called by the Supabase client', () => {
   });
 });
 
-describe('a broken submission', () => {
+describe('an invalid submission', () => {
   const json = { 'content-type': 'application/json' };
   test.each<[string, number, string, BodyInit, Record<string, string>]>([
     ['no JSON', 400, 'invalid_json', '{"firstName":', json],
@@ -117,14 +117,14 @@ describe('a broken submission', () => {
       JSON.stringify(newLead()),
       { ...json, 'x-idempotency-key': 'short' },
     ],
-  ])('with %s is answered %i %s', async (_name, status, code, body, headers) => {
+  ])('with %s returns %i %s', async (_name, status, code, body, headers) => {
     const response = await submit(server, body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('that streams more than the limit is cut', async () => {
+  test('that streams more than the limit is aborted', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { ...json, 'transfer-encoding': 'chunked' };
       const call = nodeRequest(
@@ -139,13 +139,13 @@ describe('a broken submission', () => {
     expect(status).toBe(413);
   });
 
-  test('with another method is told the right one', async () => {
+  test('with another method gets the allowed method in the response', async () => {
     const response = await fetch(server.address + formFunctionPath);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  test('to an unknown function or path is a JSON 404', async () => {
+  test('to an unknown function or path gets a JSON 404', async () => {
     for (const path of ['/functions/v1/other', '/auth/v2/user', '/functions']) {
       const response = await fetch(server.address + path, { method: 'POST' });
       expect(response.status).toBe(404);

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const postForm = (fields: Record<string, string>) => submit(server, new URLSearchParams(fields));
 
 describe('a form post without scripts', () => {
-  test('ends on the thanks with the reference', async () => {
+  test('redirects to the thank-you page with the reference', async () => {
     const fields = newLead();
     const response = await postForm(fields);
     expect(response.status).toBe(303);
@@ -23,14 +23,14 @@ describe('a form post without scripts', () => {
     expect(await countLeads(server, fields.company)).toBe(1);
   });
 
-  test('sent twice is one lead', async () => {
+  test('sent twice stores one lead', async () => {
     const fields = newLead();
     const locations = await Promise.all([postForm(fields), postForm(fields)]);
     expect(new Set(locations.map(({ headers }) => headers.get('location'))).size).toBe(1);
     expect(await countLeads(server, fields.company)).toBe(1);
   });
 
-  test('with wrong fields shows them, keeps what was typed, and leaks nothing into the address', async () => {
+  test('with invalid fields shows the errors, keeps what was typed, and puts none of it into the URL', async () => {
     const response = await postForm({ ...newLead(), lastName: '<b>', email: '"><script>' });
     expect(response.headers.get('location')).toBe('/get-started?state=invalid#invalid');
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -51,7 +51,7 @@ describe('a form post without scripts', () => {
     ['too large', `firstName=${'x'.repeat(17_000)}`],
     ['not UTF-8', 'firstName=%ff'],
     ['with unknown fields', 'admin=1'],
-  ])('that is %s ends on the failure', async (_name, body) => {
+  ])('that is %s redirects to the error page', async (_name, body) => {
     const response = await submit(server, body, {
       'content-type': 'application/x-www-form-urlencoded',
     });

@@ -9,7 +9,7 @@ import {
 } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { findFreePort } from '../../scripts/test/find-free-port.ts';
 
-/** Takes no byte, as a file on a full disk does. */
+/** Every write to it fails with ENOSPC. */
 const fullDisk = '/dev/full';
 
 describe.skipIf(!existsSync(fullDisk))('a server whose log is on a full disk', () => {
@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(fullDisk))('a server whose log is on a full disk', (
         DESK_PORT: '0',
         LOG_LEVEL: 'debug',
         MX_LOOKUP: 'false',
-        // A setting that is warned of: the first line, before the server listens.
+        // This setting causes a warning, which is the first log line, before the server listens.
         CANARY_MINUTES: '60',
         PUBLIC_SUPABASE_URL: 'https://project.supabase.co',
       },
@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(fullDisk))('a server whose log is on a full disk', (
       body: JSON.stringify(body),
     });
 
-  test('serves the site, takes leads, and ends when it is asked to', async () => {
+  test('serves the site, accepts leads, and shuts down on request', async () => {
     await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).ok).toBe(true), {
       timeout: 20_000,
       interval: 100,

@@ -30,11 +30,11 @@ async function withData<T>(
   }
 }
 
-/** The lines of yesterday too: a test may begin before midnight (UTC) and end after it. */
+/** Includes yesterday, because a test may start before midnight (UTC) and end after it. */
 const readDays = () => withData((data) => readReconciliation(data, Date.now(), 2, ['file']));
 
 describe('too many submissions', () => {
-  test('from one address are asked to wait, and others are not', async () => {
+  test('from one address get 429, while other addresses do not', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '3' });
     for (let sent = 0; sent < 3; sent += 1) expect((await from('203.0.113.9')).status).toBe(200);
     const refused = await from('203.0.113.9');
@@ -45,7 +45,7 @@ describe('too many submissions', () => {
     expect((await from('198.51.100.1, 203.0.113.9')).status).toBe(429);
   });
 
-  test('from one address leave room for everybody else', async () => {
+  test('from one address do not use up the limit of all addresses', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '1', LEADS_PER_MINUTE: '2' });
     const statuses = [];
     for (let sent = 0; sent < 4; sent += 1) statuses.push((await from('203.0.113.9')).status);
@@ -53,14 +53,14 @@ describe('too many submissions', () => {
     expect((await from('203.0.113.10')).status).toBe(200);
   });
 
-  test('from one network of IPv6 are those of one address', async () => {
+  test('from one IPv6 network count as one address', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '1' });
     expect((await from('2001:db8:0:1::1')).status).toBe(200);
     expect((await from('2001:db8:0:1:ffff::2')).status).toBe(429);
     expect((await from('2001:db8:0:2::1')).status).toBe(200);
   });
 
-  test('from the networks that one customer of IPv6 has cannot close the form', async () => {
+  test('from all IPv6 networks of one customer cannot close the form', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '2', LEADS_PER_MINUTE: '20' });
     const statuses = [];
     for (let sent = 0; sent < 30; sent += 1) {
@@ -70,7 +70,7 @@ describe('too many submissions', () => {
     expect((await from('2001:db8:8::1')).status).toBe(200);
   });
 
-  test('in a minute beyond the total are quarantined and not refused, and the owner is told', async () => {
+  test('in a minute beyond the total limit are quarantined, and the owner is notified', async () => {
     server = await runServer({ LEADS_PER_MINUTE: '2' });
     for (let sent = 0; sent < 5; sent += 1) expect((await post(newLead())).status).toBe(200);
     const held = await withData((data) => findLeads(data, { status: 'quarantined' }));
@@ -80,7 +80,7 @@ describe('too many submissions', () => {
     expect(health).toContain('more submissions than it takes unseen');
   });
 
-  test('are asked to wait, and a form post keeps its values', async () => {
+  test('get 429, and a form post keeps its values', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '1' });
     await from('203.0.113.9');
     const form = await fetch(server.address + formFunctionPath, {
@@ -95,7 +95,7 @@ describe('too many submissions', () => {
 });
 
 describe('a suspicious lead', () => {
-  test('is thanked for and stored, but told to nobody', async () => {
+  test('gets the same thank-you and is stored, but nobody is notified', async () => {
     server = await runServer();
     const answer = await post(newLead(), { 'x-form-signals': 'elapsedMs=100&website=spam' });
     expect(await answer.json()).toEqual({ ok: true, reference: expect.any(String) });
@@ -107,9 +107,9 @@ describe('a suspicious lead', () => {
   });
 });
 
-describe('the look-up of mail domains', () => {
-  // Whether this machine reaches a name server or not, the outcome has to be the same.
-  test('neither keeps the visitor waiting nor the lead from being delivered', async () => {
+describe('the mail domain lookup', () => {
+  // The outcome must not depend on whether this machine reaches a name server.
+  test('delays neither the response nor the delivery of the lead', async () => {
     server = await runServer({ MX_LOOKUP: 'true' });
     const answer = await post(
       { ...newLead(), email: 'ada@no-such-engines.io' },
@@ -125,8 +125,8 @@ describe('the look-up of mail domains', () => {
   });
 });
 
-describe('where a lead came from', () => {
-  test('is kept with it, as far as it is known', async () => {
+describe('the source of a lead', () => {
+  test('is stored with it, if known', async () => {
     server = await runServer();
     await post(newLead(), {
       'x-lead-source': 'landingPage=%2Fabout&utm_campaign=sp%C3%A4t&utm_term=&other=1',
@@ -139,7 +139,7 @@ describe('where a lead came from', () => {
 });
 
 describe('the canary', () => {
-  test('goes through the form into every channel and leaves no lead behind', async () => {
+  test('passes through the form and every channel, and leaves no lead behind', async () => {
     server = await runServer();
     const result = await withData((database) =>
       runCanary({ database, siteUrl: server.address, clock: Date.now }),
@@ -149,7 +149,7 @@ describe('the canary', () => {
     expect(await readDays()).toMatchObject([{ submitted: 1, erased: 1, isReconciled: true }]);
   });
 
-  test('says which hop is broken', async () => {
+  test('reports which step fails', async () => {
     server = await runServer({
       CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed',
       NOTIFY_FOLDER: '/dev/null/impossible',
@@ -168,7 +168,7 @@ describe('the canary', () => {
     });
   });
 
-  test('cannot be claimed by a visitor', async () => {
+  test('cannot be sent by a visitor', async () => {
     server = await runServer();
     await post(newLead(), { 'x-idempotency-key': 'canary.made-up-by-a-visitor' });
     expect(await withData((data) => findLeads(data, {}))).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('the canary', () => {
 });
 
 describe('the health of the site', () => {
-  test('turns red when a delivery is given up, while the server stays ready', async () => {
+  test('reports a failure when the server gives up a delivery, while the server stays ready', async () => {
     server = await runServer();
     await post(newLead());
     await vi.waitFor(async () => {

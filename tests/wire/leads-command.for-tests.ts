@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import type { TestServer } from '../run-server.ts';
 import { submit } from './submission.for-tests.ts';
 
-/** Locks the backups. */
+/** Encrypts the backups. */
 export const passphrase = 'four lanterns by the harbour';
 
-/** The owner's command on the data of the running server. */
+/** Runs the owner's command on the data of the running server. */
 export function runLeads(
   server: TestServer,
   words: string[],
@@ -18,7 +18,10 @@ export function runLeads(
   return { status, stdout, stderr };
 }
 
-/** What the command is asked about. @param signals by which the form tells people from programs */
+/**
+ * Sends a lead for the command to find.
+ * @param signals the spam signals that the form sends
+ */
 export const sendLead = (server: TestServer, firstName: string, signals = 'elapsedMs=20000') =>
   submit(
     server,

@@ -20,11 +20,11 @@ afterAll(async () => {
 const leads = (words: string[], variables: Record<string, string> = {}) =>
   runLeads(server, words, variables);
 
-describe('a place without data', () => {
+describe('a folder without data', () => {
   const bare = () => ({ DATA_DIR: join(place, 'mistyped'), DATABASE_URL: '' });
 
   test.each([['list'], ['reconcile'], ['canary'], ['erase', 'ada@engines.example', '--yes']])(
-    'is named by %s, and nothing is created there',
+    'is reported by %s, and nothing is created there',
     (...words) => {
       expect(leads(words, bare())).toEqual({
         status: 3,
@@ -35,7 +35,7 @@ describe('a place without data', () => {
     },
   );
 
-  test('is not given any by a backup that is not there', () => {
+  test('gets no data from a missing backup', () => {
     const file = join(place, 'nowhere.age');
     const missing = { status: 3, stderr: `There is no file ${file}.\n` };
     expect(leads(['restore', file], bare())).toMatchObject(missing);
@@ -45,7 +45,7 @@ describe('a place without data', () => {
 });
 
 describe('a list', () => {
-  test('says what the settings warn of, beside what programs read', () => {
+  test('prints warnings about settings to standard error', () => {
     const conflicting = { CANARY_MINUTES: '60', PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
     const listed = leads(['list', '--json'], conflicting);
     expect(listed.status).toBe(0);
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(() => JSON.parse(listed.stdout) as unknown).not.toThrow();
   });
 
-  test('says when it is cut off, beside what programs read', () => {
+  test('reports truncation on standard error', () => {
     const stderr = '1 of 2: --limit 2 shows all.\n';
     expect(leads(['list', '--limit', '1'])).toMatchObject({ status: 0, stderr });
     const found = leads(['search', 'lovelace', '--limit', '1', '--json']);
@@ -64,7 +64,7 @@ describe('a list', () => {
 });
 
 describe('an export', () => {
-  test('goes into a new file that only its owner can read', () => {
+  test('is written to a new file that only its owner can read', () => {
     const file = join(place, 'leads.csv');
     expect(leads(['export', '--output', file])).toMatchObject({
       status: 0,
@@ -80,7 +80,7 @@ describe('an export', () => {
   });
 
   test.each([['export', '--output'], ['backup']])(
-    'or a backup to a place that is none gets a sentence: %s',
+    'or a backup to an invalid path fails with an explanation: %s',
     (...words) => {
       const file = join(place, 'no-folder', 'file');
       expect(leads([...words, file])).toMatchObject({
@@ -92,7 +92,7 @@ describe('an export', () => {
 });
 
 describe('erasing', () => {
-  test('without --yes lists what would go, and erases nothing', () => {
+  test('without --yes lists the leads it would erase, and erases nothing', () => {
     const listed = leads(['erase', ' ADA@engines.example']);
     expect(listed.status).toBe(2);
     expect(listed.stdout).toMatch(/RS-\w{6} +Ada Lovelace/);
@@ -101,7 +101,7 @@ describe('erasing', () => {
     expect(leads(['list']).stdout).toContain('Ada Lovelace');
   });
 
-  test('says what it could not read, and reads past blanks', () => {
+  test('reports input that is not an address, and ignores blanks', () => {
     const misread = leads(['erase', 'nonsense', '--yes']);
     expect(misread.status).toBe(2);
     expect(misread.stderr).toContain(
@@ -116,14 +116,14 @@ describe('erasing', () => {
   });
 });
 
-describe('a test of the form', () => {
-  test('says what to do when no site answers', () => {
+describe('a canary', () => {
+  test('explains what to do when the site does not respond', () => {
     const unanswered = leads(['canary', '--url', 'http://127.0.0.1:9']);
     expect(unanswered.status).toBe(1);
     expect(unanswered.stderr).toContain('Start the site, or say with --url where it runs.');
   });
 
-  test('asks for an address that says how to reach the site', () => {
+  test('requires an address that includes the scheme', () => {
     const misread = leads(['canary', '--url', '127.0.0.1:4711']);
     expect(misread.status).toBe(2);
     expect(misread.stderr).toContain('Begin with http:// or https://.');
@@ -144,7 +144,7 @@ describe('the exit code', () => {
     expect(leads(words, variables as Record<string, string>).status).toBe(expected);
   });
 
-  test('and an example stand in the help of every command', () => {
+  test('is documented with an example in the help of every command', () => {
     const names = [...leads(['--help']).stdout.matchAll(/^ {2}([a-z-]+) .*/gm)].map(
       (match) => match[1],
     );

@@ -18,7 +18,7 @@ const post = (name: string, headers: Record<string, string> = {}) =>
   }).then((response) => response.text());
 
 describe('the metrics', () => {
-  test('count requests, leads and deliveries, and name nobody', async () => {
+  test('count requests, leads and deliveries without personal data', async () => {
     server = await runServer({ METRICS_PORT: '0' });
     await post('ada', { 'x-idempotency-key': 'one-and-the-same' });
     await post('ada', { 'x-idempotency-key': 'one-and-the-same' });
@@ -45,7 +45,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/ada|grace|lovelace|engines|secret-person/i);
   });
 
-  test('are on an address of their own, and only when one is set', async () => {
+  test('are served on their own address, only when it is set', async () => {
     server = await runServer();
     expect(server.metricsAddress).toBeUndefined();
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404);

@@ -11,14 +11,17 @@ interface OidcPerson {
 
 export interface OidcTestProvider {
   issuer: string;
-  /** Who signs in at the next visit. */
+  /** The user who signs in at the next visit. */
   person: OidcPerson;
-  /** Follows a browser through sign-in and consent. @returns the address it is sent back to */
+  /**
+   * Follows the redirects through sign-in and consent as a browser does.
+   * @returns the address of the final redirect
+   */
   visit(authorizeUrl: string, answer?: 'agree' | 'refuse'): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A real OpenID provider on a port of its own, whose sign-in page agrees by itself. */
+/** A real OpenID provider on its own port, whose sign-in page submits itself. */
 export async function startOidcProvider(redirectUri: string): Promise<OidcTestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,11 +84,12 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcTestPr
           cookies.set(name, value);
         }
         const location = response.headers.get('location');
-        if (location === null) throw new Error(`The provider stopped: ${await response.text()}`);
+        if (location === null)
+          throw new Error(`The provider returned an error: ${await response.text()}`);
         address = new URL(location, address).href;
         if (address.startsWith(redirectUri)) return address;
       }
-      throw new Error('The provider went in circles.');
+      throw new Error('The provider redirected in a loop.');
     },
     async close() {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 
-/** Presses the button of the page a mail leads to. */
+/** Opens the link of an e-mail and submits the confirmation page. */
 export async function press(auth: TemporaryAuth, link: string | undefined) {
   const query = new URL(link ?? '').searchParams;
   const response = await fetch(`${auth.url}/confirm`, {

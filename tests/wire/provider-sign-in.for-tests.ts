@@ -6,7 +6,7 @@ import {
 import { newEmail } from './auth-client.ts';
 import { startOidcProvider, type OidcTestProvider } from './oidc-test-provider.ts';
 
-/** A server for a test file that a provider, by the name of google, may sign users in to. */
+/** Starts a server that accepts sign-ins from a test provider named google. */
 export async function startAuthWithProvider(): Promise<{
   auth: TemporaryAuth;
   provider: OidcTestProvider;
@@ -28,13 +28,13 @@ export async function startAuthWithProvider(): Promise<{
 }
 
 let count = 0;
-/** Who signs in at the provider from now on. */
+/** Sets the user who signs in at the provider from now on. */
 export function newPerson(provider: OidcTestProvider, email = newEmail(), email_verified = true) {
   provider.person = { sub: `person-${++count}`, email, email_verified, name: 'Ada Lovelace' };
   return provider.person;
 }
 
-/** Follows the browser from an address to where it ends, past the provider. */
+/** Follows the redirects from an address through the provider to the final address. */
 export async function follow(provider: OidcTestProvider, url: string, choice?: 'agree' | 'refuse') {
   const start = await fetch(url, { redirect: 'manual' });
   const atProvider = url.startsWith(provider.issuer) ? url : start.headers.get('location');

@@ -26,8 +26,8 @@ async function listIds(): Promise<string[]> {
   return rows.map(({ id }) => id).toSorted();
 }
 
-describe('erasing by age', () => {
-  test('without --yes says how many would go, and erases none', async () => {
+describe('purging expired leads', () => {
+  test('without --yes prints how many leads would be erased, and erases none', async () => {
     const asked = purge();
     expect(asked.status).toBe(2);
     expect(asked.stdout).toMatch(/^Leads received before \d{4}-\S+: 1\.$/m);
@@ -35,7 +35,7 @@ describe('erasing by age', () => {
     expect(await listIds()).toEqual(['new', 'old']);
   });
 
-  test('with --yes erases what is older than the setting says, and needs one', async () => {
+  test('with --yes erases leads older than the setting, which is required', async () => {
     expect(purge(['--yes'], '')).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('LEAD_RETENTION_DAYS is not set'),
@@ -47,7 +47,7 @@ describe('erasing by age', () => {
     expect(await listIds()).toEqual(['new']);
   });
 
-  test('names what nobody has read, and keeps it until that is said too', async () => {
+  test('lists unread leads, and keeps them without --include-unread', async () => {
     const database = await server.openData();
     const receivedAt = Date.now() - 40 * dayMs;
     await insertLead(database, { id: 'stuck', reference: 'RS-222222', received_at: receivedAt });

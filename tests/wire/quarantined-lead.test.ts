@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a lead in quarantine', () => {
-  test('is spoken of by an export that leaves it out', () => {
+  test('is mentioned by an export that omits it', () => {
     const file = join(place, 'accepted.csv');
     const stderr = '1 quarantined leads were left out; --status quarantined exports them.\n';
     const stdout = `0 leads written to ${file}.\n`;
@@ -27,7 +27,7 @@ describe('a lead in quarantine', () => {
     expect(runLeads(server, ['export'])).toMatchObject({ stderr });
   });
 
-  test('is released to the channels of the server, whatever the settings of the command are', () => {
+  test('is released to the channels of the server, regardless of the settings of the command', () => {
     const run = (...words: string[]) => runLeads(server, words);
     const [held] = JSON.parse(run('list', '--json').stdout) as WithDeliveries[];
     expect(held).toMatchObject({ status: 'quarantined', deliveries: [] });

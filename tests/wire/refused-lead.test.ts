@@ -9,7 +9,7 @@ const refusedCompany = 'Company 17';
 let server: TestServer;
 let data: Database;
 
-/** Stands for whatever makes a database refuse one row and not the others. */
+/** A trigger simulates a database that refuses one row but not the others. */
 beforeAll(async () => {
   server = await runServer();
   data = await server.openData();
@@ -42,7 +42,7 @@ const submit = (number: number) =>
     }),
   });
 
-test('a lead that the database refuses fails alone, however many come at the same moment', async () => {
+test('a lead that the database refuses fails alone in a group of concurrent leads', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => number);
   const answers = await Promise.all(numbers.map(submit));
   expect(answers.map(({ status }) => status)).toEqual(

@@ -22,8 +22,8 @@ function leads(words: string[], variables: Record<string, string> = {}) {
   return { status, stderr };
 }
 
-describe('restoring', () => {
-  test('makes no data for a backup that does not open', () => {
+describe('a restore', () => {
+  test('creates no data from a backup that cannot be opened', () => {
     const file = join(place, 'site.age');
     expect(leads(['backup', file]).status).toBe(0);
     const bare = { DATA_DIR: join(place, 'bare'), DATABASE_URL: '' };
@@ -37,7 +37,7 @@ describe('restoring', () => {
   });
 
   test.skipIf(isOnPostgres)(
-    'beside a running server is refused, because it would lose what comes in meanwhile',
+    'is refused while the server runs, because it would lose new leads',
     () => {
       const file = join(place, 'site.age');
       expect(leads(['backup', file]).status).toBe(0);

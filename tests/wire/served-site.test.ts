@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 const fetchPlainly = (path: string) => fetch(server.address + path, { redirect: 'manual' });
 
 describe('the built site', () => {
-  test('is served compressed by preference, hashed assets for ever', async () => {
+  test('is served with the preferred compression, and caches hashed assets forever', async () => {
     const home = await fetch(server.address, { headers: { 'accept-encoding': 'identity' } });
     expect(await home.text()).toContain('Home');
     expect(home.headers.get('cache-control')).toBe('no-cache');
@@ -24,7 +24,7 @@ describe('the built site', () => {
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('answers byte ranges', async () => {
+  test('supports range requests', async () => {
     const response = await fetch(`${server.address}/assets/site.0a1b2c.js`, {
       headers: { range: 'bytes=0-5' },
     });
@@ -33,7 +33,7 @@ describe('the built site', () => {
   });
 
   test.each(['/nope', '/a/b/c', '/..%2f..%2fetc/passwd', '/%zz', '/get-started/x'])(
-    'answers %s with its own 404 page',
+    'responds to %s with its own 404 page',
     async (path) => {
       const response = await fetch(server.address + path);
       expect(response.status).toBe(404);
@@ -41,14 +41,14 @@ describe('the built site', () => {
     },
   );
 
-  test('sends an address with a slash at its end to the one without, on this host', async () => {
+  test('redirects an address with a trailing slash to the one without, on the same host', async () => {
     const response = await fetchPlainly('/get-started/?a=1');
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/get-started?a=1');
     expect((await fetchPlainly('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 
-  test('says that it is ready', async () => {
+  test('reports that it is ready', async () => {
     const response = await fetch(`${server.address}/health`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ live: true, ready: true });

@@ -6,7 +6,10 @@ import { call } from './auth-client.ts';
 export const refresh = (auth: TemporaryAuth, token: string) =>
   call(auth, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } });
 
-/** Whether the server still takes its tokens, whatever a client remembers; both of them or neither. */
+/**
+ * Whether the server accepts both tokens of a session, regardless of the client's state.
+ * @throws when it accepts only one of them
+ */
 export async function isAlive(
   auth: TemporaryAuth,
   { access_token: token, refresh_token }: Pick<Session, 'access_token' | 'refresh_token'>,

@@ -68,12 +68,12 @@ async function submit(fields: Record<string, string> = {}) {
 const receive = () =>
   vi.waitFor(() => {
     const [mail] = mailbox;
-    if (!mail) throw new Error('no mail yet');
+    if (!mail) throw new Error('No e-mail yet');
     return mail;
   });
 
 describe('the notification by e-mail', () => {
-  test('tells the owner everything about the lead', async () => {
+  test('contains every detail of the lead', async () => {
     const reference = await submit({ company: 'Müller & Söhne 株式会社' });
     const mail = await receive();
     expect(mail.envelope).toEqual({ from: 'site@example.com', to: ['sales@example.com'] });
@@ -86,7 +86,7 @@ describe('the notification by e-mail', () => {
     expect(mail.text).toContain('UTM source: spring letter');
   });
 
-  test('takes no markup and no header from a visitor', async () => {
+  test('escapes markup and rejects header injection from a visitor', async () => {
     await submit({
       firstName: 'Ada\r\nCc: all@localhost',
       company: 'R&D <3 "quoted"',
@@ -99,7 +99,7 @@ describe('the notification by e-mail', () => {
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ada@e.example']);
   });
 
-  test('refused once comes later under the same Message-ID, and the outbox says so', async () => {
+  test('is retried after a rejection under the same Message-ID, and the outbox records it', async () => {
     refusals = 1;
     await submit();
     const data = await server.openData();

@@ -13,7 +13,7 @@ export function newLead() {
   };
 }
 
-/** Sends it to the form function, as it is. */
+/** Sends a body to the form function unchanged. */
 export const submit = (server: TestServer, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(server.address + formFunctionPath, { method: 'POST', body, headers, redirect: 'manual' });
 

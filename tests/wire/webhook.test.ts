@@ -67,7 +67,7 @@ async function readDeliveries(running: TestServer) {
 }
 
 describe('the webhook', () => {
-  test('is signed so that the receiver can check it', async () => {
+  test('is signed so that the receiver can verify it', async () => {
     await submit(await run());
     await vi.waitFor(() => expect(callsTo('/hook')).toHaveLength(1));
     const [call] = callsTo('/hook');
@@ -80,7 +80,7 @@ describe('the webhook', () => {
     expect(() => new Webhook(secret).verify(`${call?.body} `, headers)).toThrow('signature');
   });
 
-  test('is repeated under the same id until it is taken', async () => {
+  test('is retried under the same id until the receiver accepts it', async () => {
     answers = [500];
     const running = await run();
     await submit(running);
@@ -100,7 +100,7 @@ describe('the webhook', () => {
     expect(new Set(callsTo('/hook').map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  test('is given up when the receiver says it is gone, without holding up the chat', async () => {
+  test('is given up when the receiver responds 410 Gone, without delaying the chat', async () => {
     answers = [410];
     const running = await run();
     await submit(running);
@@ -112,7 +112,7 @@ describe('the webhook', () => {
     );
   });
 
-  test('may not lead into the private network unless that is allowed', async () => {
+  test('cannot reach the private network unless the settings allow it', async () => {
     const running = await run({ WEBHOOK_ALLOW_PRIVATE: 'false' });
     await submit(running);
     await vi.waitFor(async () => {
@@ -123,8 +123,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('the chat', () => {
-  test('is told about the lead, and no visitor can mention anybody', async () => {
+describe('the chat message', () => {
+  test('contains the lead, and no visitor can mention anybody', async () => {
     await submit(await run());
     await vi.waitFor(() => expect(callsTo('/chat')).toHaveLength(1));
     const { text } = JSON.parse(callsTo('/chat')[0]?.body ?? '{}') as { text: string };
