@@ -1,6 +1,5 @@
 /// <reference types="vitest/config" />
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { findPostgres } from './tests/postgres-server.ts';
 
@@ -10,9 +9,6 @@ if (!hasPostgres) {
   if (process.env['CI']) throw new Error(message);
   console.warn(message);
 }
-
-// Tests start hundreds of Node programs, whose compiled code is kept between them.
-process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/node');
 
 /** Far more than any test takes: a limit catches what hangs, and says nothing about speed. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
