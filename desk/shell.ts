@@ -32,7 +32,7 @@ const notices = {
   'tried-again': 'Every delivery that was given up is tried again.',
   'article-discarded': 'The draft is discarded.',
   published: 'Published. Visitors see it now.',
-  scheduled: 'Scheduled: the server publishes it on its day.',
+  scheduled: 'Scheduled: the server publishes it at its day and time.',
   renamed: 'It has another address now, and the old one leads here.',
   unpublished: 'It is off the site. Publish brings it back.',
   'publication-undone':

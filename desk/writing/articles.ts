@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
-import { dateIn } from '../../site/content/article/publication.ts';
+import { dateIn, minuteIn, readAppearance } from '../../site/content/article/publication.ts';
 import type { ArticleFacts } from '../../site/content/schemas/article-schema.ts';
 import { settings } from '../../site/settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -59,11 +59,30 @@ function toArticle(
   return source === undefined ? undefined : { slug: slugOf(path), path, draft, file, source };
 }
 
-/** The article's state for visitors today, which its draft does not change. */
+/** The article's state for visitors now, which its draft does not change. */
 export function stateOf({ file }: DeskArticle, now: number): ArticleState {
-  const { isDraft, publishedOn } = file ? readFacts(file.source) : {};
-  if (!file || isDraft === true || typeof publishedOn !== 'string') return 'draft';
-  return publishedOn > today(now) ? 'scheduled' : 'live';
+  if (!file || readFacts(file.source).isDraft === true || !readAppearance(file.source))
+    return 'draft';
+  return hasAppeared(file.source, now) ? 'live' : 'scheduled';
+}
+
+/** Whether the day and time of an article have come. */
+export function hasAppeared(source: string, now: number): boolean {
+  const minute = minuteIn(settings.timeZone, new Date(now));
+  return (readAppearance(source) ?? minute) <= minute;
+}
+
+/** The last time at which a published article appeared, YYYY-MM-DDTHH:MM in the site's time zone; empty if none has. */
+export async function findLastAppearance(files: ContentFiles, now: number): Promise<string> {
+  const paths = (await files.list()).filter((path) => path.endsWith('.mdx'));
+  const sources = await Promise.all(paths.map(async (path) => (await files.read(path))?.source));
+  const appeared = sources.filter((source) => source !== undefined && hasAppeared(source, now));
+  return (
+    appeared
+      .map((source) => readAppearance(source ?? '') ?? '')
+      .toSorted()
+      .at(-1) ?? ''
+  );
 }
 
 /** The title and day of a source, as far as they can be read. */

@@ -1,12 +1,11 @@
-import { dateIn } from '../../site/content/article/publication.ts';
-import { settings } from '../../site/settings.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { hourMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 import { repeat } from '../../server/platform/time/repeat.ts';
+import { findLastAppearance } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
-import { createPublishOnDay } from './publish-on-day.ts';
+import { createPublishOnTime } from './publish-on-time.ts';
 import type { Publisher } from './publication.ts';
 import { createPublisher } from './publisher.ts';
 import { placeOf } from './recover-files.ts';
@@ -37,15 +36,15 @@ export async function startPublishing(options: {
     build: createBuildRunner(root),
     clock: systemClock,
   });
-  const publishOnDay = createPublishOnDay({
-    today: () => dateIn(settings.timeZone, new Date()),
+  const publishOnTime = createPublishOnTime({
+    findLastAppearance: () => findLastAppearance(files, systemClock()),
     isDue: async () => (await files.checkWritable()).ok && isArticleDue(root),
     publish: publisher.publishDue,
     retryMs: hourMs,
     clock: systemClock,
     log,
   });
-  const repetition = repeat(minuteMs, 'articles whose day has come', publishOnDay, log);
+  const repetition = repeat(minuteMs, 'articles whose time has come', publishOnTime, log);
   return {
     publisher,
     async stop() {

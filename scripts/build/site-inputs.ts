@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { dateIn } from '../../site/content/article/publication.ts';
+import { minuteIn, readAppearance } from '../../site/content/article/publication.ts';
 
 /** The inputs of the built site: whole folders, and files. */
 export const siteInputs: readonly string[] = [
@@ -21,12 +21,6 @@ export const siteInputs: readonly string[] = [
 ];
 
 /**
- * The day of an article. Matched by a pattern, because `npm start` becomes the server and would otherwise keep the
- * YAML parser in memory.
- */
-const publishedOn = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m;
-
-/**
  * One hash of the names and contents of all inputs, the due articles, and the settings that are built in.
  *
  * @param root the folder of the project
@@ -39,11 +33,11 @@ export async function hashSiteInputs(
   const hash = createHash('sha256');
   // Imported here and not at the top: the build reports errors in the settings, and it needs this file.
   const { settings } = await import('../../site/settings.ts');
-  const today = dateIn(settings.timeZone, now);
+  const minute = minuteIn(settings.timeZone, now);
   for (const file of await listFiles(siteInputs, root)) {
     const content = await readFile(join(root, file));
-    const [, day = ''] = (file.endsWith('.mdx') && publishedOn.exec(content.toString())) || [];
-    hash.update(`${file}\0${day <= today}\0`).update(content);
+    const appearance = file.endsWith('.mdx') && readAppearance(content.toString());
+    hash.update(`${file}\0${(appearance || '') <= minute}\0`).update(content);
   }
   for (const [name, value] of Object.entries(variables).toSorted()) {
     if (name.startsWith('PUBLIC_') || name === 'SITE_URL') hash.update(`${name}=${value}\0`);

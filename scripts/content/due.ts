@@ -1,7 +1,7 @@
 /**
- * Lists the articles that wait for their day: `npm run due`. Dates count in the site's time zone.
+ * Lists the articles that wait for their day and time: `npm run due`. Dates count in the site's time zone.
  *
- * Exit code 0: a build today would publish something new, so `npm run --silent due && npm run build` in a daily job
+ * Exit code 0: a build now would publish something new, so `npm run --silent due && npm run build` in a daily job
  * builds exactly when necessary. Exit code 3: nothing to do. Anything else: it failed, for some articles or for
  * all.
  */
@@ -9,23 +9,23 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { dueArticles } from '../../site/content/article/due-articles.ts';
-import { dateIn } from '../../site/content/article/publication.ts';
+import { appearsAt, minuteIn } from '../../site/content/article/publication.ts';
 import { articlesFolder, readTexts } from './lint-context.ts';
 import { readTimeZone } from './read-settings.ts';
 
 const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
 
 const timeZone = await readTimeZone();
-const today = dateIn(timeZone, new Date());
+const now = minuteIn(timeZone, new Date());
 const articles = (await readTexts(articlesFolder)).map(openArticle);
 const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data: facts }] : []));
 const unreadable = articles.filter(({ facts }) => !facts);
-const agenda = dueArticles(entries, { today, builtSlugs: await readBuiltSlugs('dist/blog') });
+const agenda = dueArticles(entries, { now, builtSlugs: await readBuiltSlugs('dist/blog') });
 
-console.log(`Today is ${today} (${timeZone}).`);
+console.log(`Now it is ${now.replace('T', ' ')} (${timeZone}).`);
 if (!existsSync('dist/blog'))
   console.log('Nothing was built here yet, so everything is still to appear.');
-print('To appear with a build today', agenda.due);
+print('To appear with a build now', agenda.due);
 print('Scheduled', agenda.scheduled);
 print('Drafts', agenda.drafts);
 for (const { file } of unreadable)
@@ -46,5 +46,5 @@ async function readBuiltSlugs(folder: string): Promise<Set<string>> {
 function print(heading: string, listed: typeof entries): void {
   if (listed.length === 0) return console.log(`${heading}: none.`);
   console.log(`${heading}:`);
-  for (const { id, data } of listed) console.log(`  ${data.publishedOn}  ${id}`);
+  for (const { id, data } of listed) console.log(`  ${appearsAt(data).replace('T', ' ')}  ${id}`);
 }

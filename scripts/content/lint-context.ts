@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { dateIn } from '../../site/content/article/publication.ts';
+import { minuteIn } from '../../site/content/article/publication.ts';
 import type { LintContext } from '../../site/content/lint/lint-context.ts';
 import {
   openArticle,
@@ -48,7 +48,7 @@ export async function readLintContext(timeZone: string, now: Date): Promise<Lint
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
     permanentSlugs,
-    today: dateIn(timeZone, now),
+    now: minuteIn(timeZone, now),
   };
 }
 

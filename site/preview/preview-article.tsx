@@ -10,7 +10,7 @@ import { cover, coverSizes } from '../art/cover.ts';
 import { readArticleFile } from '../content/article/article-file.ts';
 import { compileBody } from '../content/article/compile-body.ts';
 import { postOfArticle } from '../content/article/posts.ts';
-import { dateIn, publishedArticles } from '../content/article/publication.ts';
+import { minuteIn, publishedArticles } from '../content/article/publication.ts';
 import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { coverSeed } from '../content/article/redirects.ts';
 import { relateArticles } from '../content/article/related-articles.ts';
@@ -100,9 +100,9 @@ async function readPublishedArticles(slug: string) {
       return data && { id: basename(name, '.mdx'), body, data };
     }),
   );
-  const today = dateIn(settings.timeZone, new Date());
+  const now = minuteIn(settings.timeZone, new Date());
   const readable = entries.filter((entry) => entry !== undefined);
-  return publishedArticles(readable, { today, showsDrafts: false });
+  return publishedArticles(readable, { now, showsDrafts: false });
 }
 
 const request = JSON.parse(await text(process.stdin)) as PreviewRequest;

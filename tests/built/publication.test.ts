@@ -1,7 +1,7 @@
 import { SyntaxValidator } from 'fast-xml-validator';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { dateIn, publishedArticles } from '../../site/content/article/publication.ts';
+import { minuteIn, publishedArticles } from '../../site/content/article/publication.ts';
 import { newestFirst } from '../../site/content/article/posts.ts';
 import { settings } from '../../site/settings.ts';
 import { articles } from '../site-content.ts';
@@ -9,8 +9,8 @@ import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './b
 
 /** The slugs that the files call for today, newest first, found without the site's own loader. */
 function listPublished(): string[] {
-  const today = dateIn(settings.timeZone, new Date());
-  const published = publishedArticles(articles, { today, showsDrafts: false });
+  const now = minuteIn(settings.timeZone, new Date());
+  const published = publishedArticles(articles, { now, showsDrafts: false });
   return newestFirst(published.map(({ id, data }) => ({ id, ...data }))).map(({ id }) => id);
 }
 

@@ -63,7 +63,7 @@ describe('the owner’s commands', () => {
   test('npm run due finds nothing that a build would bring', () => {
     expect(run('npm run --silent due')).toMatchObject({
       status: 3,
-      stdout: expect.stringMatching(/^Today is .*\nTo appear with a build today: none\./),
+      stdout: expect.stringMatching(/^Now it is .*\nTo appear with a build now: none\./),
     });
   });
 

@@ -99,8 +99,10 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
 
   async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {
     if (article.draft) return describeSaved(options, request, article.draft);
-    const day = String(readFacts(article.source).publishedOn ?? '');
+    const { publishedOn, publishTime } = readFacts(article.source);
+    const day = String(publishedOn ?? '');
     const written = /^\d{4}-\d\d-\d\d$/.test(day) ? displayDate(day) : day;
-    return stateOf(article, clock()) === 'scheduled' ? `Goes live ${written}` : written;
+    const time = typeof publishTime === 'string' ? `, ${publishTime}` : '';
+    return stateOf(article, clock()) === 'scheduled' ? `Goes live ${written}${time}` : written;
   }
 }

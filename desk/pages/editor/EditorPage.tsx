@@ -57,7 +57,7 @@ export function EditorPage(props: EditorPageProps) {
   const { shell, title, slug, state, address, refusal, cannotPublish, faults } = props;
   const count = faults.size + (props.findings?.length ?? 0);
   const { fields } = props.form;
-  const day = fields.filter(({ name }) => name === 'publishedOn');
+  const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
   const main = fields.filter(({ name }) => mainFacts.includes(name));
   const others = fields.filter((field) => !day.includes(field) && !main.includes(field));
   // On a small screen the rejected address would be out of sight.
@@ -138,7 +138,8 @@ export function EditorPage(props: EditorPageProps) {
               />
             </section>
             <section className="pane p3 stack" aria-label="Details">
-              <Fields {...props} fields={main} />
+              {/* Every field is posted: a missing one would be saved as empty. */}
+              <Fields {...props} fields={cannotPublish ? [...day, ...main] : main} />
               <details className="more" open={others.some(({ name }) => faults.has(name))}>
                 <summary className="link">More details</summary>
                 <div className="stack">
@@ -156,8 +157,8 @@ export function EditorPage(props: EditorPageProps) {
           >
             <Fields {...props} fields={day} />
             <p className="dim">
-              It goes live in about 15 seconds, or on that day if it is later. “Undo publishing”
-              brings back what is on the site now.
+              It goes live in about 15 seconds, or at that day and time if they are later. “Undo
+              publishing” brings back what is on the site now.
             </p>
           </PublishBar>
         </form>

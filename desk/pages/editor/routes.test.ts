@@ -40,6 +40,24 @@ test('what was typed is a draft, the date that readers see follows the day, and 
   expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
 });
 
+test('every fact has one field, although nothing can be published here', async () => {
+  const html = await page();
+  expect(html).not.toContain('value="publish"');
+  const names = [...formOf(published).keys()].filter((name) => name !== 'do');
+  for (const name of names) expect(html.split(` name="${name}"`)).toHaveLength(2);
+});
+
+test('a time of the day is kept', async () => {
+  const form = formOf(published);
+  form.set('publishTime', '09:30');
+  await post(form);
+  const source = (await readDraft(desk.database, path))?.source;
+  expect(source).toMatch(/^publishTime: '?09:30'?$/m);
+  const [input = ''] = /<input[^>]*id="publishTime"[^>]*>/.exec(await page()) ?? [];
+  expect(input).toContain('type="time"');
+  expect(input).toContain('value="09:30"');
+});
+
 test('what the check finds is not published', async () => {
   const form = formOf(published, 'publish');
   form.set('title', 'Short');

@@ -7,10 +7,10 @@ import { contentSecurityPolicy } from '../../security-headers.ts';
 import type { DeskRequest, Route, SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import {
+  hasAppeared,
   readArticle,
   readFacts,
   stateOf,
-  today,
   type DeskArticle,
 } from '../../writing/articles.ts';
 import { explainUnpublishable } from '../../writing/describe-refusal.ts';
@@ -97,8 +97,12 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
           return show(request, saved, { refusal }, 422);
         }
-        const isLater = String(readFacts(saved.source).publishedOn) > today(clock());
-        const notice = action === 'unpublish' ? 'unpublished' : isLater ? 'scheduled' : 'published';
+        const notice =
+          action === 'unpublish'
+            ? 'unpublished'
+            : hasAppeared(saved.source, clock())
+              ? 'published'
+              : 'scheduled';
         return finish(request, saved, await publishDraft(options, request, saved.path, notice));
       },
     },

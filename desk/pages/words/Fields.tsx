@@ -142,12 +142,7 @@ function OneControl({
       ) : input === 'color' ? (
         <ColorInputs shared={shared} label={label} text={text} advice={colors?.get(name)} />
       ) : (
-        <input
-          {...shared}
-          type={input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : undefined}
-          defaultValue={text}
-          autoComplete="off"
-        />
+        <input {...shared} type={chooseType(input, text)} defaultValue={text} autoComplete="off" />
       )}
       {hint && (
         <p className="hint" id={`${name}-hint`}>
@@ -160,9 +155,18 @@ function OneControl({
   );
 }
 
+/** A browser's picker would hide a text that is no date or time. */
+function chooseType(input: Control['input'], text: string): 'date' | 'time' | undefined {
+  if (input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text)) return 'date';
+  return input === 'time' && /^$|^\d\d:\d\d$/.test(text) ? 'time' : undefined;
+}
+
 /** Short fields of an entry share a line. */
 const isShort = ({ input, text }: Control) =>
-  input === 'date' || input === 'choice' || (input === 'line' && text.length <= 30);
+  input === 'date' ||
+  input === 'time' ||
+  input === 'choice' ||
+  (input === 'line' && text.length <= 30);
 
 /** `get-started` is "Get started". */
 function nameChoice(choice: string): string {

@@ -14,7 +14,7 @@ interface Named {
 /** One editable value. */
 export interface Control extends Named {
   kind: 'control';
-  input: 'line' | 'text' | 'date' | 'color' | 'picture' | 'choice' | 'check';
+  input: 'line' | 'text' | 'date' | 'time' | 'color' | 'picture' | 'choice' | 'check';
   /** The value in the file as text; empty when it is absent. */
   text: string;
   choices: readonly (string | number)[];
@@ -113,7 +113,8 @@ function chooseInput(
   choices: Control['choices'],
   text: string,
 ): Control['input'] {
-  if (format === 'date' || format === 'color' || format === 'picture') return format;
+  if (format === 'date' || format === 'time' || format === 'color' || format === 'picture')
+    return format;
   if (types.includes('boolean')) return 'check';
   if (choices.length > 0) return 'choice';
   return text.length > lineLength || most > lineLength ? 'text' : 'line';

@@ -3,8 +3,8 @@ import { dueArticles } from './due-articles.ts';
 import type { ArticleEntry } from './posts.ts';
 import { dateIn } from './publication.ts';
 
-const entry = (id: string, publishedOn: string, isDraft = false) =>
-  ({ id, data: { publishedOn, isDraft } }) as ArticleEntry;
+const entry = (id: string, publishedOn: string, { isDraft = false, publishTime = '00:00' } = {}) =>
+  ({ id, data: { publishedOn, publishTime, isDraft } }) as ArticleEntry;
 const ids = (entries: readonly ArticleEntry[]) => entries.map(({ id }) => id);
 
 describe('what is due', () => {
@@ -14,16 +14,18 @@ describe('what is due', () => {
     entry('today', '2025-06-01'),
     entry('later', '2025-07-01'),
     entry('tomorrow', '2025-06-02'),
-    entry('draft', '2025-01-01', true),
+    entry('draft', '2025-01-01', { isDraft: true }),
+    entry('this-minute', '2025-06-01', { publishTime: '09:30' }),
+    entry('next-minute', '2025-06-01', { publishTime: '09:31' }),
   ];
-  const agenda = dueArticles(entries, { today: '2025-06-01', builtSlugs: new Set(['old']) });
+  const agenda = dueArticles(entries, { now: '2025-06-01T09:30', builtSlugs: new Set(['old']) });
 
   test('is everything published that is not on the built site, a missed day included', () => {
-    expect(ids(agenda.due)).toEqual(['missed', 'today']);
+    expect(ids(agenda.due)).toEqual(['missed', 'today', 'this-minute']);
   });
 
-  test('is not what has its day still to come, in order, nor a draft', () => {
-    expect(ids(agenda.scheduled)).toEqual(['tomorrow', 'later']);
+  test('is not what has its day or time still to come, in order, nor a draft', () => {
+    expect(ids(agenda.scheduled)).toEqual(['next-minute', 'tomorrow', 'later']);
     expect(ids(agenda.drafts)).toEqual(['draft']);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateIn } from './publication.ts';
+import { appearsAt, dateIn, minuteIn, publishedArticles, readAppearance } from './publication.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,4 +26,31 @@ describe('dateIn', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([...parts]);
     expect(dateIn('UTC', new Date(0))).toBe('2026-01-05');
   });
+});
+
+describe('the time of an article', () => {
+  const article = { publishedOn: '2026-03-04', publishTime: '09:30', isDraft: undefined };
+
+  test.each([
+    ['America/New_York', '2026-03-04T14:29:59Z', []],
+    ['America/New_York', '2026-03-04T14:30:00Z', [article]],
+    ['Pacific/Auckland', '2026-03-03T20:30:00Z', [article]],
+  ])('is one of %s: at %s %j is published', (timeZone, now, published) => {
+    const minute = minuteIn(timeZone, new Date(now));
+    const shown = publishedArticles([{ data: article }], { now: minute, showsDrafts: false });
+    expect(shown.map(({ data }) => data)).toEqual(published);
+  });
+
+  test('is midnight unless it states one', () => {
+    expect(appearsAt({ publishedOn: '2026-03-04' })).toBe('2026-03-04T00:00');
+    expect(readAppearance('---\npublishedOn: 2026-03-04\n---\n')).toBe('2026-03-04T00:00');
+  });
+
+  test.each(["publishTime: '09:30'", 'publishTime: 09:30', 'publishTime: "09:30"'])(
+    'is read from %s',
+    (line) => {
+      const source = `---\ntitle: A\npublishedOn: '2026-03-04'\n${line}\n---\nText\n`;
+      expect(readAppearance(source)).toBe('2026-03-04T09:30');
+    },
+  );
 });

@@ -1,7 +1,10 @@
 import type { ArticleFacts } from '../schemas/article-schema.ts';
 
 /** Today's date, YYYY-MM-DD, in an IANA time zone. */
-export function dateIn(timeZone: string, now: Date): string {
+export const dateIn = (timeZone: string, now: Date): string => minuteIn(timeZone, now).slice(0, 10);
+
+/** The current minute, YYYY-MM-DDTHH:MM, in an IANA time zone. */
+export function minuteIn(timeZone: string, now: Date): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
@@ -9,24 +12,43 @@ export function dateIn(timeZone: string, now: Date): string {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   // Assembled here: the order and separators of a locale change between versions of Node.
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+  const day = [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+  return `${day}T${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+/** When an article appears, YYYY-MM-DDTHH:MM in the site's time zone: at midnight unless it states a time. */
+export function appearsAt({
+  publishedOn,
+  publishTime = '00:00',
+}: Pick<ArticleFacts, 'publishedOn' | 'publishTime'>): string {
+  return `${publishedOn}T${publishTime}`;
+}
+
+/**
+ * The same from an article's source, matched by a pattern: it is read often, and by programs that would otherwise
+ * keep a YAML parser in memory. Undefined without a date.
+ */
+export function readAppearance(source: string): string | undefined {
+  const [, publishedOn] = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m.exec(source) ?? [];
+  const [, publishTime] = /^publishTime: *['"]?(\d\d:\d\d)/m.exec(source) ?? [];
+  return publishedOn && appearsAt({ publishedOn, publishTime });
 }
 
 /**
  * The visible articles: due ones, and drafts only during development.
  *
- * @param today YYYY-MM-DD in the site's time zone.
+ * @param now YYYY-MM-DDTHH:MM in the site's time zone.
  * @param showsDrafts True for `npm run dev`, false in every build.
  */
 export function publishedArticles<
-  Entry extends { data: Pick<ArticleFacts, 'isDraft' | 'publishedOn'> },
->(
-  entries: readonly Entry[],
-  { today, showsDrafts }: { today: string; showsDrafts: boolean },
-): Entry[] {
+  Entry extends { data: Pick<ArticleFacts, 'isDraft' | 'publishedOn' | 'publishTime'> },
+>(entries: readonly Entry[], { now, showsDrafts }: { now: string; showsDrafts: boolean }): Entry[] {
   if (showsDrafts) return [...entries];
-  return entries.filter(({ data }) => !data.isDraft && data.publishedOn <= today);
+  return entries.filter(({ data }) => !data.isDraft && appearsAt(data) <= now);
 }

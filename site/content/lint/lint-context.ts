@@ -18,8 +18,8 @@ export interface LintContext {
   pictures: PictureSizes;
   /** Slugs that must have an article. */
   permanentSlugs: readonly string[];
-  /** YYYY-MM-DD in the site's time zone. */
-  today: string;
+  /** YYYY-MM-DDTHH:MM in the site's time zone. */
+  now: string;
 }
 
 /** Checks one article or legal page. */

@@ -16,7 +16,7 @@ export const site = {
     ['/heavy.png', { width: 1400, height: 900, bytes: 500_001 }],
   ]),
   permanentSlugs: ['sample'],
-  today: '2024-06-01',
+  now: '2024-06-01T12:00',
 };
 
 /** Where articles are. */
@@ -36,7 +36,7 @@ export const sampleWith = (written: string) =>
 /** The same article, for later. */
 export const toDraft = (text: string) => text.replace('back: blog', 'back: blog\nisDraft: true');
 
-/** The same article, on a day after the site's today. */
+/** The same article, on a day after the site's now. */
 export const toJuly = (text: string, day = '05') =>
   text.replace('2024-03-05', `2024-07-${day}`).replace('Mar 05', `Jul ${day}`);
 

@@ -19,6 +19,7 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
       return explainSize(issue.exact ? 'exactly' : 'at most', issue.maximum, input);
     case 'invalid_format':
       if (issue.format === 'url') return 'must be a web address that begins with https://';
+      if (issue.format === 'time') return "must be a time in quotes, for example '09:30'";
       if (issue.format === 'date') return "must be a day in quotes, for example '2025-09-03'";
   }
   // All others have their own message.

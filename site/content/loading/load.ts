@@ -10,7 +10,7 @@ import type {
   HomeCopy,
 } from '../schemas/page-schemas.ts';
 import { newestFirst, postOfArticle, postOfExternal, type Post } from '../article/posts.ts';
-import { dateIn, publishedArticles } from '../article/publication.ts';
+import { minuteIn, publishedArticles } from '../article/publication.ts';
 
 interface Pages {
   home: HomeCopy;
@@ -40,10 +40,10 @@ export function loadLegalPages(): LegalPage[] {
   return Object.entries(files).map(([file, source]) => readLegalPage(file, source));
 }
 
-/** The articles that readers may see today, newest first. */
+/** The articles that readers may see now, newest first. */
 export async function loadArticles() {
   const articles = publishedArticles(await getCollection('articles'), {
-    today: dateIn(settings.timeZone, new Date()),
+    now: minuteIn(settings.timeZone, new Date()),
     showsDrafts: import.meta.env.DEV,
   });
   const dated = articles.map((article) => ({

@@ -32,6 +32,15 @@ export const articleSchema = z.strictObject({
   publishedOn: z.iso
     .date()
     .meta({ title: 'Date', description: 'On a later day it is published then.' }),
+  /** The time of that day at which it appears, HH:MM in the site's time zone. */
+  publishTime: z.iso
+    .time({ precision: -1 })
+    .meta({
+      format: 'time',
+      title: 'Time',
+      description: 'In the time zone of the site; midnight if empty.',
+    })
+    .optional(),
   /** The date as readers see it, for example `Sep 24, 2025`. */
   displayDate: plainText.min(8).max(20).meta({ title: 'Date as readers see it' }),
   updatedOn: z.iso.date().optional(),

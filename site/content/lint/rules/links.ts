@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { linkComponents } from '../../article/article-components.ts';
 import { isComponent } from '../../article/component-attributes.ts';
+import { appearsAt } from '../../article/publication.ts';
 import { closest } from '../../loading/closest.ts';
 import { readAddress } from '../../schemas/site-address.ts';
 import { isWebAddress } from '../../schemas/web-address.ts';
@@ -54,10 +55,10 @@ function explainPath(
   document: LintDocument,
   path: string,
   anchor: string | undefined,
-  { documents, pages, pageAnchors, publicFiles, today }: LintContext,
+  { documents, pages, pageAnchors, publicFiles, now }: LintContext,
 ): Explanation | undefined {
   const target = path === '' ? document : findDocument(path, documents);
-  if (target && isHiddenFrom(document, target, today)) {
+  if (target && isHiddenFrom(document, target, now)) {
     return {
       problem: `“${target.slug}” is not published yet: the link would be dead.`,
       remedy: 'Publish it first, or leave the link out until then.',
@@ -92,10 +93,10 @@ function explainMissingAnchor(path: string, anchor: string, ids: readonly string
 }
 
 /** Whether a document is visible before the article that it links to. A draft has no day yet. */
-function isHiddenFrom(document: LintDocument, { facts }: LintDocument, today: string): boolean {
+function isHiddenFrom(document: LintDocument, { facts }: LintDocument, now: string): boolean {
   if (document.facts?.isDraft || facts === undefined) return false;
-  const own = document.facts?.publishedOn ?? today;
-  return facts.isDraft === true || facts.publishedOn > (own > today ? own : today);
+  const own = document.facts ? appearsAt(document.facts) : now;
+  return facts.isDraft === true || appearsAt(facts) > (own > now ? own : now);
 }
 
 function isWordlessLink(node: Nodes): boolean {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../server/platform/log/log.ts';
 import type { PublishOutcome } from './publication.ts';
-import { createPublishOnDay } from './publish-on-day.ts';
+import { createPublishOnTime } from './publish-on-time.ts';
 
 const done: PublishOutcome = { ok: true, warnings: [] };
 
 function create(outcomes: PublishOutcome[]) {
-  const calendar = { day: '2026-01-01', now: 0, isDue: true, published: 0, asked: 0 };
-  const look = createPublishOnDay({
-    today: () => calendar.day,
+  const calendar = { appearance: '2026-01-01T00:00', now: 0, isDue: true, published: 0, asked: 0 };
+  const look = createPublishOnTime({
+    findLastAppearance: async () => calendar.appearance,
     isDue: async () => {
       calendar.asked += 1;
       return calendar.isDue;
@@ -24,12 +24,12 @@ function create(outcomes: PublishOutcome[]) {
   return { calendar, look };
 }
 
-test('publishes what is due once at the start and once on each day', async () => {
+test('publishes what is due once at the start and once whenever another article appears', async () => {
   const { calendar, look } = create([]);
   await look();
   await look();
   expect(calendar.published).toBe(1);
-  calendar.day = '2026-01-02';
+  calendar.appearance = '2026-01-01T09:30';
   calendar.isDue = false;
   await look();
   await look();
