@@ -166,7 +166,7 @@ test('where nobody says in which file the settings are, the diagnostic names the
   const diagnostics = await findAll({});
   expect(diagnostics.find(({ rule }) => rule === 'channels')).toMatchObject({
     file: 'environment',
-    remedy: expect.stringMatching(/SMTP_URL is kept .* deploy\/site\.env with containers/),
+    remedy: expect.stringMatching(/SMTP_URL belongs in .* deploy\/site\.env with containers/),
   });
 });
 
@@ -189,7 +189,7 @@ test('a file of variables that is not there is named, with what to copy', async 
   expect(await run('.', 'cli/launch-check.ts', '--variables', 'deploy/nowhere.env')).toEqual({
     code: 3,
     output:
-      'deploy/nowhere.env is not there: copy deploy/site.env.example to it, and write in it what is yours.\n',
+      'deploy/nowhere.env does not exist: copy deploy/site.env.example to it and fill it in.\n',
   });
 });
 
