@@ -2,6 +2,7 @@ import { listActivity } from '../server/activity/activity.ts';
 import { countViews } from '../server/follow-up/count-leads.ts';
 import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadPlace } from '../server/follow-up/views.ts';
+import type { Incident } from '../server/operations/incident.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import type { Clock } from '../server/platform/time/clock.ts';
 import type { ShellProps } from './layout/DeskPage.tsx';
@@ -13,6 +14,8 @@ export interface ShellOptions {
   database: Database;
   assets: Assets;
   clock: Clock;
+  findIncidents: () => Promise<Incident[]>;
+  health: { activeIncidents: () => readonly Incident[] };
 }
 
 /** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
@@ -43,13 +46,14 @@ const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-/** Loads what every page shows: the user, the count of each view, and the notice of the last action. */
-export function createShell({ database, assets, clock }: ShellOptions) {
+/** Loads what every page shows: the user, the count of each view, the active incidents, and the notice of the last action. */
+export function createShell({ database, assets, clock, findIncidents, health }: ShellOptions) {
   return async (request: DeskRequest & { session: DeskSession }): Promise<ShellProps> => ({
     assets,
     person: request.session.person.email,
     isOwner: request.session.person.isOwner,
     counts: await countViews(database),
+    incidents: [...(await findIncidents()), ...health.activeIncidents()],
     done: await readDone(request.fields),
     back: backTo(request.context.req.path, request.fields),
   });

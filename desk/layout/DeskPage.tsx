@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import type { Count } from '../../server/follow-up/count-leads.ts';
+import type { Incident } from '../../server/operations/incident.ts';
 import { views, type LeadView } from '../views.ts';
 import { Brand } from './Brand.tsx';
 import { Document, type Assets } from './Document.tsx';
@@ -22,6 +23,8 @@ export interface ShellProps {
   person: string;
   isOwner: boolean;
   counts: Readonly<Record<LeadView, Count>>;
+  /** The active ones, as on the health page. */
+  incidents: readonly Incident[];
   /** The search text. */
   search?: string | undefined;
   /** This page, as the return address of actions. */
@@ -45,7 +48,7 @@ interface DeskPageProps extends ShellProps {
 
 /** A signed-in page: the table with search, sections and views, and one sheet on it. */
 export function DeskPage(props: DeskPageProps) {
-  const { assets, title, section, view, counts, dock, hasBar, children } = props;
+  const { assets, title, section, view, counts, incidents, dock, hasBar, children } = props;
   return (
     <Document title={title} assets={assets} layout={view && !dock ? 'desk lists' : 'desk'}>
       <a className="skip" href="#main">
@@ -86,6 +89,14 @@ export function DeskPage(props: DeskPageProps) {
                       <span className="ct">
                         {formatCount(counts.new)}
                         <span className="vh"> new</span>
+                      </span>
+                    )}
+                    {entry.section === 'health' && incidents.length > 0 && (
+                      <span className="ct">
+                        {incidents.length}
+                        <span className="vh">
+                          {incidents.length === 1 ? ' incident' : ' incidents'}
+                        </span>
                       </span>
                     )}
                   </a>

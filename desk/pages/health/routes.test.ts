@@ -52,6 +52,29 @@ test('says what fails, since when, what was answered and what to do', async () =
   expect(html).toContain('Failing, 1 given up');
 });
 
+test('the navigation of every page counts the active incidents', async () => {
+  expect(await (await desk.call('/leads/new', { cookie })).text()).not.toContain('incident');
+  const troubled = await openTemporaryDesk(
+    true,
+    {},
+    {
+      findIncidents: async () => [{ kind: 'deliveries', channel: 'email', message: '' }],
+      health: {
+        activeIncidents: () => [{ kind: 'disk', message: '' }],
+        sendCanary: undefined,
+        dataDir: undefined,
+        backupFolder: undefined,
+      },
+    },
+  );
+  const owner = await troubled.setUpOwner();
+  for (const path of ['/leads/new', '/numbers', '/people']) {
+    const html = await (await troubled.call(path, owner)).text();
+    expect(html).toContain('Health<span class="ct">2<span class="vh"> incidents</span></span></a>');
+  }
+  await troubled.close();
+});
+
 test('tries again what was given up', async () => {
   await giveUp('a');
   const answer = await desk.call('/health', { cookie, form: { do: 'try-again' } });

@@ -1,8 +1,10 @@
 import type { Count } from '../../../server/follow-up/count-leads.ts';
+import { incidentId } from '../../../server/operations/incident.ts';
 import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
+import { titleOf as titleOfIncident } from '../health/present-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { LeadRows } from './LeadRows.tsx';
 import { Pager } from './Pager.tsx';
@@ -24,8 +26,6 @@ export interface LeadsPageProps {
   exportHref: string;
   /** The filters of the address, which other filters keep. */
   kept: SourceFilterProps['kept'];
-  /** The titles of what is wrong. */
-  incidents: readonly string[];
   now: number;
 }
 
@@ -33,6 +33,7 @@ export function LeadsPage(props: LeadsPageProps) {
   const { shell, view, search, filter, leads, total, now } = props;
   const title = search === undefined ? titleOf(view) : 'Search';
   const isHeld = view === 'quarantined' || view === 'spam';
+  const undelivered = shell.incidents.filter(({ kind }) => kind === 'deliveries');
   return (
     <DeskPage {...shell} title={title} section="leads" view={view} search={search}>
       <div className="head">
@@ -54,11 +55,11 @@ export function LeadsPage(props: LeadsPageProps) {
           {filter} <a href={paths.view(view)}>Show all</a>
         </p>
       )}
-      {props.incidents.length > 0 && (
+      {undelivered.length > 0 && (
         <Note kind="warn">
-          {props.incidents.map((incident) => (
-            <p key={incident}>
-              <b>{incident}.</b>
+          {undelivered.map((incident) => (
+            <p key={incidentId(incident)}>
+              <b>{titleOfIncident(incident)}.</b>
             </p>
           ))}
           <p>

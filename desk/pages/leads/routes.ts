@@ -12,7 +12,6 @@ import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
-import { titleOf } from '../health/present-health.ts';
 import { presentLead } from './present-lead.ts';
 import { keepFilter, readList } from './read-list.ts';
 
@@ -20,7 +19,7 @@ const leadsOnPage = 50;
 
 /** The lists of leads, and actions on one or many of them. */
 export function createLeadsRoutes(options: DeskOptions): Route[] {
-  const { database, clock, renderPage, readShell, pageTitles, findIncidents } = options;
+  const { database, clock, renderPage, readShell, pageTitles } = options;
   return [
     {
       method: 'GET',
@@ -51,7 +50,6 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
             older: pageAt('after', list.older),
             exportHref: `${paths.export(asked.view)}?${kept}`,
             kept: [...kept],
-            incidents: (await findIncidents()).map(titleOf),
             now: clock(),
           }),
         );
