@@ -31,6 +31,7 @@ const notices = {
   'signed-out': 'They are signed out everywhere.',
   removed: 'They are removed, and out at once.',
   'password-changed': 'Your password is changed. You are signed out everywhere else.',
+  'session-ended': 'That device is signed out.',
   'signed-out-others': 'You are signed out everywhere else.',
   'tried-again': 'Every delivery that was given up is tried again.',
   'article-discarded': 'The draft is discarded.',

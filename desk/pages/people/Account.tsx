@@ -7,7 +7,13 @@ export interface AccountProps {
   me: { id: string; email: string; isOwner: boolean };
   people: readonly Person[];
   /** The sessions of the current user. */
-  sessions: readonly { isThis: boolean; device: string; createdAt: number; lastUsedAt: number }[];
+  sessions: readonly {
+    id: string;
+    isThis: boolean;
+    device: string;
+    createdAt: number;
+    lastUsedAt: number;
+  }[];
   errors: { current?: string; next?: string; code?: string };
   minLength: number;
   now: number;
@@ -23,16 +29,23 @@ export function Account({ people, me, sessions, errors, minLength, now }: Accoun
           Where you are signed in
         </h2>
         <ul>
-          {sessions.map(({ isThis, device, createdAt, lastUsedAt }) => (
-            <li key={`${createdAt} ${device}`} className="row incident">
+          {sessions.map(({ id, isThis, device, createdAt, lastUsedAt }) => (
+            <li key={id} className="row incident">
               <b>{isThis ? `This device: ${device}` : device}</b>
               <span className="dim">
                 since <Time at={createdAt} now={now} />, last used{' '}
                 <Time at={lastUsedAt} now={now} />
               </span>
-              {isThis && (
+              {isThis ? (
                 <form className="end" method="post" action={paths.signOut}>
                   <button className="btn flat">Sign out</button>
+                </form>
+              ) : (
+                <form className="end" method="post" action={paths.account}>
+                  <input type="hidden" name="session" value={id} />
+                  <button className="btn flat" name="do" value="end-session">
+                    Sign out<span className="vh"> {device}</span>
+                  </button>
                 </form>
               )}
             </li>

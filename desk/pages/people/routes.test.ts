@@ -134,6 +134,29 @@ describe('the own account', () => {
     expect(tried.status).toBe(422);
   });
 
+  test('is signed out on one other device', async () => {
+    const signIn = async () => {
+      const form = { email: 'owner@example.com', password: ownerPassword };
+      return cookieOf(await desk.call('/sign-in', { form }));
+    };
+    const [phone, tablet] = [await signIn(), await signIn()];
+    const [session = ''] = phone.replace('__Host-desk=', '').split('.');
+    expect(await page()).toContain(`name="session" value="${session}"`);
+    const answer = await post('/account', { do: 'end-session', session });
+    expect(answer.headers.get('location')).toBe('/people?notice=session-ended');
+    const { readSession } = desk.accounts.auth;
+    expect(await readSession(phone.replace('__Host-desk=', ''))).toBeUndefined();
+    expect(await readSession(tablet.replace('__Host-desk=', ''))).toBeDefined();
+    expect(await isIn(owner.cookie)).toBe(true);
+  });
+
+  test('cannot end the session of somebody else', async () => {
+    const ruth = await inviteRuth();
+    const [session = ''] = owner.cookie.replace('__Host-desk=', '').split('.');
+    await post('/account', { do: 'end-session', session }, ruth.cookie);
+    expect(await isIn(owner.cookie)).toBe(true);
+  });
+
   test('is signed out everywhere else', async () => {
     await desk.call('/sign-in', { form: { email: 'owner@example.com', password: ownerPassword } });
     expect(await page()).toContain('Sign out everywhere else');

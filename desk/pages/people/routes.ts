@@ -126,6 +126,12 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             const codes = await createRecoveryCodes(query, person.id);
             return context.html(renderPage('recoveryCodes', { assets, codes }));
           }
+          case 'end-session': {
+            const own = await auth.listSessions(person.id);
+            const ended = own.find(({ id }) => id === fields.get('session'));
+            if (ended) await auth.endSession(ended.id, callerOf(request));
+            return context.redirect(withNotice(paths.people, 'session-ended'), 303);
+          }
           case 'sign-out-others':
             await auth.endSessionsOf(person.id, callerOf(request), session.id);
             return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
@@ -216,6 +222,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       people,
       invitations,
       sessions: sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+        id,
         isThis: id === session.id,
         createdAt,
         lastUsedAt,
