@@ -2,6 +2,7 @@
 import { listenForKeys } from './keys.ts';
 import { followColors } from './colors.ts';
 import { countCharacters } from './count-characters.ts';
+import { copyTexts } from './copy-texts.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
@@ -12,6 +13,7 @@ sendFormsInPlace();
 followColors();
 countCharacters();
 closeMenus();
+copyTexts();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
 if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

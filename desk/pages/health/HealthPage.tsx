@@ -114,6 +114,7 @@ function IncidentNote({
   toDo,
   beganAt,
   canTryAgain,
+  report,
   now,
 }: PresentedIncident & { now: number }) {
   return (
@@ -137,13 +138,26 @@ function IncidentNote({
       <p>
         <b>What to do:</b> {toDo}
       </p>
-      {canTryAgain && (
-        <p className="row">
+      <div className="row">
+        {canTryAgain && (
           <button className="btn" name="do" value="try-again">
             Try again now
           </button>
-        </p>
-      )}
+        )}
+        <details>
+          <summary className="btn flat">Copy this for your engineer</summary>
+          <textarea
+            aria-label={`${title}: text for your engineer`}
+            readOnly
+            defaultValue={report}
+          />
+          <p>
+            <button className="btn" type="button" data-copy="" hidden>
+              Copy
+            </button>
+          </p>
+        </details>
+      </div>
     </Note>
   );
 }

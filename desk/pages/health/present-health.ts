@@ -11,6 +11,8 @@ export interface PresentedIncident {
   beganAt: number | undefined;
   /** Whether "Try again" can help. */
   canTryAgain: boolean;
+  /** The incident as plain text, to send to an engineer. Contains no e-mail address. */
+  report: string;
 }
 
 export interface PresentedCheck {
@@ -20,7 +22,7 @@ export interface PresentedCheck {
   succeededAt: number | undefined;
 }
 
-const askEngineer = 'Ask your engineer, and copy these lines for them.';
+const askEngineer = 'Ask your engineer, and send them the text below.';
 
 /** A description of each kind of incident, and its remedy without a terminal. */
 const words: Record<IncidentKind, { title: string; toDo: string }> = {
@@ -65,17 +67,31 @@ export function presentIncident(
   incident: Incident,
   history: readonly PastIncident[],
 ): PresentedIncident {
-  const { kind, channel, reason } = incident;
+  const { kind, channel, message, reason } = incident;
   const known = history.find(
     (past) => past.kind === kind && past.channel === channel && past.endedAt === undefined,
   );
+  const title = titleOf(incident);
+  const beganAt = known?.beganAt;
+  const report = [
+    title,
+    beganAt !== undefined && `Since: ${new Date(beganAt).toISOString()}`,
+    reason !== undefined && `Answer: ${reason}`,
+    `What to do: ${message}`,
+  ];
   return {
-    title: titleOf(incident),
+    title,
     cause: reason,
     toDo: words[kind].toDo,
-    beganAt: known?.beganAt,
+    beganAt,
     canTryAgain: kind === 'deliveries' || kind === 'unread',
+    report: hideAddresses(report.filter((line) => line !== false).join('\n')),
   };
+}
+
+/** A mail server may quote the address of a person in its answer. */
+function hideAddresses(text: string): string {
+  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail address]');
 }
 
 export function titleOf({ kind, channel }: Pick<Incident, 'kind' | 'channel'>): string {

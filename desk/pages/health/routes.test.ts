@@ -6,7 +6,7 @@ import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { hourMs } from '../../../server/platform/time/clock.ts';
-import { presentChecks } from './present-health.ts';
+import { presentChecks, presentIncident } from './present-health.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -50,6 +50,24 @@ test('says what fails, since when, what was answered and what to do', async () =
   expect(html).toContain('“<bdi>535 &lt;i&gt;no&lt;/i&gt;</bdi>”');
   expect(html).toContain('3 hours so far');
   expect(html).toContain('Failing, 1 given up');
+});
+
+test('a text for the engineer says what, since when, cause and remedy, without an address', () => {
+  const incident = {
+    kind: 'deliveries',
+    channel: 'email',
+    message:
+      'Deliveries by email: 1 given up. Fix the channel, then run `npm run leads -- replay`.',
+    reason: '550 5.1.1 <Ada.Byron@engines.dev>: rejected for ada@b.example.',
+  } as const;
+  const beganAt = Date.UTC(2026, 10, 23, 14, 12);
+  const { report } = presentIncident(incident, [{ ...incident, beganAt, endedAt: undefined }]);
+  expect(report.split('\n')).toEqual([
+    'Leads are not delivered: E-mail',
+    'Since: 2026-11-23T14:12:00.000Z',
+    'Answer: 550 5.1.1 <[e-mail address]>: rejected for [e-mail address]',
+    'What to do: Deliveries by email: 1 given up. Fix the channel, then run `npm run leads -- replay`.',
+  ]);
 });
 
 test('the navigation of every page counts the active incidents', async () => {

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { formFunctionPath } from '../../../contract/form-function.ts';
 import type { Lead } from '../../../contract/lead.ts';
+import type { Variable } from '../../../server/environment.ts';
 
 /** A server with a desk and data of its own. */
 export interface StartedDesk {
@@ -26,7 +27,9 @@ const browserHeaders = {
   'sec-fetch-dest': 'empty',
 };
 
-export async function startDesk(): Promise<StartedDesk> {
+export async function startDesk(
+  settings: Partial<Record<Variable, string>> = {},
+): Promise<StartedDesk> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-desk-'));
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -36,6 +39,7 @@ export async function startDesk(): Promise<StartedDesk> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       MX_LOOKUP: 'false',
+      ...settings,
     },
   });
   let output = '';

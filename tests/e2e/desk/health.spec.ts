@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+let receiver: Server;
+let started: StartedDesk;
+test.beforeEach(async ({ page }) => {
+  // 410 is final: the lead is given up at once.
+  receiver = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  started = await startDesk({
+    WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  });
+  await setUp(page, started.setUpLink, 'owner@example.com');
+  await started.sendLead({});
+  await expect(async () => {
+    await page.goto(`${started.desk}/numbers`);
+    await expect(page.getByRole('link', { name: /^Health ?1 incident$/ })).toBeVisible();
+  }).toPass();
+  await page.goto(`${started.desk}/health`);
+});
+test.afterEach(async () => {
+  await started.stop();
+  receiver.close();
+});
+
+test('a check is one line of columns on a wide screen', async ({ page }) => {
+  const check = page.locator('.check').first();
+  const name = await check.locator('b').boundingBox();
+  const state = await check.locator('.mk').boundingBox();
+  expect(state?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  expect(state?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+});
+
+test('an incident is copied as text for an engineer, on a page that passes axe', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Copy this for your engineer').click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Leads are not delivered: Webhook');
+  expect(copied).toContain('Answer: The receiver answered 410.');
+  expect(copied).toContain('npm run leads -- replay');
+});
+
+test('without scripts the text is there to select', async ({ page, browser }) => {
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(cookies);
+  const plain = await context.newPage();
+  await plain.goto(`${started.desk}/health`);
+  await plain.getByText('Copy this for your engineer').click();
+  await expect(plain.getByRole('textbox', { name: /text for your engineer/ })).toHaveValue(
+    /Answer: The receiver answered 410\./,
+  );
+  await expect(plain.locator('[data-copy]')).toBeHidden();
+  await context.close();
+});
