@@ -1,6 +1,6 @@
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { checkLead, type LeadErrors } from '../../../contract/lead.ts';
-import { afterNextFrame } from '../page/after-next-frame.ts';
+import { afterPaint } from '../after-paint.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';
@@ -175,7 +175,7 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     const field = leadFields.find((name) => found[name]);
     if (!field) return;
     // The messages appear first: moving the focus lays the page out and scrolls it.
-    afterNextFrame(() => {
+    afterPaint(() => {
       // A visitor who is moved into a field hears its message; one who is already there would hear nothing.
       if (!focusField(form, field)) show({ notice: found[field] });
     });

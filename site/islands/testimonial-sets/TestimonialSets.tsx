@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import '../../styles/testimonial-sets.css';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
-import { afterNextFrame } from '../page/after-next-frame.ts';
+import { afterPaint } from '../after-paint.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useMedia } from '../use-media.ts';
 import { startingAt } from './starting-at.ts';
@@ -78,7 +78,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
               onClick={() => {
                 setCurrent(index);
                 // Reordering the quotes lays the strip out again. Before that, a frame shows the choice.
-                afterNextFrame(() => choose({ index }));
+                afterPaint(() => choose({ index }));
               }}
             />
           ))}
