@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { isBeyond, type Cursor } from './cursor.ts';
 import { selectView, type ViewFilter } from './select-view.ts';
 import { leadPlaces, type LeadPlace, type LeadView } from './views.ts';
 
@@ -30,6 +31,16 @@ export async function countView(
   return sum(Object.values(found));
 }
 
+/** How many leads of a view are newer than one. */
+export async function countNewer(
+  database: Database,
+  view: LeadView,
+  { receivedAt, id }: Cursor,
+): Promise<Count> {
+  const found = await countPlaces(database, placesIn(view), {}, { receivedAt, id });
+  return sum(Object.values(found));
+}
+
 /** No index has the leads of `all` alone, so it is the sum of its places. */
 function placesIn(view: LeadView): readonly LeadPlace[] {
   return view === 'all' ? leadPlaces.filter((place) => place !== 'spam') : [view];
@@ -39,10 +50,12 @@ async function countPlaces(
   database: Database,
   places: readonly LeadPlace[],
   filter?: ViewFilter,
+  newerThan?: Cursor,
 ): Promise<Partial<Record<LeadPlace, number>>> {
   const { query } = database;
   const counts = places.map((place) => {
-    const leads = selectView(database, place, filter)
+    const selected = selectView(database, place, filter);
+    const leads = (newerThan ? selected.where(isBeyond('newer', newerThan)) : selected)
       .select(sql`1`.as('one'))
       // The order of the place's index. Without it, both databases at times choose to read the rows.
       .orderBy('received_at', 'desc')

@@ -1,4 +1,4 @@
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
 import { Icon, IconLink } from '../../layout/Icon.tsx';
 import { findView, type LeadView } from '../../views.ts';
 import type { LeadRow } from '../leads/lead-row.ts';
@@ -17,6 +17,8 @@ export interface LeadPageProps {
   from: {
     view: LeadView;
     href: string;
+    /** From 1; undefined where it is too expensive to count. */
+    position: number | undefined;
     previous: string | undefined;
     next: string | undefined;
   };
@@ -41,7 +43,10 @@ export function LeadPage(props: LeadPageProps) {
           <Icon name="back" />
           {back?.title}
         </a>
-        <span className="end" />
+        <span className="hint end">
+          {from.position !== undefined &&
+            `${from.position.toLocaleString('en-US')} of ${formatCount(shell.counts[from.view])}`}
+        </span>
         <IconLink
           href={from.previous}
           label="Previous lead (k)"

@@ -1,6 +1,7 @@
 import { fullName } from '../../../contract/lead-summary.ts';
 import { addNote } from '../../../server/follow-up/add-note.ts';
 import { erasePerson, previewErasure } from '../../../server/follow-up/erase-person.ts';
+import { countLimit, countNewer } from '../../../server/follow-up/count-leads.ts';
 import { findNeighbors } from '../../../server/follow-up/list-leads.ts';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
@@ -12,7 +13,7 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
-import { findView, titleOf } from '../../views.ts';
+import { findView, titleOf, type LeadView } from '../../views.ts';
 import {
   describeSource,
   nameChannel,
@@ -69,6 +70,8 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
             from: {
               view: list.view,
               href: `${paths.view(list.view)}?${kept}`,
+              // No index counts a filtered list.
+              position: kept.size === 0 ? await findPosition(lead, list.view) : undefined,
               previous: neighborAt(neighbors.newer),
               next: neighborAt(neighbors.older),
             },
@@ -151,6 +154,17 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       },
     },
   ];
+
+  /** @returns undefined for a lead that is not in the view, or too far down to count */
+  async function findPosition(
+    lead: LeadDetails['lead'],
+    view: LeadView,
+  ): Promise<number | undefined> {
+    const isListed = view === 'all' ? lead.place !== 'spam' : view === lead.place;
+    if (!isListed) return undefined;
+    const { count } = await countNewer(database, view, lead);
+    return count < countLimit ? count + 1 : undefined;
+  }
 
   async function find(reference = ''): Promise<LeadDetails> {
     const details = await readLeadDetails(database, reference);

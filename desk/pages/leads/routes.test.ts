@@ -66,6 +66,22 @@ test('everyone who wrote is in a list of their own, with their latest lead', asy
   expect(contacts).toContain('1 person,');
 });
 
+test('a lead says its position in its view, unless it is not there', async () => {
+  for (const [index, reference] of ['RS-AAAAAA', 'RS-BBBBBB', 'RS-CCCCCC'].entries()) {
+    await insertLead(desk.database, { reference, received_at: 5 - index, id: `id-${index}` });
+  }
+  await insertLead(desk.database, { id: 'last', reference: 'RS-DDDDDD', received_at: 3 });
+  const positions = ['RS-AAAAAA', 'RS-BBBBBB', 'RS-DDDDDD', 'RS-CCCCCC'];
+  for (const [index, reference] of positions.entries()) {
+    expect(await page(`/lead/${reference}?view=new`)).toContain(`>${index + 1} of 4<`);
+  }
+  await post('/lead/RS-AAAAAA?view=new', { action: 'done' });
+  expect(await page('/lead/RS-AAAAAA?view=new')).not.toMatch(/>\d of \d</);
+  expect(await page('/lead/RS-BBBBBB?view=new')).toContain('>1 of 3<');
+  expect(await page('/lead/RS-BBBBBB?view=all')).toContain('>2 of 4<');
+  expect(await page('/lead/RS-BBBBBB?view=all&q=ada')).not.toMatch(/>\d of \d</);
+});
+
 describe('a lead that was opened from a search', () => {
   const opened = '/lead/RS-BBBBBB?view=all&q=nunez';
   beforeEach(async () => {
