@@ -5,15 +5,14 @@ import { Note } from '../../layout/Note.tsx';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
-import { pictureTypes } from '../words/picture-fields.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
-import { describeFindings, differingLines, type Finding } from './findings.ts';
+import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
+import { describeFindings } from './findings.ts';
 
-export interface EditorPageProps extends FieldsProps, PublishBarProps {
+export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
   shell: ShellProps;
   title: string;
-  slug: string;
   /** The current slug, or the rejected one. */
   typedSlug: string;
   /** Why it was rejected. */
@@ -23,20 +22,13 @@ export interface EditorPageProps extends FieldsProps, PublishBarProps {
   /** Where visitors read it; absent while they cannot. */
   address: string | undefined;
   form: Group;
-  body: string;
-  /** The text that somebody else has written meanwhile. */
-  theirBody: string | undefined;
   /** The source that the form is made from; it comes back with what was typed. */
   from: string;
-  /** What is wrong with the text; undefined where nothing can be checked. */
-  findings: readonly Finding[] | undefined;
   refusal: string | undefined;
   /** Whether what was typed could not be saved, for a cause that may pass: the script tries again. */
   isUnsaved: boolean;
   /** Whether somebody has to decide before anything is saved. */
   isConflict: boolean;
-  /** The words for a picture that was refused. */
-  alt: string | undefined;
   /** Allows the styles of the text's editor, which are made in the browser. */
   styleNonce: string;
 }
@@ -125,8 +117,8 @@ export function EditorPage(props: EditorPageProps) {
           </fieldset>
           <div className="panes">
             <section className="pane p1" aria-label="Write">
-              <Text {...props} />
-              <Picture alt={props.alt} />
+              <ArticleText {...props} />
+              <PictureChoice alt={props.alt} />
             </section>
             <section className="pane p2" aria-label="Preview">
               <iframe
@@ -201,76 +193,5 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
         </p>
       )}
     </div>
-  );
-}
-
-const none: readonly Finding[] = [];
-
-function Text({ findings = none, body, theirBody, slug }: EditorPageProps) {
-  return (
-    <>
-      {theirBody !== undefined && (
-        <div className="theirs f">
-          <label htmlFor="their-body">Where yours differs, somebody else has saved</label>
-          <textarea
-            id="their-body"
-            rows={5}
-            readOnly
-            defaultValue={differingLines(theirBody, body)}
-          />
-          <p className="row">
-            <button className="btn" name="do" value="save">
-              Keep mine
-            </button>
-            <a className="btn flat" href={paths.article(slug)}>
-              Take theirs
-            </a>
-          </p>
-        </div>
-      )}
-      <div className="note bad" id="findings" hidden={findings.length === 0}>
-        <Icon name="warning" />
-        <ol className="list">
-          {findings.map(({ line, words }) => (
-            <li key={`${line} ${words}`}>
-              <span>{line === undefined ? words : `Line ${line}: ${words}`}</span>{' '}
-              {line !== undefined && <a href="#body">Change it</a>}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div className="f source">
-        <label htmlFor="body">Text in Markdown</label>
-        <textarea
-          id="body"
-          name="body"
-          rows={26}
-          spellCheck
-          defaultValue={body}
-          aria-describedby={findings.length > 0 ? 'findings' : undefined}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Is put at the end of the text when the article is saved. */
-function Picture({ alt }: Pick<EditorPageProps, 'alt'>) {
-  return (
-    <fieldset className="stack picture">
-      <legend>Add a picture</legend>
-      <div className="f">
-        <label htmlFor="picture">Picture from this device</label>
-        <input id="picture" name="picture" type="file" accept={pictureTypes} />
-      </div>
-      <div className="f">
-        <label htmlFor="alt">What it shows, for people who do not see it</label>
-        <input id="alt" name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
-      </div>
-      <p className="hint">
-        “Save” puts it at the end of the text, from where you can move its line. It is scaled down,
-        and where it was taken is removed.
-      </p>
-    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import {
   cookieOf,
   type TemporaryDesk,
 } from '../../temporary-desk.for-tests.ts';
-import { describeDevice } from './routes.ts';
+import { describeDevice } from './describe-device.ts';
 
 let desk: TemporaryDesk;
 let owner: { cookie: string; secret: string; recoveryCodes: string[] };

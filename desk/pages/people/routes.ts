@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts';
 import type { Route, SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import { callerOf } from '../sign-in/routes.ts';
+import { describeDevice } from './describe-device.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 import { presentActivity } from './present-activity.ts';
 
@@ -238,25 +239,4 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     };
     return request.context.html(renderPage('people', props), status);
   }
-}
-
-/** "Firefox on Linux": enough to recognize one's own devices. */
-export function describeDevice(userAgent: string | null): string {
-  const find = (names: readonly (readonly [string, RegExp])[]) =>
-    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
-  const browser = find([
-    ['Edge', /Edg\//],
-    ['Firefox', /Firefox\/|FxiOS/],
-    ['Chrome', /Chrome\/|CriOS/],
-    ['Safari', /Safari\//],
-  ]);
-  const system = find([
-    ['iPhone', /iPhone/],
-    ['iPad', /iPad/],
-    ['Android', /Android/],
-    ['Windows', /Windows/],
-    ['Mac', /Macintosh/],
-    ['Linux', /Linux/],
-  ]);
-  return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
 }

@@ -1,0 +1,87 @@
+import { Icon } from '../../layout/Icon.tsx';
+import { paths } from '../../paths.ts';
+import { pictureTypes } from '../words/picture-fields.ts';
+import { differingLines, type Finding } from './findings.ts';
+
+export interface ArticleTextProps {
+  slug: string;
+  body: string;
+  /** The text that somebody else has written meanwhile. */
+  theirBody: string | undefined;
+  /** What is wrong with the text; undefined where nothing can be checked. */
+  findings: readonly Finding[] | undefined;
+  /** The words for a picture that was refused. */
+  alt: string | undefined;
+}
+
+const none: readonly Finding[] = [];
+
+/** The article's text, what the check finds in it, and somebody else's version of it. */
+export function ArticleText({ findings = none, body, theirBody, slug }: ArticleTextProps) {
+  return (
+    <>
+      {theirBody !== undefined && (
+        <div className="theirs f">
+          <label htmlFor="their-body">Where yours differs, somebody else has saved</label>
+          <textarea
+            id="their-body"
+            rows={5}
+            readOnly
+            defaultValue={differingLines(theirBody, body)}
+          />
+          <p className="row">
+            <button className="btn" name="do" value="save">
+              Keep mine
+            </button>
+            <a className="btn flat" href={paths.article(slug)}>
+              Take theirs
+            </a>
+          </p>
+        </div>
+      )}
+      <div className="note bad" id="findings" hidden={findings.length === 0}>
+        <Icon name="warning" />
+        <ol className="list">
+          {findings.map(({ line, words }) => (
+            <li key={`${line} ${words}`}>
+              <span>{line === undefined ? words : `Line ${line}: ${words}`}</span>{' '}
+              {line !== undefined && <a href="#body">Change it</a>}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="f source">
+        <label htmlFor="body">Text in Markdown</label>
+        <textarea
+          id="body"
+          name="body"
+          rows={26}
+          spellCheck
+          defaultValue={body}
+          aria-describedby={findings.length > 0 ? 'findings' : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Without scripts, a picture is put at the end of the text when the article is saved. */
+export function PictureChoice({ alt }: Pick<ArticleTextProps, 'alt'>) {
+  return (
+    <fieldset className="stack picture">
+      <legend>Add a picture</legend>
+      <div className="f">
+        <label htmlFor="picture">Picture from this device</label>
+        <input id="picture" name="picture" type="file" accept={pictureTypes} />
+      </div>
+      <div className="f">
+        <label htmlFor="alt">What it shows, for people who do not see it</label>
+        <input id="alt" name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
+      </div>
+      <p className="hint">
+        “Save” puts it at the end of the text, from where you can move its line. It is scaled down,
+        and where it was taken is removed.
+      </p>
+    </fieldset>
+  );
+}
