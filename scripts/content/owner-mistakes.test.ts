@@ -76,7 +76,7 @@ describe('an article whose facts are wrong', () => {
 
   test('is named by npm run due, after all that this lists', () => {
     const { status, output } = withFile(draft, text, () => run(...commands.due));
-    expect(output).toMatch(/^Today is .*\n(?:.*\n)*Drafts: ?/);
+    expect(output).toMatch(/^Now it is .*\n(?:.*\n)*Drafts: ?/);
     expect(output).toContain(`${draft} is invalid: npm run check:content says why.`);
     expect(output).not.toContain('    at ');
     expect(status).toBe(1);
