@@ -74,7 +74,7 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
 function describeCanary(result: CanaryResult | 'late' | undefined): HealthPageProps['canary'] {
   if (result === 'late') {
     const sentence =
-      'The canary has not come through yet. Open this page again in two minutes: the checks say what became of it.';
+      'The canary has not come through yet. Open this page again in two minutes: the checks show whether it arrived.';
     return { isGood: false, sentence };
   }
   if (!result) return { isGood: false, sentence: 'The canary was interrupted: the server stops.' };
