@@ -89,6 +89,22 @@ test('the toolbar writes Markdown, and its menu components that are drawn', asyn
   await expect(preview(page).getByText('Mind the gap')).toBeVisible();
 });
 
+for (const width of [375, 1440]) {
+  test(`a menu covers what is below it and is all in sight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await openNew(page, `Menus at ${width} Pixels`);
+    await expect(page.getByText('Insert…')).toBeVisible();
+    for (const name of ['Insert…', 'Discard…', 'Publish…']) {
+      await page.getByText(name, { exact: true }).click();
+      const menu = page.locator('.pop[open] > div');
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await expect(menu).toHaveCSS('background-color', /^(?:rgb|oklch)\([^/]*\)$/);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+    }
+  });
+}
+
 test('a picture is asked for its words and put where the cursor is', async ({ page }) => {
   await openNew(page, 'A Picture Of A Desk');
   const picture = await sharp({
