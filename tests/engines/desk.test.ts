@@ -123,7 +123,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     await click(browser, '.cm-line');
     await browser.type('Typed here. ');
     await until(browser, () =>
-      document.querySelector('[data-saved]')!.textContent!.includes('Saved as a draft'),
+      document.querySelector('[data-saved]')!.textContent!.includes('Draft saved'),
     );
     await until(browser, () =>
       Boolean(
