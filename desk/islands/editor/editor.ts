@@ -26,6 +26,11 @@ export function startEditor(form: HTMLFormElement): void {
     showFaults(form, saved.faults);
     preview.refresh();
   });
+  // Typed before the script came, so that nothing has saved it.
+  const field = form.querySelector<HTMLTextAreaElement>('#body')!;
+  if (field.value !== field.defaultValue) {
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** What the page said when it was loaded. */

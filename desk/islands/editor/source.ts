@@ -76,8 +76,15 @@ export function openSource(form: HTMLFormElement): Source {
       ],
     }),
   });
+  const { selectionStart: anchor, selectionEnd: head } = field;
+  const isFocused = document.activeElement === field;
   field.hidden = true;
   field.before(view.dom);
+  // Somebody was here before the script.
+  if (isFocused) {
+    view.dispatch({ selection: { anchor, head } });
+    view.focus();
+  }
   label.addEventListener('click', () => view.focus());
   return {
     dom: view.dom,

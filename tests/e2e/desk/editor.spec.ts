@@ -76,6 +76,25 @@ test('a press while a text is being saved sends it all, and meets no conflict', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('what is typed before the script comes is saved, and the cursor stays', async ({ page }) => {
+  let start = () => {};
+  const isTyped = new Promise<void>((resolve) => (start = resolve));
+  await openNew(page, 'Typed Before the Script');
+  await page.route(/\/assets\/.*\.js$/, (route) => isTyped.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await source(page).focus();
+  await page.keyboard.type('Early');
+  start();
+  await expect(page.locator('.cm-line')).toHaveText('Early');
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('Early+bird.') === true,
+  );
+  await page.keyboard.type(' bird.');
+  await saved;
+  await page.reload();
+  await expect(page.locator('.cm-content')).toContainText('Early bird.');
+});
+
 test('the toolbar writes Markdown, and its menu components that are drawn', async ({ page }) => {
   await openNew(page, 'Buttons That Write');
   await source(page).press('Control+A');
