@@ -1,6 +1,6 @@
 import '../../styles/button.css';
 import '../../styles/form.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { honeypotField } from '../../../contract/form-function.ts';
 import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
@@ -9,7 +9,7 @@ import { islandReady } from '../client-use.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
 import { fieldRows } from './field-rows.ts';
-import { fillEmptyFields, readTyped } from './form-element.ts';
+import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
 import { openLeadForm, initialView, type LeadForm } from './lead-form.ts';
 import { reportShown } from './report-shown.ts';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -32,8 +32,8 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const actions = useRef<LeadForm>(null);
   const [view, setView] = useState(initialView);
-  // When a browser extension has changed the form, React renders it again: keep the typed values.
-  const [typed] = useState(() => readTyped(formId));
+  // When a browser extension has changed the form, React replaces it: keep what was typed until then.
+  const [built] = useState(() => findBuiltForm(formId));
   const { errors, isSending, connection, notice } = view;
 
   useEffect(() => whenOpened(document, () => reportShown(backend)), []);
@@ -41,10 +41,6 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    if (typed) fillEmptyFields(element, typed.values);
-    if (typed?.focusedId && document.activeElement === document.body) {
-      document.getElementById(typed.focusedId)?.focus();
-    }
     const opened = openLeadForm(element, {
       backend,
       productName,
@@ -53,7 +49,16 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
     actions.current = opened;
     element.dispatchEvent(new Event(islandReady, { bubbles: true }));
     return opened.close;
-  }, [typed, productName]);
+  }, [productName]);
+
+  // Before anything else can be typed.
+  useLayoutEffect(() => {
+    if (!built || built.element === form.current) return;
+    fillEmptyFields(form.current!, readValues(built.element));
+    if (built.focusedId && document.activeElement === document.body) {
+      document.getElementById(built.focusedId)?.focus();
+    }
+  }, [built]);
 
   useEffect(() => {
     if (!isSending) return undefined;

@@ -16,19 +16,23 @@ export function readValues(form: HTMLFormElement): LeadValues {
   return mapLeadFields((field) => input(form, field).value);
 }
 
-interface Typed {
-  values: LeadValues;
-  /** The id of the focused element, in the form or elsewhere. */
+interface BuiltForm {
+  /** Keeps its values when it is removed from the page. */
+  element: HTMLFormElement;
+  /** The id of the element that was focused last, in the form or elsewhere. */
   focusedId: string | undefined;
 }
 
-/** The typed values of the built page, and the cursor position. Undefined during the build. */
-export function readTyped(formId: string): Typed | undefined {
+/** The form of the built page, and where the cursor is. Undefined during the build. */
+export function findBuiltForm(formId: string): BuiltForm | undefined {
   if (typeof document === 'undefined') return undefined;
-  const form = document.getElementById(formId);
-  return form instanceof HTMLFormElement
-    ? { values: readValues(form), focusedId: document.activeElement?.id }
-    : undefined;
+  const element = document.getElementById(formId);
+  if (!(element instanceof HTMLFormElement)) return undefined;
+  const built: BuiltForm = { element, focusedId: document.activeElement?.id };
+  element.addEventListener('focusin', ({ target }) => {
+    built.focusedId = (target as HTMLElement).id;
+  });
+  return built;
 }
 
 /** Writes values into the fields that are still empty. */
