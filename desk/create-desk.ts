@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { readBody, readBytes } from '../server/platform/http/read-body.ts';
+import { readBytes } from '../server/platform/http/read-body.ts';
 import { explainPassingFailure } from '../server/platform/database/passing-failures.ts';
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
 import { checkAccess, checkOrigin, isLinkedFromElsewhere, type Decision } from './guard.ts';
-import type { Assets } from './layout/Document.tsx';
 import type { RenderPage } from './pages.tsx';
 import type { DeskRequest, Route } from './routes.ts';
 import { deskHeaders } from './security-headers.ts';
@@ -16,7 +15,6 @@ import type { SessionCookie } from './session-cookie.ts';
 export interface DeskOptions {
   routes: readonly Route[];
   renderPage: RenderPage;
-  assets: Assets;
   /** The origins from which browsers may call it. */
   origins: ReadonlySet<string>;
   cookie: SessionCookie;
@@ -82,8 +80,7 @@ export function createDesk(options: DeskOptions): Hono {
   function answerError(context: Context, status: ContentfulStatusCode, message: string): Response {
     if (!context.req.header('accept')?.includes('text/html')) return context.text(message, status);
     const wasForm = context.req.method === 'POST';
-    const props = { assets: options.assets, status, message, wasForm };
-    return context.html(options.renderPage('error', props), status);
+    return context.html(options.renderPage('error', { status, message, wasForm }), status);
   }
 }
 
@@ -95,29 +92,22 @@ function askAgain(context: Context): Response {
 
 type Form = Pick<DeskRequest, 'fields' | 'files'>;
 
-const noFiles: Form['files'] = new Map();
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 async function readForm(request: Request, maxFileBytes: number | undefined): Promise<Form> {
-  if (request.method === 'GET') {
-    return { fields: new URL(request.url).searchParams, files: noFiles };
-  }
+  const fields = new URLSearchParams();
+  const files = new Map<string, Uint8Array>();
+  if (request.method === 'GET') return { fields: new URL(request.url).searchParams, files };
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/form-data') && maxFileBytes !== undefined) {
-    return readMultipart(await readBytes(request, maxFormBytes + maxFileBytes), type);
-  }
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
+  const accepted = maxFileBytes === undefined ? formTypes.slice(0, 1) : formTypes;
+  if (!accepted.some((name) => type.startsWith(name))) {
     throw new HttpError(415, 'unsupported_media_type', 'The desk takes forms only.');
   }
-  return { fields: new URLSearchParams(await readBody(request, maxFormBytes)), files: noFiles };
-}
-
-async function readMultipart(bytes: Uint8Array, type: string): Promise<Form> {
+  const bytes = await readBytes(request, maxFormBytes + (maxFileBytes ?? 0));
   const body = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   const form = await body.formData().catch((cause: unknown) => {
     throw new HttpError(400, 'invalid_fields', 'The form came incomplete.', { cause });
   });
-  const fields = new URLSearchParams();
-  const files = new Map<string, Uint8Array>();
   for (const [name, value] of form) {
     if (typeof value === 'string') fields.append(name, value);
     else if (value.size > 0) files.set(name, new Uint8Array(await value.arrayBuffer()));

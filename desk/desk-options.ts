@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { CanaryResult } from '../server/operations/canary.ts';
 import type { Incident } from '../server/operations/incident.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
@@ -11,18 +12,26 @@ import type { ReadLaunchFindings } from './writing/launch-findings.ts';
 import type { StoredPicture } from './writing/pictures.ts';
 import type { Previews } from './writing/preview.ts';
 import type { Publisher } from './writing/publication.ts';
-import type { Assets } from './layout/Document.tsx';
 import type { SessionCookie } from './session-cookie.ts';
-import type { RenderPage } from './pages.tsx';
-import type { ReadShell } from './shell.ts';
+import type { PageName, PropsOf, RenderPage } from './pages.tsx';
+import type { SignedInRequest } from './routes.ts';
 
-/** The dependencies of the pages behind the sign-in. */
+/** Answers with a page behind the sign-in. */
+type ShowPage = <Name extends PageName>(
+  request: SignedInRequest,
+  name: Name,
+  props: PropsOf<Name>,
+  status?: ContentfulStatusCode,
+) => Promise<Response>;
+
+/** The dependencies of the pages. */
 export interface DeskOptions {
   database: Database;
   accounts: Accounts;
   clock: Clock;
+  /** Renders a page, for those that are shown before the sign-in. */
   renderPage: RenderPage;
-  readShell: ReadShell;
+  showPage: ShowPage;
   pageTitles: PageTitles;
   findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
@@ -36,7 +45,6 @@ export interface DeskOptions {
   previews: Previews | undefined;
   /** Undefined if nothing can be published, because no site is served here. */
   publisher: Publisher | undefined;
-  assets: Assets;
   cookie: SessionCookie;
   /** Whether links can be sent by mail. */
   canMail: boolean;

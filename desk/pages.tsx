@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { settings } from '../site/settings.ts';
+import { PageContext, type Assets, type Shell } from './layout/page-context.ts';
 import { ArticlesPage } from './pages/articles/ArticlesPage.tsx';
 import { ContactsPage } from './pages/contacts/ContactsPage.tsx';
 import { EditorPage } from './pages/editor/EditorPage.tsx';
@@ -52,12 +52,17 @@ type Pages = typeof pages;
 export type PageName = keyof Pages;
 export type PropsOf<Name extends PageName> = Parameters<Pages[Name]>[0];
 
-/** Renders a page as a whole HTML document. React escapes visitors' text everywhere. */
-export function renderPage<Name extends PageName>(name: Name, props: PropsOf<Name>): string {
-  const Page = pages[name] as ComponentType<PropsOf<Name>>;
-  return `<!doctype html>${renderToStaticMarkup(<Page {...(props as PropsOf<Name> & object)} />)}`;
+/** Creates the function that renders a page as a whole HTML document. React escapes visitors' text everywhere. */
+export function createRenderPage(assets: Assets) {
+  return <Name extends PageName>(name: Name, props: PropsOf<Name>, shell?: Shell): string => {
+    const Page = pages[name] as ComponentType<PropsOf<Name>>;
+    const page = (
+      <PageContext value={{ assets, shell }}>
+        <Page {...(props as PropsOf<Name> & object)} />
+      </PageContext>
+    );
+    return `<!doctype html>${renderToStaticMarkup(page)}`;
+  };
 }
 
-export type RenderPage = typeof renderPage;
-
-export const brandName: string = settings.brand.name;
+export type RenderPage = ReturnType<typeof createRenderPage>;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Assets } from './layout/Document.tsx';
-import type { RenderPage } from './pages.tsx';
+import type { Assets } from './layout/page-context.ts';
+import type { createRenderPage, RenderPage } from './pages.tsx';
 
 /** The built desk. */
 export interface BuiltDesk {
@@ -11,8 +11,6 @@ export interface BuiltDesk {
   assets: Assets;
   /** The folder of the public files. */
   publicDir: string;
-  /** The name that authenticator apps show. */
-  brandName: string;
 }
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
@@ -29,22 +27,21 @@ export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefin
     throw cause;
   }
   const pages = (await import(pathToFileURL(resolve(folder, 'server/pages.js')).href)) as {
-    renderPage: RenderPage;
-    brandName: string;
+    createRenderPage: typeof createRenderPage;
   };
   const find = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The built desk has no ${source}: run \`npm run build\`.`);
     return `/${entry.file}`;
   };
+  const assets = {
+    style: find('desk/styles/desk.css'),
+    script: find('desk/islands/main.ts'),
+    font: find('site/fonts/libre-franklin.woff2'),
+  };
   return {
-    renderPage: pages.renderPage,
-    brandName: pages.brandName,
+    renderPage: pages.createRenderPage(assets),
     publicDir: join(folder, 'public'),
-    assets: {
-      style: find('desk/styles/desk.css'),
-      script: find('desk/islands/main.ts'),
-      font: find('site/fonts/libre-franklin.woff2'),
-    },
+    assets,
   };
 }

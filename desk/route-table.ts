@@ -3,7 +3,7 @@ import { createContactsRoutes } from './pages/contacts/routes.ts';
 import { createLeadRoutes } from './pages/lead/routes.ts';
 import { createEventRoutes } from './pages/leads/event-routes.ts';
 import { createLeadsRoutes } from './pages/leads/routes.ts';
-import { createSetUpRoutes, type SetUpOptions } from './pages/set-up/routes.ts';
+import { createSetUpRoutes } from './pages/set-up/routes.ts';
 import { createPeopleRoutes } from './pages/people/routes.ts';
 import { createArticlesRoutes } from './pages/articles/routes.ts';
 import { createEditorRoutes } from './pages/editor/routes.ts';
@@ -12,13 +12,13 @@ import { createNumbersRoutes } from './pages/numbers/routes.ts';
 import { createWordsRoutes } from './pages/words/routes.ts';
 import { createSignInRoutes } from './pages/sign-in/routes.ts';
 import type { Route } from './routes.ts';
-import { createShell } from './shell.ts';
+import { createShowPage } from './shell.ts';
 
-export type RouteOptions = Omit<DeskOptions, 'readShell'> & SetUpOptions;
+export type RouteOptions = Omit<DeskOptions, 'showPage'>;
 
 /** Every address of the desk. The test of the guard calls each of them as every kind of caller. */
 export function createRoutes(given: RouteOptions): Route[] {
-  const options = { ...given, readShell: createShell(given) };
+  const options = { ...given, showPage: createShowPage(given) };
   return [
     ...createSignInRoutes(options),
     ...createSetUpRoutes(options),

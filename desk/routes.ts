@@ -39,3 +39,21 @@ export type Route = {
       answer: (request: SignedInRequest) => Promise<Response> | Response;
     }
 );
+
+type Answer = (request: SignedInRequest) => Promise<Response> | Response;
+
+/** A route for everybody who is signed in. */
+export function get(path: string, answer: Answer): Route {
+  return { method: 'GET', path, access: 'signed-in', answer };
+}
+
+/** A form for everybody who is signed in. */
+export function post(path: string, answer: Answer, maxFileBytes?: number): Route {
+  return {
+    method: 'POST',
+    path,
+    access: 'signed-in',
+    answer,
+    ...(maxFileBytes !== undefined && { maxFileBytes }),
+  };
+}

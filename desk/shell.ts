@@ -2,21 +2,8 @@ import { listActivity } from '../server/activity/activity.ts';
 import { countViews } from '../server/follow-up/count-leads.ts';
 import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadPlace } from '../server/follow-up/views.ts';
-import type { Incident } from '../server/operations/incident.ts';
-import type { Database } from '../server/platform/database/database.ts';
-import type { Clock } from '../server/platform/time/clock.ts';
-import type { ShellProps } from './layout/DeskPage.tsx';
-import type { Assets } from './layout/Document.tsx';
-import type { DeskRequest } from './routes.ts';
-import type { DeskSession } from './accounts/session.ts';
-
-export interface ShellOptions {
-  database: Database;
-  assets: Assets;
-  clock: Clock;
-  findIncidents: () => Promise<Incident[]>;
-  health: { activeIncidents: () => readonly Incident[] };
-}
+import type { DeskOptions } from './desk-options.ts';
+import type { Shell } from './layout/page-context.ts';
 
 /** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
 const notices = {
@@ -47,19 +34,27 @@ const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-/** Loads what every page shows: the user, the count of each view, the active incidents, and the notice of the last action. */
-export function createShell({ database, assets, clock, findIncidents, health }: ShellOptions) {
-  return async (request: DeskRequest & { session: DeskSession }): Promise<ShellProps> => ({
-    assets,
-    person: request.session.person.email,
-    isOwner: request.session.person.isOwner,
-    counts: await countViews(database),
-    incidents: [...(await findIncidents()), ...health.activeIncidents()],
-    done: await readDone(request.fields),
-    back: backTo(request.context.req.path, request.fields),
-  });
+/**
+ * Creates the function that answers with a page behind the sign-in. Around it is the user, the count of each view, the
+ * active incidents, and the notice of the last action.
+ */
+export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOptions['showPage'] {
+  const { database, clock, findIncidents, health, pageTitles, renderPage } = options;
+  return async ({ context, fields, session }, name, props, status = 200) => {
+    const shell: Shell = {
+      person: session.person.email,
+      isOwner: session.person.isOwner,
+      counts: await countViews(database),
+      incidents: [...(await findIncidents()), ...health.activeIncidents()],
+      done: await readDone(fields),
+      back: backTo(context.req.path, fields),
+      pageTitles,
+      now: clock(),
+    };
+    return context.html(renderPage(name, props, shell), status);
+  };
 
-  async function readDone(fields: URLSearchParams): Promise<ShellProps['done']> {
+  async function readDone(fields: URLSearchParams): Promise<Shell['done']> {
     const notice = fields.get('notice');
     if (notice !== null && Object.hasOwn(notices, notice)) {
       return { sentence: notices[notice as Notice] };
@@ -78,8 +73,6 @@ export function createShell({ database, assets, clock, findIncidents, health }: 
     };
   }
 }
-
-export type ReadShell = ReturnType<typeof createShell>;
 
 const words: Record<LeadPlace, string> = {
   new: 'set to New.',

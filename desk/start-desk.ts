@@ -102,11 +102,10 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       log,
     }));
   const routes = createRoutes({
-    ...built,
+    renderPage: built.renderPage,
     accounts,
     cookie,
     database,
-    issuer: built.brandName,
     clock: systemClock,
     pageTitles: (path) => pageTitles(path),
     findIncidents: options.findIncidents,
@@ -136,7 +135,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const app = createDesk({
     routes,
     renderPage: built.renderPage,
-    assets: built.assets,
     origins,
     cookie,
     readSession: (token) => readSession(accounts, token),

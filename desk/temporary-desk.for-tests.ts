@@ -17,7 +17,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import { readSession } from './accounts/session.ts';
 import { createOwnerLink } from './accounts/set-up.ts';
 import { createDesk } from './create-desk.ts';
-import { renderPage } from './pages.tsx';
+import { createRenderPage } from './pages.tsx';
 import { createRoutes, type RouteOptions } from './route-table.ts';
 import type { Route } from './routes.ts';
 import { createArticleCheck } from './writing/check-articles.ts';
@@ -73,14 +73,16 @@ export async function openTemporaryDesk(
     mayTryCode: (userId) => tries.take(userId).ok,
   };
   const cookie = createSessionCookie(true);
-  const assets = { style: '/assets/a.css', script: '/assets/a.js', font: '/assets/a.woff2' };
+  const renderPage = createRenderPage({
+    style: '/assets/a.css',
+    script: '/assets/a.js',
+    font: '/assets/a.woff2',
+  });
   const routes = createRoutes({
     database,
     accounts,
     cookie,
     renderPage,
-    assets,
-    issuer: 'Desk',
     clock,
     pageTitles: () => undefined,
     findIncidents: async () => [],
@@ -113,7 +115,6 @@ export async function openTemporaryDesk(
   const app = createDesk({
     routes,
     renderPage,
-    assets,
     origins: new Set([deskOrigin]),
     cookie,
     readSession: (token) => readSession(accounts, token),

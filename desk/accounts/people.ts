@@ -82,8 +82,12 @@ export async function removePerson(accounts: Accounts, id: string, caller: Calle
   await accounts.auth.deleteUser(id, caller);
 }
 
-/** A user action for the activity log. */
-export function nameActor(people: readonly Person[], actor: Actor): string {
-  if (actor === null) return 'A command on the server';
-  return people.find(({ id }) => id === actor)?.email ?? 'Somebody who was removed';
+export type NameActor = (actor: Actor) => string;
+
+/** Creates the function that names who did something. */
+export function createNameActor(people: readonly Person[]): NameActor {
+  return (actor) => {
+    if (actor === null) return 'A command on the server';
+    return people.find(({ id }) => id === actor)?.email ?? 'Somebody who was removed';
+  };
 }

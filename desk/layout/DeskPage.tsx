@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import type { Count } from '../../server/follow-up/count-leads.ts';
-import type { Incident } from '../../server/operations/incident.ts';
 import { views, type LeadView } from '../views.ts';
 import { Brand } from './Brand.tsx';
-import { Document, type Assets } from './Document.tsx';
+import { Document } from './Document.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { useShell, type Shell } from './page-context.ts';
 
 const sections = [
   { section: 'leads', name: 'Leads', icon: 'leads', href: paths.home },
@@ -16,24 +16,7 @@ const sections = [
   { section: 'people', name: 'People', icon: 'people', href: paths.people },
 ] as const satisfies readonly { section: string; name: string; icon: IconName; href: string }[];
 
-/** The frame around the sheet, the same on every page. */
-export interface ShellProps {
-  assets: Assets;
-  /** Who is signed in. */
-  person: string;
-  isOwner: boolean;
-  counts: Readonly<Record<LeadView, Count>>;
-  /** The active ones, as on the health page. */
-  incidents: readonly Incident[];
-  /** The search text. */
-  search?: string | undefined;
-  /** This page, as the return address of actions. */
-  back: string;
-  /** A notice about the last action, and how to undo it. */
-  done?: { sentence: string; undo?: string | undefined } | undefined;
-}
-
-interface DeskPageProps extends ShellProps {
+interface DeskPageProps {
   title: string;
   section: (typeof sections)[number]['section'];
   view?: LeadView | 'contacts' | undefined;
@@ -43,14 +26,17 @@ interface DeskPageProps extends ShellProps {
   dock?: ReactNode;
   /** Whether the sheet itself has such a bar. */
   hasBar?: boolean;
+  /** The search text. */
+  search?: string | undefined;
   children: ReactNode;
 }
 
 /** A signed-in page: the table with search, sections and views, and one sheet on it. */
 export function DeskPage(props: DeskPageProps) {
-  const { assets, title, section, view, counts, incidents, dock, hasBar, children } = props;
+  const { title, section, view, dock, hasBar, children } = props;
+  const { counts, incidents, person, done, back } = useShell();
   return (
-    <Document title={title} assets={assets} layout={view && !dock ? 'desk lists' : 'desk'}>
+    <Document title={title} layout={view && !dock ? 'desk lists' : 'desk'}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -108,14 +94,14 @@ export function DeskPage(props: DeskPageProps) {
         {section === 'leads' && <Views current={view} counts={counts} />}
         {props.menu}
         <div className="me row wideonly">
-          <bdi className="cut">{props.person}</bdi>
+          <bdi className="cut">{person}</bdi>
           <form className="end" method="post" action={paths.signOut}>
             <button className="link">Sign out</button>
           </form>
         </div>
       </header>
       <main id="main" className="sheet">
-        {props.done && <Done {...props.done} back={props.back} />}
+        {done && <Done {...done} back={back} />}
         {children}
       </main>
       {dock}
@@ -128,13 +114,7 @@ export function formatCount({ count, isMore }: Count): string {
   return `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 }
 
-function Views({
-  current,
-  counts,
-}: {
-  current: DeskPageProps['view'];
-  counts: ShellProps['counts'];
-}) {
+function Views({ current, counts }: { current: DeskPageProps['view']; counts: Shell['counts'] }) {
   return (
     <nav className="views" aria-label="Views">
       <h2>Views</h2>
@@ -161,7 +141,7 @@ function Views({
   );
 }
 
-function Done({ sentence, undo, back }: NonNullable<ShellProps['done']> & { back: string }) {
+function Done({ sentence, undo, back }: NonNullable<Shell['done']> & { back: string }) {
   return (
     <form className="note" method="post" action={paths.undo} role="status" data-live="">
       <Icon name="tick" />

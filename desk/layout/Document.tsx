@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { fixedColor } from '../../site/art/fixed-colors.ts';
 import { favicon } from '../../site/art/mark.ts';
 import { settings } from '../../site/settings.ts';
-
-/** The addresses of the built style sheet, script and font. */
-export interface Assets {
-  style: string;
-  script: string;
-  font: string;
-}
+import { useAssets } from './page-context.ts';
 
 interface DocumentProps {
   title: string;
-  assets: Assets;
   /** Classes of the body, which select the layout. */
   layout: string;
   children: ReactNode;
@@ -20,7 +13,8 @@ interface DocumentProps {
 
 const icon = `data:image/svg+xml,${encodeURIComponent(favicon())}`;
 
-export function Document({ title, assets, layout, children }: DocumentProps) {
+export function Document({ title, layout, children }: DocumentProps) {
+  const assets = useAssets();
   return (
     <html lang={settings.locale}>
       <head>

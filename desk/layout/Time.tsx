@@ -1,14 +1,15 @@
+import { useShell } from './page-context.ts';
 import { clock, fullMoment, moment } from './time.ts';
 
 const formats = { clock, moment, full: fullMoment };
 
 interface TimeProps {
   at: number;
-  now: number;
   as?: keyof typeof formats;
 }
 
 /** An instant in the owner's time zone. */
-export function Time({ at, now, as = 'moment' }: TimeProps) {
+export function Time({ at, as = 'moment' }: TimeProps) {
+  const { now } = useShell();
   return <time dateTime={new Date(at).toISOString()}>{formats[as](at, now)}</time>;
 }

@@ -5,18 +5,12 @@ import { dateIn, minuteIn, readAppearance } from '../../site/content/article/pub
 import type { ArticleFacts } from '../../site/content/schemas/article-schema.ts';
 import { settings } from '../../site/settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { isContentPath, type ContentFile, type ContentFiles } from './content-files.ts';
-import { listDrafts, readDraft, type Draft } from './drafts.ts';
+import { isContentPath, type ContentFiles } from './content-files.ts';
+import { readDraftedFile, type DraftedFile } from './drafted-files.ts';
+import { listDrafts } from './drafts.ts';
 
-/** An article at the desk: published, drafted, or both. */
-export interface DeskArticle {
+export interface DeskArticle extends DraftedFile {
   slug: string;
-  /** Below `site/`. */
-  path: string;
-  draft: Draft | undefined;
-  file: ContentFile | undefined;
-  /** The draft, or else the file. */
-  source: string;
 }
 
 export type ArticleState = 'draft' | 'scheduled' | 'live';
@@ -30,12 +24,12 @@ export async function listArticles(
   database: Database,
   files: ContentFiles,
 ): Promise<DeskArticle[]> {
-  const drafts = new Map((await listDrafts(database)).map((draft) => [draft.path, draft]));
-  const paths = new Set([...(await files.list()), ...drafts.keys()]);
+  const drafts = await listDrafts(database);
+  const paths = new Set([...(await files.list()), ...drafts.map(({ path }) => path)]);
   const articles = [...paths]
     .filter((path) => path.startsWith(folder))
     .toSorted()
-    .map(async (path) => toArticle(path, drafts.get(path), await files.read(path)));
+    .map((path) => readArticle(database, files, slugOf(path)));
   return (await Promise.all(articles)).filter((article) => article !== undefined);
 }
 
@@ -46,17 +40,8 @@ export async function readArticle(
   slug: string,
 ): Promise<DeskArticle | undefined> {
   const path = articlePath(slug);
-  if (!isContentPath(path)) return undefined;
-  return toArticle(path, await readDraft(database, path), await files.read(path));
-}
-
-function toArticle(
-  path: string,
-  draft: Draft | undefined,
-  file: ContentFile | undefined,
-): DeskArticle | undefined {
-  const source = draft?.source ?? file?.source;
-  return source === undefined ? undefined : { slug: slugOf(path), path, draft, file, source };
+  const drafted = isContentPath(path) && (await readDraftedFile(database, files, path));
+  return drafted ? { slug, ...drafted } : undefined;
 }
 
 /** The article's state for visitors now, which its draft does not change. */

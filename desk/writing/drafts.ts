@@ -20,11 +20,6 @@ export type NewDraft = Pick<Draft, 'path' | 'source' | 'basedOn'> & {
   revision: number;
 };
 
-export type SaveOutcome =
-  | { ok: true; revision: number }
-  /** Another user has saved since: nothing is overwritten. */
-  | { ok: false; current: Draft };
-
 type DraftTables = {
   drafts: {
     path: string;
@@ -59,13 +54,15 @@ export async function listDrafts(database: Database): Promise<Draft[]> {
 /**
  * Saves a draft over the edited revision. A draft that was published or discarded in the meantime is created again,
  * so that no typed text is lost: publishing then compares its `basedOn` with the file.
+ *
+ * @returns the new revision; undefined if another user has saved since, whose draft stays
  */
 export async function saveDraft(
   database: Database,
   { path, source, basedOn, revision }: NewDraft,
   actor: string,
   now: number,
-): Promise<SaveOutcome> {
+): Promise<number | undefined> {
   // Not counted from 1: a recreated draft would get a revision that an older page still has.
   const next = Math.max(revision + 1, now);
   const values = {
@@ -77,28 +74,27 @@ export async function saveDraft(
   };
   return queryOf(database)
     .transaction()
-    .execute(async (trx): Promise<SaveOutcome> => {
+    .execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('drafts')
         .set(values)
         .where('path', '=', path)
         .where('revision', '=', revision)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return { ok: true, revision: next };
+      if (numUpdatedRows > 0n) return next;
       const { numInsertedOrUpdatedRows = 0n } = await trx
         .insertInto('drafts')
         .values({ path, ...values })
         .onConflict((conflict) => conflict.column('path').doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows > 0n) return { ok: true, revision: next };
+      if (numInsertedOrUpdatedRows > 0n) return next;
       const row = await trx
         .selectFrom('drafts')
         .selectAll()
         .where('path', '=', path)
         .executeTakeFirstOrThrow();
       // The response to an earlier save was lost, and the page sent the same again.
-      if (row.source === source) return { ok: true, revision: row.revision };
-      return { ok: false, current: toDraft(row) };
+      return row.source === source ? row.revision : undefined;
     });
 }
 

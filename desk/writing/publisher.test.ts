@@ -51,14 +51,10 @@ afterEach(async () => {
 const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => undefined);
 
 async function begin(source: string, basedOn?: string) {
-  const saved = await saveDraft(
-    database,
-    { path: article, source, basedOn, revision: 0 },
-    'anna',
-    1,
-  );
-  if (!saved.ok) throw new Error('Somebody else has saved.');
-  return { path: article, revision: saved.revision };
+  const draft = { path: article, source, basedOn, revision: 0 };
+  const revision = await saveDraft(database, draft, 'anna', 1);
+  if (revision === undefined) throw new Error('Somebody else has saved.');
+  return { path: article, revision };
 }
 
 test('publishes a new article, and undo makes a draft of it again with its text', async () => {

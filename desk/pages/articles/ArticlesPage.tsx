@@ -1,4 +1,4 @@
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
@@ -16,7 +16,6 @@ interface ArticleRow {
 }
 
 export interface ArticlesPageProps {
-  shell: ShellProps;
   articles: readonly ArticleRow[];
   title: string;
   /** Why no article was created. */
@@ -30,9 +29,9 @@ const groups: Record<ArticleState, string> = {
 };
 
 /** Every article, by its state for visitors. */
-export function ArticlesPage({ shell, articles, title, refusal }: ArticlesPageProps) {
+export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
   return (
-    <DeskPage {...shell} title="Articles" section="articles">
+    <DeskPage title="Articles" section="articles">
       <div className="head">
         <h1>Articles</h1>
         <span className="dim">{articles.length}</span>

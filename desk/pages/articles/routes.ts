@@ -6,7 +6,7 @@ import {
 import { displayDate } from '../../../site/content/article/display-date.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import type { Route, SignedInRequest } from '../../routes.ts';
+import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import {
   articlePath,
   listArticles,
@@ -15,51 +15,45 @@ import {
   today,
   type DeskArticle,
 } from '../../writing/articles.ts';
-import { readDraft, saveDraft } from '../../writing/drafts.ts';
+import { readDraftedFile } from '../../writing/drafted-files.ts';
+import { saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
-import { describeSaved } from '../words/describe-saved.ts';
+import type { ArticlesPageProps } from './ArticlesPage.tsx';
+import { describeSaved } from '../words/describe-draft.ts';
 
 /** The list of articles, and creating one. */
 export function createArticlesRoutes(options: DeskOptions): Route[] {
-  const { database, clock, renderPage, readShell } = options;
+  const { database, clock, showPage } = options;
   const { contentFiles, checkArticles } = options;
   return [
-    {
-      method: 'GET',
-      path: paths.articles,
-      access: 'signed-in',
-      answer: (request) => show(request, '', undefined, 200),
-    },
-    {
-      method: 'POST',
-      path: paths.articles,
-      access: 'signed-in',
-      async answer(request) {
-        const { context, fields, session } = request;
-        const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim();
-        const problem = explainTitle(title);
-        if (problem !== undefined) return show(request, title, problem, 422);
-        const slug = slugOfTitle(title);
-        const path = articlePath(slug);
-        if ((await contentFiles.read(path)) ?? (await readDraft(database, path))) {
-          const taken = `There is an article at /blog/${slug} already. Choose another title.`;
-          return show(request, title, taken, 422);
+    get(paths.articles, (request) => show(request, '', undefined, 200)),
+    post(paths.articles, async (request) => {
+      const { context, fields, session } = request;
+      const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim();
+      const problem = explainTitle(title);
+      if (problem !== undefined) return show(request, title, problem, 422);
+      const slug = slugOfTitle(title);
+      const path = articlePath(slug);
+      if (await readDraftedFile(database, contentFiles, path)) {
+        const taken = `There is an article at /blog/${slug} already. Choose another title.`;
+        return show(request, title, taken, 422);
+      }
+      const [newest = {}] = (await listArticles(database, contentFiles))
+        .map(({ source }) => readFacts(source))
+        .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
+      const source = emptyArticle({ title, today: today(clock()) }, newest);
+      const draft = { path, source, basedOn: undefined, revision: 0 };
+      try {
+        const saved = await saveDraft(database, draft, session.person.id, clock());
+        if (saved === undefined) {
+          return show(request, title, 'Somebody has just begun this article.', 409);
         }
-        const [newest = {}] = (await listArticles(database, contentFiles))
-          .map(({ source }) => readFacts(source))
-          .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
-        const source = emptyArticle({ title, today: today(clock()) }, newest);
-        const draft = { path, source, basedOn: undefined, revision: 0 };
-        try {
-          const saved = await saveDraft(database, draft, session.person.id, clock());
-          if (!saved.ok) return show(request, title, 'Somebody has just begun this article.', 409);
-        } catch (error) {
-          const { refusal, status } = explainUnsaved(error, path);
-          return show(request, title, refusal, status);
-        }
-        return context.redirect(paths.article(slug), 303);
-      },
-    },
+      } catch (error) {
+        const { refusal, status } = explainUnsaved(error, path);
+        return show(request, title, refusal, status);
+      }
+      return context.redirect(paths.article(slug), 303);
+    }),
   ];
 
   async function show(
@@ -86,15 +80,14 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
       };
     });
-    const page = renderPage('articles', {
-      shell: await readShell(request),
+    const page: ArticlesPageProps = {
       title,
       refusal,
       articles: (await Promise.all(rows)).toSorted((a, b) =>
         b.publishedOn.localeCompare(a.publishedOn),
       ),
-    });
-    return request.context.html(page, status);
+    };
+    return showPage(request, 'articles', page, status);
   }
 
   async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {

@@ -1,34 +1,19 @@
-import type { Count } from '../../../server/follow-up/count-leads.ts';
-import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
+import type { ContactList } from '../../../server/follow-up/list-contacts.ts';
+import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Time } from '../../layout/Time.tsx';
+import { paths } from '../../paths.ts';
 import { findView } from '../../views.ts';
 import { EmptyView } from '../leads/EmptyLists.tsx';
 import { Name, Who } from '../leads/LeadRows.tsx';
-import type { LeadRow } from '../leads/lead-row.ts';
 import { Pager } from '../leads/Pager.tsx';
 
-/** Somebody who wrote, as in their latest lead. */
-interface ContactRow extends Pick<
-  LeadRow,
-  'reference' | 'name' | 'company' | 'email' | 'receivedAt' | 'status'
-> {
-  /** How many leads the address has. */
-  leads: number;
-}
-
 export interface ContactsPageProps {
-  shell: ShellProps;
-  contacts: readonly ContactRow[];
-  total: Count;
-  /** Addresses of the neighboring pages. */
-  newer: string | undefined;
-  older: string | undefined;
-  now: number;
+  list: ContactList;
 }
 
-export function ContactsPage({ shell, contacts, total, newer, older, now }: ContactsPageProps) {
+export function ContactsPage({ list: { contacts, total, newer, older } }: ContactsPageProps) {
   return (
-    <DeskPage {...shell} title="Everyone who wrote" section="leads" view="contacts">
+    <DeskPage title="Everyone who wrote" section="leads" view="contacts">
       <div className="head">
         <h1>Everyone who wrote</h1>
         {contacts.length > 0 && (
@@ -44,28 +29,28 @@ export function ContactsPage({ shell, contacts, total, newer, older, now }: Cont
         <>
           <ol className="rows contacts">
             {contacts.map((contact) => (
-              <Contact key={contact.reference} contact={contact} now={now} />
+              <Contact key={contact.latest.reference} {...contact} />
             ))}
           </ol>
-          <Pager shown={contacts.length} newer={newer} older={older} />
+          <Pager shown={contacts.length} path={paths.contacts} newer={newer} older={older} />
         </>
       )}
     </DeskPage>
   );
 }
 
-function Contact({ contact, now }: { contact: ContactRow; now: number }) {
+function Contact({ latest, leads }: ContactList['contacts'][number]) {
   return (
     <li>
-      <Name lead={contact} list="view=all" />
-      <Who lead={contact} />
+      <Name lead={latest} list="view=all" />
+      <Who lead={latest} />
       <span className="how">
-        <span className="from">{contact.leads === 1 ? '1 lead' : `${contact.leads} leads`}</span>
+        <span className="from">{leads === 1 ? '1 lead' : `${leads} leads`}</span>
         <span className="mk" aria-hidden="true">
-          {findView(contact.status)?.title}
+          {findView(latest.place)?.title}
         </span>
       </span>
-      <Time at={contact.receivedAt} now={now} />
+      <Time at={latest.receivedAt} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Document } from '../../layout/Document.tsx';
-import type { ShellProps } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
@@ -11,7 +11,6 @@ import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText
 import { describeFindings } from './findings.ts';
 
 export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
-  shell: ShellProps;
   title: string;
   /** The current slug, or the rejected one. */
   typedSlug: string;
@@ -46,7 +45,8 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 
 /** One article: its text, how it will look, its facts, and what the check says. On a small screen one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
-  const { shell, title, slug, state, address, refusal, cannotPublish, faults } = props;
+  const { title, slug, state, address, refusal, cannotPublish, faults } = props;
+  const { done } = useShell();
   const count = faults.size + (props.findings?.length ?? 0);
   const { fields } = props.form;
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
@@ -55,7 +55,7 @@ export function EditorPage(props: EditorPageProps) {
   // On a small screen the rejected address would be out of sight.
   const shown = props.slugFault === undefined ? 'Write' : 'Details';
   return (
-    <Document title={title} assets={shell.assets} layout="edit">
+    <Document title={title} layout="edit">
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -78,10 +78,10 @@ export function EditorPage(props: EditorPageProps) {
         </span>
       </header>
       <main id="main">
-        {shell.done && (
+        {done && (
           <p className="note" role="status">
             <Icon name="tick" />
-            {shell.done.sentence}
+            {done.sentence}
           </p>
         )}
         {refusal && <Note kind={props.isConflict ? 'warn' : 'bad'}>{refusal}</Note>}

@@ -1,10 +1,10 @@
-import { Document, type Assets } from '../../layout/Document.tsx';
+import { Document } from '../../layout/Document.tsx';
 import { Note } from '../../layout/Note.tsx';
 
 /** In place of a preview, what has to be put right before the article can be drawn. */
-export function UndrawnPage({ assets, problems }: { assets: Assets; problems: readonly string[] }) {
+export function UndrawnPage({ problems }: { problems: readonly string[] }) {
   return (
-    <Document title="Preview" assets={assets} layout="plain">
+    <Document title="Preview" layout="plain">
       <main>
         <h1>No preview yet</h1>
         <Note kind="warn">

@@ -7,6 +7,7 @@ import {
   setArticleBody,
 } from '../../../site/content/editing/edit-article.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
+import { readFacts } from '../../writing/articles.ts';
 import { editWords, findTyped } from '../words/edit-words.ts';
 import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
 import type { Finding } from './findings.ts';
@@ -51,7 +52,7 @@ export function editArticle({ from, now, posted }: PostedArticle): EditedArticle
     return { ok: false, reason: 'fields', theirs, body: isInConflict ? is : undefined };
   }
   const withBody = isBodyChanged ? setArticleBody(edited.source, typed) : edited.source;
-  return { ok: true, source: followDay(withBody, now) };
+  return { ok: true, source: setVisibility(followDay(withBody, now), posted.get('do')) };
 }
 
 type Sent = Pick<PostedArticle, 'from' | 'posted'>;
@@ -76,6 +77,18 @@ function followDay(source: string, before: string): string {
   const isDay = articleSchema.shape.publishedOn.safeParse(day).success;
   if (!isMoved || isOther || !isDay) return source;
   return articleFormat.set(source, ['displayDate'], displayDate(String(day)));
+}
+
+/** Publishing shows an article to visitors; taking it off the site keeps its file. */
+function setVisibility(source: string, action: string | null): string {
+  const { isDraft } = readFacts(source);
+  if (action === 'publish' && isDraft === true) {
+    return articleFormat.set(source, ['isDraft'], undefined);
+  }
+  if (action === 'unpublish' && isDraft !== true) {
+    return articleFormat.set(source, ['isDraft'], true);
+  }
+  return source;
 }
 
 /** The results of the check: at the control of their line, and in lines of the text. */

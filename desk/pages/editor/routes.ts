@@ -4,7 +4,7 @@ import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { contentSecurityPolicy } from '../../security-headers.ts';
-import type { DeskRequest, Route, SignedInRequest } from '../../routes.ts';
+import { get, post, type DeskRequest, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import {
   hasAppeared,
@@ -13,46 +13,44 @@ import {
   stateOf,
   type DeskArticle,
 } from '../../writing/articles.ts';
-import { explainUnpublishable } from '../../writing/describe-refusal.ts';
 import { maxPictureBytes } from '../../writing/pictures.ts';
 import { discardDraft, readDraft } from '../../writing/drafts.ts';
-import { describeArticle, findTypedBody, findTypedFacts, placeDiagnostics } from './edit-draft.ts';
+import type { NotSaved } from '../../writing/explain-unsaved.ts';
+import {
+  describeArticle,
+  editArticle,
+  findTypedBody,
+  findTypedFacts,
+  placeDiagnostics,
+  type EditedArticle,
+} from './edit-draft.ts';
 import { describeFindings, type SavedArticle } from './findings.ts';
 import { controlsOf } from '../words/form.ts';
-import { keepPictures } from '../words/keep-pictures.ts';
-import { describeSaved } from '../words/describe-saved.ts';
+import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
+import { describeDraft, describeSaved } from '../words/describe-draft.ts';
+import { readSent, saveEdit, type Unsaved } from '../words/save-edit.ts';
 import { publishDraft, undoPublication, type Pressed } from '../words/publish-draft.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
+import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { renameArticle } from './rename-article.ts';
-import { readSent, saveArticle, type UnsavedArticle } from './save-article.ts';
 
 /** What a form shows besides the saved article. */
-interface Unsaved extends Partial<UnsavedArticle> {
+interface Shown extends Partial<Unsaved<EditedArticle> & RejectedPicture> {
   /** The typed address, and why it was rejected. */
   address?: { typed: string; fault: string };
-  /** Why the picture of a fact was rejected, by the name of its control. */
-  rejected?: ReadonlyMap<string, string>;
 }
 
 /** One article: its facts as a form, its text, what the check says, and how it is published. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
-  const { database, clock, renderPage, readShell, siteUrl } = options;
-  const { contentFiles, checkArticles, publisher } = options;
+  const { database, clock, showPage, siteUrl } = options;
+  const { contentFiles, checkArticles } = options;
   return [
     ...createPreviewRoutes(options, (request) => find(request)),
-    {
-      method: 'GET',
-      path: paths.article(':slug'),
-      access: 'signed-in',
-      answer: async (request) => show(request, await find(request), {}, 200),
-    },
-    {
-      method: 'POST',
-      path: paths.article(':slug'),
-      access: 'signed-in',
-      maxFileBytes: maxPictureBytes,
-      async answer(request) {
+    get(paths.article(':slug'), async (request) => show(request, await find(request), {}, 200)),
+    post(
+      paths.article(':slug'),
+      async (request) => {
         const { context, fields } = request;
         const article = await find(request);
         const back = paths.article(article.slug);
@@ -79,11 +77,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (picture) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);
         const rejected = await keepPictures(request, describeArticle(sent.from), options);
-        if (rejected) {
-          const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
-          return show(request, article, { refusal, sent, rejected }, 422);
-        }
-        const unsaved = await saveArticle(options, request, article);
+        if (rejected) return show(request, article, { sent, ...rejected }, 422);
+        const unsaved = await saveEdit(options, request, article, sent, ({ from }, now) =>
+          editArticle({ from, now, posted: fields }),
+        );
         if (asksForJson(request)) return answerSaved(request, unsaved);
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
         const action = fields.get('do');
@@ -105,7 +102,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
               : 'scheduled';
         return finish(request, saved, await publishDraft(options, request, saved.path, notice));
       },
-    },
+      maxPictureBytes,
+    ),
   ];
 
   async function finish(request: SignedInRequest, { slug, path }: DeskArticle, pressed: Pressed) {
@@ -148,21 +146,20 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { refusal, sent, conflict, address, rejected }: Unsaved,
+    { refusal, sent, conflict, address, rejected }: Shown,
     status: 200 | 409 | 422 | 503,
   ): Promise<Response> {
-    const { slug, source, draft } = article;
+    const { slug, source } = article;
     const theirs = conflict?.reason === 'fields' ? conflict : undefined;
-    const [{ form, faults, findings }, saved, writable] = await Promise.all([
+    const [{ form, faults, findings }, bar] = await Promise.all([
       check(article),
-      describeSaved(options, request, draft),
-      contentFiles.checkWritable(),
+      describeDraft(options, request, article),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
     const state = stateOf(article, clock());
-    const page = renderPage('article', {
-      shell: await readShell(request),
+    const page: EditorPageProps = {
+      ...bar,
       title: String(readFacts(source).title ?? slug),
       slug,
       address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
@@ -179,21 +176,17 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       theirBody: theirs?.body,
       isConflict: status === 409 && sent !== undefined,
       from: source,
-      hasDraft: draft !== undefined,
-      saved,
       refusal,
       isUnsaved: status === 503,
-      cannotPublish: explainUnpublishable(writable, publisher),
-      canUndo: publisher?.undoablePaths().includes(article.path) ?? false,
       styleNonce,
-    });
-    return request.context.html(page, status);
+    };
+    return showPage(request, 'article', page, status);
   }
 
   /** What the page says after it was saved in the background. */
   async function answerSaved(
     request: SignedInRequest,
-    unsaved: UnsavedArticle | undefined,
+    unsaved: NotSaved | undefined,
   ): Promise<Response> {
     if (unsaved) return request.context.json({ refusal: unsaved.refusal }, unsaved.status);
     const article = await find(request);

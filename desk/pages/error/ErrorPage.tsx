@@ -1,7 +1,7 @@
-import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
+import { GatePage } from '../../layout/GatePage.tsx';
 import { paths } from '../../paths.ts';
 
-export interface ErrorPageProps extends GateProps {
+export interface ErrorPageProps {
   status: number;
   message: string;
   /** Whether a form was sent: the browser still has what was typed, one page back. */
@@ -9,10 +9,10 @@ export interface ErrorPageProps extends GateProps {
 }
 
 /** Any response of the desk that is an error, with the way back. */
-export function ErrorPage({ assets, status, message, wasForm }: ErrorPageProps) {
+export function ErrorPage({ status, message, wasForm }: ErrorPageProps) {
   const title = titleOf(status);
   return (
-    <GatePage assets={assets} title={title}>
+    <GatePage title={title}>
       <h1>{title}</h1>
       <p>{message}</p>
       {wasForm && <p className="dim">What you typed is still there: go back in your browser.</p>}

@@ -1,32 +1,40 @@
 import type { ReconciliationDay } from '../../../server/operations/lead-reconciliation.ts';
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { incidentId, type Incident } from '../../../server/operations/incident.ts';
+import type { Health } from '../../../server/operations/read-health.ts';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
-import { nameChannel } from '../leads/present-lead.ts';
-import { formatDuration, type PresentedCheck, type PresentedIncident } from './present-health.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
+import {
+  describeChecks,
+  findBeginning,
+  formatDuration,
+  remedyOf,
+  reportIncident,
+  titleOf,
+  type Check,
+} from './describe-health.ts';
 
 export interface HealthPageProps {
-  shell: ShellProps;
-  incidents: readonly PresentedIncident[];
-  checks: readonly PresentedCheck[];
-  reconciliation: readonly ReconciliationDay[];
-  past: readonly { title: string; beganAt: number; endedAt: number | undefined }[];
+  health: Health;
   /** Whether a canary can be sent from here. */
   canSendCanary: boolean;
   /** The result of the canary that was just sent. */
   canary: { isGood: boolean; sentence: string } | undefined;
-  now: number;
 }
 
 /** The state of every part, for an owner without a terminal. */
-export function HealthPage(props: HealthPageProps) {
-  const { shell, incidents, checks, reconciliation, past, canSendCanary, canary, now } = props;
+export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
+  const { incidents, history, reconciliation } = health;
+  const { now } = useShell();
+  const checks = describeChecks(health);
   return (
-    <DeskPage {...shell} title="Health" section="health">
+    <DeskPage title="Health" section="health">
       <form method="post" action={paths.health}>
         <div className="head">
           <h1>Health</h1>
@@ -39,7 +47,11 @@ export function HealthPage(props: HealthPageProps) {
         {canary && <Note kind={canary.isGood ? 'good' : 'bad'}>{canary.sentence}</Note>}
         {incidents.length === 0 && <NoIncident checks={checks} />}
         {incidents.map((incident) => (
-          <IncidentNote key={incident.title} {...incident} now={now} />
+          <IncidentNote
+            key={incidentId(incident)}
+            incident={incident}
+            beganAt={findBeginning(incident, history)}
+          />
         ))}
       </form>
       <section aria-labelledby="checks">
@@ -60,7 +72,7 @@ export function HealthPage(props: HealthPageProps) {
                 ) : (
                   <>
                     <span className="vh">Last success: </span>
-                    <Time at={succeededAt} now={now} />
+                    <Time at={succeededAt} />
                   </>
                 )}
               </span>
@@ -74,16 +86,16 @@ export function HealthPage(props: HealthPageProps) {
         <h2 className="day" id="incidents">
           Incidents
         </h2>
-        {past.length === 0 && <p className="dim">None has been recorded.</p>}
+        {history.length === 0 && <p className="dim">None has been recorded.</p>}
         <ol>
-          {past.map(({ title, beganAt, endedAt }) => (
-            <li key={`${title} ${beganAt}`} className="row incident">
-              <Time at={beganAt} now={now} />
-              <b>{title}</b>
+          {history.map((past) => (
+            <li key={`${incidentId(past)} ${past.beganAt}`} className="row incident">
+              <Time at={past.beganAt} />
+              <b>{titleOf(past)}</b>
               <span className="end dim">
-                {endedAt === undefined
-                  ? `${formatDuration(now - beganAt)} so far`
-                  : formatDuration(endedAt - beganAt)}
+                {past.endedAt === undefined
+                  ? `${formatDuration(now - past.beganAt)} so far`
+                  : formatDuration(past.endedAt - past.beganAt)}
               </span>
             </li>
           ))}
@@ -94,7 +106,7 @@ export function HealthPage(props: HealthPageProps) {
 }
 
 /** A channel may fail for an hour before it is an incident. */
-function NoIncident({ checks }: Pick<HealthPageProps, 'checks'>) {
+function NoIncident({ checks }: { checks: readonly Check[] }) {
   if (checks.every(({ state }) => state.kind !== 'bad')) {
     return <Note kind="good">Everything works.</Note>;
   }
@@ -108,15 +120,9 @@ function NoIncident({ checks }: Pick<HealthPageProps, 'checks'>) {
 
 const icons = { good: 'tick', bad: 'warning', wait: 'wait' } as const;
 
-function IncidentNote({
-  title,
-  cause,
-  toDo,
-  beganAt,
-  canTryAgain,
-  report,
-  now,
-}: PresentedIncident & { now: number }) {
+function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: number | undefined }) {
+  const { kind, reason } = incident;
+  const title = titleOf(incident);
   return (
     <Note kind="warn">
       <p>
@@ -124,22 +130,22 @@ function IncidentNote({
         {beganAt !== undefined && (
           <>
             {' '}
-            since <Time at={beganAt} now={now} />
+            since <Time at={beganAt} />
           </>
         )}
         .
-        {cause !== undefined && (
+        {reason !== undefined && (
           <>
             {' '}
-            The answer was “<bdi>{cause}</bdi>”.
+            The answer was “<bdi>{reason}</bdi>”.
           </>
         )}
       </p>
       <p>
-        <b>What to do:</b> {toDo}
+        <b>What to do:</b> {remedyOf(incident)}
       </p>
       <div className="row">
-        {canTryAgain && (
+        {(kind === 'deliveries' || kind === 'unread') && (
           <button className="btn" name="do" value="try-again">
             Try again now
           </button>
@@ -149,7 +155,7 @@ function IncidentNote({
           <textarea
             aria-label={`${title}: text for your engineer`}
             readOnly
-            defaultValue={report}
+            defaultValue={reportIncident(incident, beganAt)}
           />
           <p>
             <button className="btn" type="button" data-copy="" hidden>

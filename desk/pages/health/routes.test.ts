@@ -6,7 +6,7 @@ import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { hourMs } from '../../../server/platform/time/clock.ts';
-import { presentChecks, presentIncident } from './present-health.ts';
+import { describeChecks, reportIncident } from './describe-health.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -61,8 +61,7 @@ test('a text for the engineer says what, since when, cause and remedy, without a
     reason: '550 5.1.1 <Ada.Byron@engines.dev>: rejected for ada@b.example.',
   } as const;
   const beganAt = Date.UTC(2026, 10, 23, 14, 12);
-  const { report } = presentIncident(incident, [{ ...incident, beganAt, endedAt: undefined }]);
-  expect(report.split('\n')).toEqual([
+  expect(reportIncident(incident, beganAt).split('\n')).toEqual([
     'Leads are not delivered: E-mail',
     'Since: 2026-11-23T14:12:00.000Z',
     'Answer: 550 5.1.1 <[e-mail address]>: rejected for [e-mail address]',
@@ -145,7 +144,7 @@ test.each([
   ['canary', 'The last one was lost'],
   ['disk', 'See the incident above'],
 ] as const)('a check does not look well while there is an incident: %s', (kind, words) => {
-  const checks = presentChecks({
+  const checks = describeChecks({
     incidents: [{ kind, message: '' }],
     history: [],
     channels: [],

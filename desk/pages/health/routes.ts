@@ -5,11 +5,10 @@ import { readServedChannels } from '../../../server/outbox/registered-channels.t
 import { secondMs } from '../../../server/platform/time/clock.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import type { Route, SignedInRequest } from '../../routes.ts';
+import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
-import { nameChannel } from '../leads/present-lead.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 import type { HealthPageProps } from './HealthPage.tsx';
-import { presentChecks, presentIncident, titleOf } from './present-health.ts';
 
 const days = 14;
 /** A channel that fails may answer later than the browser's connection lasts. */
@@ -17,31 +16,21 @@ const canaryPatienceMs = 20 * secondMs;
 
 /** The state of every part, and retries. */
 export function createHealthRoutes(options: DeskOptions): Route[] {
-  const { database, clock, renderPage, readShell, health } = options;
+  const { database, clock, showPage, health } = options;
   return [
-    {
-      method: 'GET',
-      path: paths.health,
-      access: 'signed-in',
-      answer: (request) => show(request, undefined),
-    },
-    {
-      method: 'POST',
-      path: paths.health,
-      access: 'signed-in',
-      async answer(request) {
-        if (request.fields.get('do') === 'canary' && health.sendCanary) {
-          const late = new Promise<'late'>((resolve) => {
-            setTimeout(resolve, canaryPatienceMs, 'late').unref();
-          });
-          return show(request, describeCanary(await Promise.race([health.sendCanary(), late])));
-        }
-        const channels = await readServedChannels(database);
-        await replayAbandoned(database, clock(), channels);
-        options.wake();
-        return request.context.redirect(withNotice(paths.health, 'tried-again'), 303);
-      },
-    },
+    get(paths.health, (request) => show(request, undefined)),
+    post(paths.health, async (request) => {
+      if (request.fields.get('do') === 'canary' && health.sendCanary) {
+        const late = new Promise<'late'>((resolve) => {
+          setTimeout(resolve, canaryPatienceMs, 'late').unref();
+        });
+        return show(request, describeCanary(await Promise.race([health.sendCanary(), late])));
+      }
+      const channels = await readServedChannels(database);
+      await replayAbandoned(database, clock(), channels);
+      options.wake();
+      return request.context.redirect(withNotice(paths.health, 'tried-again'), 303);
+    }),
   ];
 
   async function show(
@@ -52,22 +41,8 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
     const { dataDir, backupFolder } = health;
     const activeIncidents = health.activeIncidents();
     const found = await readHealth({ database, now, activeIncidents, dataDir, backupFolder, days });
-    return request.context.html(
-      renderPage('health', {
-        shell: await readShell(request),
-        incidents: found.incidents.map((incident) => presentIncident(incident, found.history)),
-        checks: presentChecks(found),
-        reconciliation: found.reconciliation,
-        past: found.history.map((past) => ({
-          title: titleOf(past),
-          beganAt: past.beganAt,
-          endedAt: past.endedAt,
-        })),
-        canSendCanary: health.sendCanary !== undefined,
-        canary,
-        now,
-      }),
-    );
+    const canSendCanary = health.sendCanary !== undefined;
+    return showPage(request, 'health', { health: found, canSendCanary, canary });
   }
 }
 

@@ -1,34 +1,38 @@
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { fullName } from '../../../contract/lead-summary.ts';
+import type { ErasurePreview } from '../../../server/follow-up/erase-person.ts';
+import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { fullMoment } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 
 export interface ErasePageProps {
-  shell: ShellProps;
-  reference: string;
-  name: string;
-  email: string;
-  /** When each lead of the address was received. */
-  receivedAt: readonly number[];
-  /** How many notes go with them. */
-  notes: number;
-  /** Notifications that reached somebody, "2 by E-mail". */
-  delivered: readonly string[];
-  now: number;
+  lead: ListedLead;
+  preview: ErasurePreview;
 }
 
 const listed = 10;
 
 /** Says what an erasure removes and what it leaves. */
-export function ErasePage(props: ErasePageProps) {
-  const { shell, reference, name, email, receivedAt, notes, delivered, now } = props;
-  const count = receivedAt.length;
-  const received = receivedAt.slice(0, listed).map((at) => fullMoment(at, now));
+export function ErasePage({ lead, preview }: ErasePageProps) {
+  const { now } = useShell();
+  const { reference, email } = lead;
+  const name = fullName(lead);
+  const { notes } = preview;
+  const delivered = preview.delivered.map(
+    ({ channel, count }) => `${count} by ${nameChannel(channel)}`,
+  );
+  const count = preview.leads.length;
+  const received = preview.leads
+    .slice(0, listed)
+    .map(({ receivedAt }) => fullMoment(receivedAt, now));
   if (count > listed) received.push(`and ${count - listed} more`);
   const leads = count === 1 ? 'One lead' : `${count} leads`;
   return (
-    <DeskPage {...shell} title={`Erase personal data of ${name}`} section="leads">
+    <DeskPage title={`Erase personal data of ${name}`} section="leads">
       <p>
         <a className="btn flat back" href={paths.lead(reference)}>
           <Icon name="back" />

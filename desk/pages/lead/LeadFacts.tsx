@@ -1,28 +1,20 @@
+import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
-import type { DeliveryMark, LeadRow } from '../leads/lead-row.ts';
+import { titleOf } from '../../views.ts';
+import {
+  describeDeliveries,
+  describeReasons,
+  describeSource,
+  isHeld,
+} from '../leads/describe-lead.ts';
 import { Mark } from '../leads/LeadRows.tsx';
 
-export interface Facts {
-  cameFrom: string;
-  firstPage: string | undefined;
-  campaign: string | undefined;
-  deliveries: readonly DeliveryMark[];
-}
-
-interface LeadFactsProps {
-  lead: LeadRow;
-  facts: Facts;
-  /** Other leads of the same person. */
-  others: readonly { reference: string; receivedAt: number; words: string }[];
-  /** Whether it is quarantined or spam. */
-  isHeld: boolean;
-  now: number;
-}
-
-export function LeadFacts(props: LeadFactsProps) {
-  const { lead, facts, others, now, isHeld } = props;
+export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
+  const { pageTitles } = useShell();
+  const { cameFrom, entryPage, campaign } = lead.origin;
   return (
     <div>
       <section aria-labelledby="facts">
@@ -32,18 +24,18 @@ export function LeadFacts(props: LeadFactsProps) {
         <dl className="facts">
           <dt>Received</dt>
           <dd>
-            <Time at={lead.receivedAt} now={now} as="full" />
+            <Time at={lead.receivedAt} as="full" />
           </dd>
-          <Fact name="Came from" text={facts.cameFrom} />
-          <Fact name="First page" text={facts.firstPage} />
-          <Fact name="Campaign" text={facts.campaign} />
+          <Fact name="Came from" text={cameFrom} />
+          <Fact name="First page" text={entryPage && (pageTitles(entryPage) ?? entryPage)} />
+          <Fact name="Campaign" text={campaign} />
           <dt>Delivery</dt>
           <dd>
-            {facts.deliveries.map((mark) => (
+            {describeDeliveries(lead).map((mark) => (
               <Mark key={mark.words} {...mark} />
             ))}
           </dd>
-          <Fact name="Noticed" text={lead.reasons.join(' ')} />
+          <Fact name="Noticed" text={describeReasons(lead)} />
           <Fact name="Reference" text={lead.reference} />
         </dl>
       </section>
@@ -56,16 +48,18 @@ export function LeadFacts(props: LeadFactsProps) {
             {others.map((other) => (
               <li key={other.reference}>
                 <a className="link" href={paths.lead(other.reference)}>
-                  <Time at={other.receivedAt} now={now} as="full" />
+                  <Time at={other.receivedAt} as="full" />
                 </a>
                 <br />
-                <span className="dim">{other.words}</span>
+                <span className="dim">
+                  {describeSource(other, pageTitles)}. {titleOf(other.place)}.
+                </span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <More reference={lead.reference} isHeld={isHeld} />
+      <More lead={lead} />
     </div>
   );
 }
@@ -80,14 +74,14 @@ function Fact({ name, text = '' }: { name: string; text: string | undefined }) {
   );
 }
 
-function More({ reference, isHeld }: { reference: string; isHeld: boolean }) {
+function More({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <section aria-labelledby="more">
       <h2 className="day" id="more">
         More
       </h2>
       <form className="acts" method="post" data-live="">
-        {!isHeld && (
+        {!isHeld(lead) && (
           <>
             <button className="btn flat" name="action" value="send-again">
               <Icon name="again" />
@@ -99,7 +93,7 @@ function More({ reference, isHeld }: { reference: string; isHeld: boolean }) {
             </button>
           </>
         )}
-        <a className="btn flat bad" href={paths.erase(reference)}>
+        <a className="btn flat bad" href={paths.erase(lead.reference)}>
           <Icon name="erase" />
           Erase personal data…
         </a>

@@ -1,80 +1,84 @@
-import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
+import { fullName } from '../../../contract/lead-summary.ts';
+import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
+import type { NameActor } from '../../accounts/people.ts';
+import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Icon, IconLink } from '../../layout/Icon.tsx';
-import { findView, type LeadView } from '../../views.ts';
-import type { LeadRow } from '../leads/lead-row.ts';
-import { AboutQuarantine } from '../leads/LeadsPage.tsx';
-import { LeadFacts, type Facts } from './LeadFacts.tsx';
-import { LeadTimeline, type TimelineEntry } from './LeadTimeline.tsx';
+import { useShell } from '../../layout/page-context.ts';
+import { paths } from '../../paths.ts';
+import { findView, titleOf, type LeadView } from '../../views.ts';
+import { isHeld } from '../leads/describe-lead.ts';
+import { AboutQuarantine, listQuery } from '../leads/LeadsPage.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+import { LeadTimeline } from './LeadTimeline.tsx';
 
-export interface LeadPageProps {
-  shell: ShellProps;
-  lead: LeadRow;
-  firstName: string;
-  facts: Facts;
-  timeline: readonly TimelineEntry[];
-  others: readonly { reference: string; receivedAt: number; words: string }[];
-  /** The list of the lead, and its neighbors there. */
-  from: {
-    view: LeadView;
-    href: string;
-    /** From 1; undefined where it is too expensive to count. */
-    position: number | undefined;
-    previous: string | undefined;
-    next: string | undefined;
-  };
-  replyHref: string;
-  now: number;
+export interface LeadPageProps extends LeadDetails {
+  nameActor: NameActor;
+  /** The list of the lead, and its filters. */
+  view: LeadView;
+  kept: URLSearchParams;
+  /** In that list, from 1; undefined where it is too expensive to count. */
+  position: number | undefined;
+  /** The references of the leads beside it. */
+  neighbors: { newer: string | undefined; older: string | undefined };
 }
 
 export function LeadPage(props: LeadPageProps) {
-  const { shell, lead, from, replyHref } = props;
-  const isHeld = lead.status === 'quarantined' || lead.status === 'spam';
-  const back = findView(from.view);
+  const { lead, view, kept, position, neighbors } = props;
+  const { counts } = useShell();
+  const name = fullName(lead);
+  const replyHref = `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`;
+  const hrefOf = (reference: string | undefined) =>
+    reference && `${paths.lead(reference)}?${listQuery(view, kept)}`;
   return (
     <DeskPage
-      {...shell}
-      title={lead.name}
+      title={name}
       section="leads"
-      view={from.view}
-      dock={<Dock {...props} isHeld={isHeld} />}
+      view={view}
+      dock={<Dock lead={lead} replyHref={replyHref} />}
     >
       <nav className="row" aria-label="Leads">
-        <a className="btn flat back" href={from.href} data-key="Escape">
+        <a className="btn flat back" href={`${paths.view(view)}?${kept}`} data-key="Escape">
           <Icon name="back" />
-          {back?.title}
+          {titleOf(view)}
         </a>
         <span className="hint end">
-          {from.position !== undefined &&
-            `${from.position.toLocaleString('en-US')} of ${formatCount(shell.counts[from.view])}`}
+          {position !== undefined &&
+            `${position.toLocaleString('en-US')} of ${formatCount(counts[view])}`}
         </span>
         <IconLink
-          href={from.previous}
+          href={hrefOf(neighbors.newer)}
           label="Previous lead (k)"
           icon="previous"
           dataKey="k"
           isFlat
         />
-        <IconLink href={from.next} label="Next lead (j)" icon="next" dataKey="j" isFlat />
+        <IconLink
+          href={hrefOf(neighbors.older)}
+          label="Next lead (j)"
+          icon="next"
+          dataKey="j"
+          isFlat
+        />
       </nav>
       <div className="head">
         <div>
-          <h1 dir="auto">{lead.name}</h1>
+          <h1 dir="auto">{name}</h1>
           <p className="dim">
             <bdi>{lead.company}</bdi> · <a href={replyHref}>{lead.email}</a>
           </p>
         </div>
         <div className="row end">
-          {isHeld ? <HeldActions lead={lead} /> : <StatusChoice lead={lead} />}
-          <a className={isHeld ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
+          {isHeld(lead) ? <HeldActions lead={lead} /> : <StatusChoice lead={lead} />}
+          <a className={isHeld(lead) ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
             <Icon name="mail" />
             Reply
           </a>
         </div>
       </div>
-      {lead.status === 'quarantined' && <AboutQuarantine isOne />}
+      {lead.place === 'quarantined' && <AboutQuarantine isOne />}
       <div className="split">
-        <LeadTimeline entries={props.timeline} now={props.now} />
-        <LeadFacts {...props} isHeld={isHeld} />
+        <LeadTimeline {...props} />
+        <LeadFacts {...props} />
       </div>
     </DeskPage>
   );
@@ -83,7 +87,7 @@ export function LeadPage(props: LeadPageProps) {
 const choices = ['new', 'in-progress', 'done'] as const;
 
 /** Like every form of the page, it is sent to the page's own address, which names the list. */
-function StatusChoice({ lead }: { lead: LeadRow }) {
+function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="seg" method="post" role="group" aria-label="Status" data-live="">
       {choices.map((name) => {
@@ -94,7 +98,7 @@ function StatusChoice({ lead }: { lead: LeadRow }) {
             className="btn"
             name="action"
             value={name}
-            aria-pressed={lead.status === name}
+            aria-pressed={lead.place === name}
             data-key={name === 'done' ? 'e' : undefined}
           >
             {view && <Icon name={view.icon} />}
@@ -106,13 +110,13 @@ function StatusChoice({ lead }: { lead: LeadRow }) {
   );
 }
 
-function HeldActions({ lead }: { lead: LeadRow }) {
+function HeldActions({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="row" method="post" data-live="">
       <button className="btn go" name="action" value="new">
         Release
       </button>
-      {lead.status === 'quarantined' && (
+      {lead.place === 'quarantined' && (
         <button className="btn" name="action" value="spam">
           Spam
         </button>
@@ -122,14 +126,14 @@ function HeldActions({ lead }: { lead: LeadRow }) {
 }
 
 /** On a small screen in place of the tabs: the most frequent actions. */
-function Dock({ firstName, replyHref, isHeld }: LeadPageProps & { isHeld: boolean }) {
+function Dock({ lead, replyHref }: Pick<LeadDetails, 'lead'> & { replyHref: string }) {
   return (
     <form className="dock low" method="post" data-live="">
-      <a className={isHeld ? 'btn grow' : 'btn go grow'} href={replyHref}>
+      <a className={isHeld(lead) ? 'btn grow' : 'btn go grow'} href={replyHref}>
         <Icon name="mail" />
-        <span className="cut">Reply to {firstName}</span>
+        <span className="cut">Reply to {lead.firstName}</span>
       </a>
-      {isHeld ? (
+      {isHeld(lead) ? (
         <button className="btn" name="action" value="new">
           Release
         </button>

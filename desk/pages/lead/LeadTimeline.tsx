@@ -1,67 +1,28 @@
+import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
+import type { NameActor } from '../../accounts/people.ts';
+import { useShell } from '../../layout/page-context.ts';
 import { Time } from '../../layout/Time.tsx';
 import { dayOf } from '../../layout/time.ts';
+import { describeTimeline, type DescribedEntry } from './describe-timeline.ts';
 
-/** An event of a lead. */
-export interface TimelineEntry {
-  at: number;
-  /** The actor; undefined for the server, or the person who wrote. */
-  who?: string | undefined;
-  words: string;
-  /** The answer, or the source of the lead. */
-  detail?: string | undefined;
-  /** A note as it was typed. */
-  note?: string | undefined;
-  /** Whether it was retried: drawn as a loop in the thread. */
-  isRetry?: boolean;
-  /** The last of several tries with the same answer. */
-  until?: number;
+interface LeadTimelineProps extends Pick<LeadDetails, 'lead' | 'timeline'> {
+  nameActor: NameActor;
 }
 
-interface LeadTimelineProps {
-  entries: readonly TimelineEntry[];
-  now: number;
-}
-
-export function LeadTimeline({ entries, now }: LeadTimelineProps) {
+export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
+  const { pageTitles } = useShell();
   return (
     <section aria-labelledby="timeline">
       <h2 className="day" id="timeline">
         Timeline
       </h2>
       <ol className="thread">
-        {entries.map((entry) => (
-          <li
-            key={`${entry.at} ${entry.words} ${entry.note}`}
-            className={entry.isRetry ? 'again' : undefined}
-          >
-            {entry.isRetry && (
-              <svg className="loop" viewBox="0 0 36 54" aria-hidden="true">
-                <path d="M19 0C19 14 27 38 13 38C1 38 1 17 12 17C22 17 19 40 19 54" />
-              </svg>
-            )}
-            {entry.who !== undefined && (
-              <b>
-                <bdi>{entry.who}</bdi>{' '}
-              </b>
-            )}
-            {entry.words} <Time at={entry.at} now={now} />
-            {entry.until !== undefined && (
-              <>
-                {' to '}
-                <Time
-                  at={entry.until}
-                  now={now}
-                  as={dayOf(entry.until) === dayOf(entry.at) ? 'clock' : 'moment'}
-                />
-              </>
-            )}
-            {entry.detail !== undefined && <p className="dim">{entry.detail}</p>}
-            {entry.note !== undefined && (
-              <p className="said" dir="auto">
-                {entry.note}
-              </p>
-            )}
-          </li>
+        {describeTimeline(timeline, lead, pageTitles).map((entry) => (
+          <Entry
+            key={`${entry.at} ${entry.words} ${entry.kind === 'note' ? entry.id : ''}`}
+            entry={entry}
+            nameActor={nameActor}
+          />
         ))}
         <li className="to">
           <form className="stack" method="post" data-live="">
@@ -90,5 +51,37 @@ export function LeadTimeline({ entries, now }: LeadTimelineProps) {
         </li>
       </ol>
     </section>
+  );
+}
+
+/** A retry is drawn as a loop in the thread. */
+function Entry({ entry, nameActor }: { entry: DescribedEntry; nameActor: NameActor }) {
+  const isRetry = entry.kind === 'failed';
+  return (
+    <li className={isRetry ? 'again' : undefined}>
+      {isRetry && (
+        <svg className="loop" viewBox="0 0 36 54" aria-hidden="true">
+          <path d="M19 0C19 14 27 38 13 38C1 38 1 17 12 17C22 17 19 40 19 54" />
+        </svg>
+      )}
+      {'actor' in entry && (
+        <b>
+          <bdi>{nameActor(entry.actor)}</bdi>{' '}
+        </b>
+      )}
+      {entry.words} <Time at={entry.at} />
+      {isRetry && entry.until > entry.at && (
+        <>
+          {' to '}
+          <Time at={entry.until} as={dayOf(entry.until) === dayOf(entry.at) ? 'clock' : 'moment'} />
+        </>
+      )}
+      {entry.detail !== undefined && <p className="dim">{entry.detail}</p>}
+      {entry.kind === 'note' && (
+        <p className="said" dir="auto">
+          {entry.body}
+        </p>
+      )}
+    </li>
   );
 }

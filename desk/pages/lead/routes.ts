@@ -1,4 +1,3 @@
-import { fullName } from '../../../contract/lead-summary.ts';
 import { addNote } from '../../../server/follow-up/add-note.ts';
 import { erasePerson, previewErasure } from '../../../server/follow-up/erase-person.ts';
 import { countLimit, countNewer } from '../../../server/follow-up/count-leads.ts';
@@ -8,151 +7,73 @@ import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/rea
 import { sendAgain } from '../../../server/follow-up/send-again.ts';
 import { leadPlaces } from '../../../server/follow-up/views.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { listPeople, nameActor } from '../../accounts/people.ts';
+import { createNameActor, listPeople } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import type { Route } from '../../routes.ts';
+import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
-import { findView, titleOf, type LeadView } from '../../views.ts';
-import {
-  describeSource,
-  nameChannel,
-  presentDeliveries,
-  presentLead,
-} from '../leads/present-lead.ts';
+import { findView, type LeadView } from '../../views.ts';
 import { keepFilter, readList } from '../leads/read-list.ts';
-import { presentTimeline } from './present-timeline.ts';
 
 /** One lead: its facts, its events, and its actions. */
 export function createLeadRoutes(options: DeskOptions): Route[] {
-  const { database, accounts, clock, renderPage, readShell, pageTitles } = options;
+  const { database, accounts, clock, showPage } = options;
   return [
-    {
-      method: 'GET',
-      path: paths.lead(':reference'),
-      access: 'signed-in',
-      async answer(request) {
-        const { context, fields } = request;
-        const { lead, timeline, others } = await find(context.req.param('reference'));
-        const list = readList(
-          findView(fields.get('view') ?? undefined)?.name ?? lead.place,
-          fields,
-        );
-        const kept = keepFilter(fields);
-        const people = await listPeople(accounts);
-        const neighbors = await findNeighbors(database, list, lead);
-        const neighborAt = (reference: string | undefined) =>
-          reference &&
-          `${paths.lead(reference)}?${new URLSearchParams([['view', list.view], ...kept])}`;
-        const { cameFrom, entryPage, campaign } = lead.origin;
-        return context.html(
-          renderPage('lead', {
-            shell: await readShell(request),
-            lead: presentLead(lead, pageTitles),
-            firstName: lead.firstName,
-            facts: {
-              cameFrom,
-              firstPage: entryPage && (pageTitles(entryPage) ?? entryPage),
-              campaign,
-              deliveries: presentDeliveries(lead),
-            },
-            timeline: presentTimeline(
-              timeline,
-              lead,
-              (actor) => nameActor(people, actor),
-              pageTitles,
-            ),
-            others: others.map((other) => ({
-              reference: other.reference,
-              receivedAt: other.receivedAt,
-              words: `${describeSource(other, pageTitles)}. ${titleOf(other.place)}.`,
-            })),
-            from: {
-              view: list.view,
-              href: `${paths.view(list.view)}?${kept}`,
-              // No index counts a filtered list.
-              position: kept.size === 0 ? await findPosition(lead, list.view) : undefined,
-              previous: neighborAt(neighbors.newer),
-              next: neighborAt(neighbors.older),
-            },
-            replyHref: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`,
-            now: clock(),
-          }),
-        );
-      },
-    },
-    {
-      method: 'POST',
-      path: paths.lead(':reference'),
-      access: 'signed-in',
-      async answer({ context, fields, session }) {
-        const reference = context.req.param('reference') ?? '';
-        await find(reference);
-        const actor = session.person.id;
-        const action = fields.get('action');
-        const back = paths.lead(reference) + new URL(context.req.url).search;
-        const place = leadPlaces.find((name) => name === action);
-        if (place) {
-          const moved = await moveLeads(database, [reference], place, actor, clock());
-          if (moved.queued.length > 0) options.wake();
-          return context.redirect(withChange(back, moved.changeId), 303);
-        }
-        if (action === 'note') {
-          const added = await addNote(
-            database,
-            reference,
-            fields.get('note') ?? '',
-            actor,
-            clock(),
-          );
-          return context.redirect(withNotice(back, added.ok ? 'noted' : 'note-refused'), 303);
-        }
-        if (action === 'send-again') {
-          const sent = await sendAgain(database, reference, actor, clock());
-          if (sent.ok) options.wake();
-          return context.redirect(withNotice(back, sent.ok ? 'sent-again' : 'not-sent'), 303);
-        }
-        throw new HttpError(422, 'invalid_fields', 'There is no such action.');
-      },
-    },
-    {
-      method: 'GET',
-      path: paths.erase(':reference'),
-      access: 'signed-in',
-      async answer(request) {
-        const { context } = request;
-        const { lead } = await find(context.req.param('reference'));
-        const preview = await previewErasure(database, lead.reference);
-        if (!preview) throw new HttpError(404, 'not_found', 'There is no such lead.');
-        return context.html(
-          renderPage('erase', {
-            shell: await readShell(request),
-            reference: lead.reference,
-            name: fullName(lead),
-            email: lead.email,
-            receivedAt: preview.leads.map(({ receivedAt }) => receivedAt),
-            notes: preview.notes,
-            delivered: preview.delivered.map(
-              ({ channel, count }) => `${count} by ${nameChannel(channel)}`,
-            ),
-            now: clock(),
-          }),
-        );
-      },
-    },
-    {
-      method: 'POST',
-      path: paths.erase(':reference'),
-      access: 'signed-in',
-      async answer({ context, fields, session }) {
-        const { lead } = await find(context.req.param('reference'));
-        if (fields.get('sure') !== 'yes') {
-          return context.redirect(paths.erase(lead.reference), 303);
-        }
-        await erasePerson(database, lead.reference, session.person.id, clock());
-        return context.redirect(withNotice(paths.view('new'), 'erased'), 303);
-      },
-    },
+    get(paths.lead(':reference'), async (request) => {
+      const { context, fields } = request;
+      const { lead, timeline, others } = await find(context.req.param('reference'));
+      const asked = findView(fields.get('view') ?? undefined)?.name ?? lead.place;
+      const list = readList(asked, fields);
+      const kept = keepFilter(fields);
+      return showPage(request, 'lead', {
+        lead,
+        timeline,
+        others,
+        nameActor: createNameActor(await listPeople(accounts)),
+        view: list.view,
+        kept,
+        // No index counts a filtered list.
+        position: kept.size === 0 ? await findPosition(lead, list.view) : undefined,
+        neighbors: await findNeighbors(database, list, lead),
+      });
+    }),
+    post(paths.lead(':reference'), async ({ context, fields, session }) => {
+      const reference = context.req.param('reference') ?? '';
+      await find(reference);
+      const actor = session.person.id;
+      const action = fields.get('action');
+      const back = paths.lead(reference) + new URL(context.req.url).search;
+      const place = leadPlaces.find((name) => name === action);
+      if (place) {
+        const moved = await moveLeads(database, [reference], place, actor, clock());
+        if (moved.queued.length > 0) options.wake();
+        return context.redirect(withChange(back, moved.changeId), 303);
+      }
+      if (action === 'note') {
+        const added = await addNote(database, reference, fields.get('note') ?? '', actor, clock());
+        return context.redirect(withNotice(back, added.ok ? 'noted' : 'note-refused'), 303);
+      }
+      if (action === 'send-again') {
+        const sent = await sendAgain(database, reference, actor, clock());
+        if (sent.ok) options.wake();
+        return context.redirect(withNotice(back, sent.ok ? 'sent-again' : 'not-sent'), 303);
+      }
+      throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+    }),
+    get(paths.erase(':reference'), async (request) => {
+      const { lead } = await find(request.context.req.param('reference'));
+      const preview = await previewErasure(database, lead.reference);
+      if (!preview) throw new HttpError(404, 'not_found', 'There is no such lead.');
+      return showPage(request, 'erase', { lead, preview });
+    }),
+    post(paths.erase(':reference'), async ({ context, fields, session }) => {
+      const { lead } = await find(context.req.param('reference'));
+      if (fields.get('sure') !== 'yes') {
+        return context.redirect(paths.erase(lead.reference), 303);
+      }
+      await erasePerson(database, lead.reference, session.person.id, clock());
+      return context.redirect(withNotice(paths.view('new'), 'erased'), 303);
+    }),
   ];
 
   /** @returns undefined for a lead that is not in the view, or too far down to count */

@@ -1,17 +1,16 @@
 import type { Count } from '../../../server/follow-up/count-leads.ts';
 import type { ExportPreset } from '../../../server/follow-up/export-columns.ts';
-import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
 
 export interface ExportPageProps {
-  shell: ShellProps;
   view: LeadView;
   total: Count;
   /** The filters of the view. */
-  kept: readonly (readonly [name: string, value: string])[];
+  kept: URLSearchParams;
 }
 
 const presets: Record<ExportPreset, string> = {
@@ -20,14 +19,11 @@ const presets: Record<ExportPreset, string> = {
   salesforce: 'Salesforce leads',
 };
 
-export function ExportPage({ shell, view, total, kept }: ExportPageProps) {
+export function ExportPage({ view, total, kept }: ExportPageProps) {
   return (
-    <DeskPage {...shell} title={`Export ${titleOf(view)}`} section="leads">
+    <DeskPage title={`Export ${titleOf(view)}`} section="leads">
       <p>
-        <a
-          className="btn flat back"
-          href={`${paths.view(view)}?${new URLSearchParams(kept.map(([name, value]) => [name, value]))}`}
-        >
+        <a className="btn flat back" href={`${paths.view(view)}?${kept}`}>
           <Icon name="back" />
           {titleOf(view)}
         </a>
@@ -36,7 +32,7 @@ export function ExportPage({ shell, view, total, kept }: ExportPageProps) {
         <h1>
           Export {formatCount(total)} {total.count === 1 ? 'lead' : 'leads'}
         </h1>
-        {kept.map(([name, value]) => (
+        {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <fieldset>

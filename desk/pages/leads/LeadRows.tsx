@@ -1,23 +1,30 @@
+import { fullName } from '../../../contract/lead-summary.ts';
+import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
+import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { findView } from '../../views.ts';
-import type { DeliveryMark, LeadRow } from './lead-row.ts';
+import {
+  describeReasons,
+  describeSource,
+  summarizeDeliveries,
+  type DeliveryMark,
+} from './describe-lead.ts';
 
 interface LeadRowsProps {
-  leads: readonly LeadRow[];
+  leads: readonly ListedLead[];
   /** Whether these are quarantined or spam. */
   isHeld: boolean;
   /** The view and its filters, which each lead keeps. */
   list: string;
-  /** Where to continue afterwards. */
-  back: string;
-  now: number;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, isHeld, list, back, now }: LeadRowsProps) {
+export function LeadRows({ leads, isHeld, list }: LeadRowsProps) {
+  const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   return (
     <form method="post" action={paths.changeLeads} data-live="">
@@ -30,9 +37,9 @@ export function LeadRows({ leads, isHeld, list, back, now }: LeadRowsProps) {
           <ol className={isHeld ? 'rows held' : 'rows'}>
             {rows.map((lead) =>
               isHeld ? (
-                <HeldRow key={lead.reference} lead={lead} list={list} now={now} />
+                <HeldRow key={lead.reference} lead={lead} list={list} />
               ) : (
-                <Row key={lead.reference} lead={lead} list={list} now={now} />
+                <Row key={lead.reference} lead={lead} list={list} />
               ),
             )}
           </ol>
@@ -61,84 +68,79 @@ const actions = [
 ] as const;
 
 interface RowProps {
-  lead: LeadRow;
+  lead: ListedLead;
   list: string;
-  now: number;
 }
 
-function Row({ lead, list, now }: RowProps) {
+function Row({ lead, list }: RowProps) {
+  const { pageTitles } = useShell();
   return (
-    <li className={lead.status === 'new' ? 'new' : undefined}>
+    <li className={lead.place === 'new' ? 'new' : undefined}>
       <Choose lead={lead} />
       <Name lead={lead} list={list} />
       <Who lead={lead} />
       <span className="how">
-        <span className="from">{lead.source}</span>
-        <Mark {...lead.delivery} />
+        <span className="from">{describeSource(lead, pageTitles)}</span>
+        <Mark {...summarizeDeliveries(lead)} />
       </span>
-      <Time at={lead.receivedAt} now={now} as="clock" />
-      {lead.status !== 'done' && (
+      <Time at={lead.receivedAt} as="clock" />
+      {lead.place !== 'done' && (
         <button className="btn quick" name="done" value={lead.reference}>
           <Icon name="tick" />
-          Done<span className="vh">: {lead.name}</span>
+          Done<span className="vh">: {fullName(lead)}</span>
         </button>
       )}
     </li>
   );
 }
 
-function HeldRow({ lead, list, now }: RowProps) {
+function HeldRow({ lead, list }: RowProps) {
   return (
     <li>
       <Choose lead={lead} />
       <Name lead={lead} list={list} />
       <Who lead={lead} />
-      <p className="why">{lead.reasons.join(' ')}</p>
+      <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
         <button className="btn" name="new" value={lead.reference}>
-          Release<span className="vh"> {lead.name}</span>
+          Release<span className="vh"> {fullName(lead)}</span>
         </button>
-        {lead.status === 'quarantined' && (
+        {lead.place === 'quarantined' && (
           <button className="btn flat" name="spam" value={lead.reference}>
-            Spam<span className="vh">: {lead.name}</span>
+            Spam<span className="vh">: {fullName(lead)}</span>
           </button>
         )}
       </span>
-      <Time at={lead.receivedAt} now={now} as="clock" />
+      <Time at={lead.receivedAt} as="clock" />
     </li>
   );
 }
 
-function Choose({ lead }: { lead: LeadRow }) {
+function Choose({ lead }: { lead: ListedLead }) {
   return (
     <label className="c">
       <input type="checkbox" name="lead" value={lead.reference} />
-      <span className="vh">Select {lead.name}</span>
+      <span className="vh">Select {fullName(lead)}</span>
     </label>
   );
 }
 
-interface NameProps {
-  lead: Pick<LeadRow, 'reference' | 'name' | 'status'>;
-  list: string;
-}
-
 /** The status as an icon, and the name as the link to the lead. */
-export function Name({ lead, list }: NameProps) {
-  const status = findView(lead.status);
+export function Name({ lead, list }: { lead: FollowedLead; list: string }) {
+  const status = findView(lead.place);
   return (
     <span className="n">
       {status && <Icon name={status.icon} />}
       <span className="vh">{status?.title}: </span>
       <a className="cut" href={`${paths.lead(lead.reference)}?${list}`} dir="auto">
-        {lead.name}
+        {fullName(lead)}
       </a>
     </span>
   );
 }
 
 /** The company and the e-mail address. */
-export function Who({ lead }: { lead: Pick<LeadRow, 'company' | 'email'> }) {
+export function Who({ lead }: { lead: FollowedLead }) {
   return (
     <span className="who">
       <span className="o" dir="auto">

@@ -1,51 +1,44 @@
 import type { Count } from '../../../server/follow-up/count-leads.ts';
+import type { LeadList } from '../../../server/follow-up/list-leads.ts';
+import { sourceNames } from '../../../server/numbers/source.ts';
 import { incidentId } from '../../../server/operations/incident.ts';
-import { DeskPage, formatCount, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
-import { titleOf as titleOfIncident } from '../health/present-health.ts';
+import { titleOf as titleOfIncident } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { LeadRows } from './LeadRows.tsx';
 import { Pager } from './Pager.tsx';
-import { SourceFilter, type SourceFilterProps } from './SourceFilter.tsx';
-import type { LeadRow } from './lead-row.ts';
+import { SourceFilter } from './SourceFilter.tsx';
+import type { AskedList } from './read-list.ts';
 
 export interface LeadsPageProps {
-  shell: ShellProps;
-  view: LeadView;
-  /** The filters from the address. */
-  search: string | undefined;
-  /** In words, with a link to all leads. */
-  filter: string | undefined;
-  leads: readonly LeadRow[];
-  total: Count;
-  /** Addresses of the neighboring pages. */
-  newer: string | undefined;
-  older: string | undefined;
-  exportHref: string;
+  /** What the address asks for. */
+  asked: AskedList;
+  list: LeadList;
   /** The filters of the address, which other filters keep. */
-  kept: SourceFilterProps['kept'];
-  now: number;
+  kept: URLSearchParams;
 }
 
-export function LeadsPage(props: LeadsPageProps) {
-  const { shell, view, search, filter, leads, total, now } = props;
+export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
+  const { view, search } = asked;
+  const { leads, total, newer, older } = list;
+  const shell = useShell();
+  const filter = describeFilter(asked.filter);
   const title = search === undefined ? titleOf(view) : 'Search';
-  const isHeld = view === 'quarantined' || view === 'spam';
   const undelivered = shell.incidents.filter(({ kind }) => kind === 'deliveries');
   return (
-    <DeskPage {...shell} title={title} section="leads" view={view} search={search}>
+    <DeskPage title={title} section="leads" view={view} search={search}>
       <div className="head">
         <h1>{title}</h1>
         <span className="dim">{describeTotal(total, search)}</span>
         <span className="end" />
         <p className="keys" data-keys="" hidden />
-        {(leads.length > 0 || filter !== undefined) && (
-          <SourceFilter view={view} kept={props.kept} />
-        )}
+        {(leads.length > 0 || filter !== undefined) && <SourceFilter view={view} kept={kept} />}
         {leads.length > 0 && (
-          <a className="btn flat" href={props.exportHref}>
+          <a className="btn flat" href={`${paths.export(view)}?${kept}`}>
             Export…
           </a>
         )}
@@ -77,12 +70,16 @@ export function LeadsPage(props: LeadsPageProps) {
         <>
           <LeadRows
             leads={leads}
-            isHeld={isHeld}
-            list={listQuery(view, props.kept)}
-            back={shell.back}
-            now={now}
+            isHeld={view === 'quarantined' || view === 'spam'}
+            list={listQuery(view, kept)}
           />
-          <Pager shown={leads.length} newer={props.newer} older={props.older} />
+          <Pager
+            shown={leads.length}
+            path={paths.view(view)}
+            kept={kept}
+            newer={newer}
+            older={older}
+          />
         </>
       )}
       {leads.length === 0 && search !== undefined && <NothingFound search={search} />}
@@ -94,11 +91,8 @@ export function LeadsPage(props: LeadsPageProps) {
 }
 
 /** The parameters of a list, for a lead that was opened from it. */
-function listQuery(view: LeadView, kept: LeadsPageProps['kept']): string {
-  return new URLSearchParams([
-    ['view', view],
-    ...kept.map(([name, value]) => [name, value]),
-  ]).toString();
+export function listQuery(view: LeadView, kept: URLSearchParams): string {
+  return new URLSearchParams([['view', view], ...kept]).toString();
 }
 
 /** What the two actions on a quarantined lead do. */
@@ -116,4 +110,16 @@ function describeTotal(total: Count, search: string | undefined): string {
   if (total.count === 0) return search === undefined ? 'No leads' : `Nothing found for “${search}”`;
   const found = `${formatCount(total)} ${total.count === 1 ? 'lead' : 'leads'}`;
   return search === undefined ? found : `${found} found for “${search}”`;
+}
+
+function describeFilter(filter: AskedList['filter']): string | undefined {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const parts = [
+    filter.entryPage && `whose visit began on ${filter.entryPage}`,
+    filter.source && `whose source is ${sourceNames[filter.source]}`,
+    filter.campaign && `of the campaign ${filter.campaign}`,
+    filter.since && `received since ${day(filter.since)}`,
+    filter.until && `received before ${day(filter.until)}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? undefined : `Only leads ${parts.join(', ')}.`;
 }

@@ -4,21 +4,26 @@ import { zoneName } from '../../layout/time.ts';
 interface PagerProps {
   /** How many lines the page shows. */
   shown: number;
-  /** Addresses of the neighboring pages. */
+  path: string;
+  /** The filters of the address. */
+  kept?: URLSearchParams;
+  /** The cursors of the neighboring pages. */
   newer: string | undefined;
   older: string | undefined;
 }
 
 /** Below a list: the way to its other pages. */
-export function Pager({ shown, newer, older }: PagerProps) {
+export function Pager({ shown, path, kept, newer, older }: PagerProps) {
+  const pageAt = (name: 'after' | 'before', cursor: string | undefined) =>
+    cursor && `${path}?${new URLSearchParams([...(kept ?? []), [name, cursor]])}`;
   return (
     <div className="pager row">
       <p className="hint">
         {shown} shown. Times are {zoneName}.
       </p>
       <nav className="row" aria-label="Pages of leads">
-        <IconLink href={newer} label="Newer leads" icon="newer" />
-        <IconLink href={older} label="Older leads" icon="older" />
+        <IconLink href={pageAt('before', newer)} label="Newer leads" icon="newer" />
+        <IconLink href={pageAt('after', older)} label="Older leads" icon="older" />
       </nav>
     </div>
   );

@@ -2,20 +2,20 @@ import { sourceNames } from '../../../server/numbers/source.ts';
 import { paths } from '../../paths.ts';
 import type { LeadView } from '../../views.ts';
 
-export interface SourceFilterProps {
+interface SourceFilterProps {
   view: LeadView;
   /** The filters of the address. */
-  kept: readonly (readonly [name: string, value: string])[];
+  kept: URLSearchParams;
 }
 
 /** Narrows a list down to one source. The other filters stay. */
 export function SourceFilter({ view, kept }: SourceFilterProps) {
-  const source = kept.find(([name]) => name === 'source')?.[1];
+  const source = kept.get('source');
   return (
-    <details className="filter" open={source !== undefined}>
+    <details className="filter" open={source !== null}>
       <summary className="btn flat">Filter by source</summary>
       <form className="row" action={paths.view(view)}>
-        {kept
+        {[...kept]
           .filter(([name]) => name !== 'source')
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

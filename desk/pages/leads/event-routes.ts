@@ -3,7 +3,7 @@ import { secondMs } from '../../../server/platform/time/clock.ts';
 import { readSession } from '../../accounts/session.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import type { Route } from '../../routes.ts';
+import { get, type Route } from '../../routes.ts';
 
 /** Proxies and the listener close an idle connection. */
 const pingMs = 20 * secondMs;
@@ -11,24 +11,20 @@ const pingMs = 20 * secondMs;
 /** Sends new leads to open lists, whichever server received them. */
 export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
   return [
-    {
-      method: 'GET',
-      path: paths.events,
-      access: 'signed-in',
-      answer: ({ context, session }) =>
-        streamSSE(context, async (stream) => {
-          const unsubscribe = feed.subscribe(
-            () => void stream.writeSSE({ event: 'leads', data: '' }),
-          );
-          stream.onAbort(unsubscribe);
-          while (!stream.aborted) {
-            await stream.sleep(pingMs);
-            // A removed or signed-out user gets no more events.
-            if (!(await readSession(accounts, session.token))) break;
-            await stream.write(': still here\n\n');
-          }
-          unsubscribe();
-        }),
-    },
+    get(paths.events, ({ context, session }) =>
+      streamSSE(context, async (stream) => {
+        const unsubscribe = feed.subscribe(
+          () => void stream.writeSSE({ event: 'leads', data: '' }),
+        );
+        stream.onAbort(unsubscribe);
+        while (!stream.aborted) {
+          await stream.sleep(pingMs);
+          // A removed or signed-out user gets no more events.
+          if (!(await readSession(accounts, session.token))) break;
+          await stream.write(': still here\n\n');
+        }
+        unsubscribe();
+      }),
+    ),
   ];
 }

@@ -23,6 +23,8 @@ export function readList(view: string | undefined, fields: URLSearchParams) {
   } satisfies Omit<ListOptions, 'limit'>;
 }
 
+export type AskedList = ReturnType<typeof readList>;
+
 /** The filter parameters, without those of the page. */
 export function keepFilter(fields: URLSearchParams): URLSearchParams {
   const kept = ['q', 'page', 'campaign', 'source', 'since', 'until'] as const;

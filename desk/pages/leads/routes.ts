@@ -4,119 +4,65 @@ import { exportLeads } from '../../../server/follow-up/export-leads.ts';
 import { exportPresets, type ExportPreset } from '../../../server/follow-up/export-columns.ts';
 import { moveLeads, undoMove } from '../../../server/follow-up/move-leads.ts';
 import { leadPlaces, type LeadPlace } from '../../../server/follow-up/views.ts';
-import { sourceNames } from '../../../server/numbers/source.ts';
 import { referencePattern } from '../../../server/leads/reference.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
-import type { Route } from '../../routes.ts';
+import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
-import { presentLead } from './present-lead.ts';
 import { keepFilter, readList } from './read-list.ts';
 
 const leadsOnPage = 50;
 
 /** The lists of leads, and actions on one or many of them. */
 export function createLeadsRoutes(options: DeskOptions): Route[] {
-  const { database, clock, renderPage, readShell, pageTitles } = options;
+  const { database, clock, showPage } = options;
   return [
-    {
-      method: 'GET',
-      path: paths.home,
-      access: 'signed-in',
-      answer: ({ context }) => context.redirect(paths.view('new'), 303),
-    },
-    {
-      method: 'GET',
-      path: paths.viewOf(':view'),
-      access: 'signed-in',
-      async answer(request) {
-        const { context, fields } = request;
-        const asked = readList(context.req.param('view'), fields);
-        const list = await listLeads(database, { ...asked, limit: leadsOnPage });
-        const kept = keepFilter(fields);
-        const pageAt = (name: 'after' | 'before', cursor: string | undefined) =>
-          cursor && `${paths.view(asked.view)}?${new URLSearchParams([...kept, [name, cursor]])}`;
-        return context.html(
-          renderPage('leads', {
-            shell: await readShell(request),
-            view: asked.view,
-            search: asked.search,
-            filter: describeFilter(asked.filter),
-            leads: list.leads.map((lead) => presentLead(lead, pageTitles)),
-            total: list.total,
-            newer: pageAt('before', list.newer),
-            older: pageAt('after', list.older),
-            exportHref: `${paths.export(asked.view)}?${kept}`,
-            kept: [...kept],
-            now: clock(),
-          }),
-        );
-      },
-    },
-    {
-      method: 'POST',
-      path: paths.changeLeads,
-      access: 'signed-in',
-      async answer({ context, fields, session }) {
-        const [references, place] = readChange(fields);
-        const actor = session.person.id;
-        const moved = await moveLeads(database, references, place, actor, clock());
-        if (moved.queued.length > 0) options.wake();
-        const back = readNext(fields.get('back'));
-        return context.redirect(withChange(back, moved.changeId), 303);
-      },
-    },
-    {
-      method: 'POST',
-      path: paths.undo,
-      access: 'signed-in',
-      async answer({ context, fields, session }) {
-        const changeId = fields.get('change') ?? '';
-        const actor = session.person.id;
-        const undone = await undoMove(database, changeId, actor, clock());
-        const back = readNext(fields.get('back'));
-        if (!undone.ok) return context.redirect(withNotice(back, 'not-undone'), 303);
-        if (undone.moved.queued.length > 0) options.wake();
-        return context.redirect(withChange(back, changeId), 303);
-      },
-    },
-    {
-      method: 'GET',
-      path: paths.exportOf(':view'),
-      access: 'signed-in',
-      async answer(request) {
-        const { context, fields } = request;
-        const asked = readList(context.req.param('view'), fields);
-        const { total } = await listLeads(database, { ...asked, limit: 1 });
-        const kept = keepFilter(fields);
-        const shell = await readShell(request);
-        return context.html(
-          renderPage('export', { shell, view: asked.view, total, kept: [...kept] }),
-        );
-      },
-    },
-    {
-      // Not a GET, because the activity log records who exported the leads.
-      method: 'POST',
-      path: paths.exportOf(':view'),
-      access: 'signed-in',
-      answer({ context, fields, session }) {
-        const { view, search, filter } = readList(context.req.param('view'), fields);
-        const preset = fields.get('preset') ?? 'full';
-        if (!isPreset(preset))
-          throw new HttpError(422, 'invalid_fields', 'There is no such preset.');
-        const actor = session.person.id;
-        const pieces = exportLeads(database, { view, search, filter, preset, actor, clock });
-        const body = Readable.toWeb(
-          Readable.from(pieces, { objectMode: false }),
-        ) as ReadableStream<Uint8Array>;
-        context.header('content-type', 'text/csv; charset=utf-8');
-        context.header('content-disposition', `attachment; filename="leads-${view}.csv"`);
-        return context.body(body);
-      },
-    },
+    get(paths.home, ({ context }) => context.redirect(paths.view('new'), 303)),
+    get(paths.viewOf(':view'), async (request) => {
+      const { context, fields } = request;
+      const asked = readList(context.req.param('view'), fields);
+      const list = await listLeads(database, { ...asked, limit: leadsOnPage });
+      return showPage(request, 'leads', { asked, list, kept: keepFilter(fields) });
+    }),
+    post(paths.changeLeads, async ({ context, fields, session }) => {
+      const [references, place] = readChange(fields);
+      const actor = session.person.id;
+      const moved = await moveLeads(database, references, place, actor, clock());
+      if (moved.queued.length > 0) options.wake();
+      const back = readNext(fields.get('back'));
+      return context.redirect(withChange(back, moved.changeId), 303);
+    }),
+    post(paths.undo, async ({ context, fields, session }) => {
+      const changeId = fields.get('change') ?? '';
+      const actor = session.person.id;
+      const undone = await undoMove(database, changeId, actor, clock());
+      const back = readNext(fields.get('back'));
+      if (!undone.ok) return context.redirect(withNotice(back, 'not-undone'), 303);
+      if (undone.moved.queued.length > 0) options.wake();
+      return context.redirect(withChange(back, changeId), 303);
+    }),
+    get(paths.exportOf(':view'), async (request) => {
+      const { context, fields } = request;
+      const asked = readList(context.req.param('view'), fields);
+      const { total } = await listLeads(database, { ...asked, limit: 1 });
+      return showPage(request, 'export', { view: asked.view, total, kept: keepFilter(fields) });
+    }),
+    // Not a GET, because the activity log records who exported the leads.
+    post(paths.exportOf(':view'), ({ context, fields, session }) => {
+      const { view, search, filter } = readList(context.req.param('view'), fields);
+      const preset = fields.get('preset') ?? 'full';
+      if (!isPreset(preset)) throw new HttpError(422, 'invalid_fields', 'There is no such preset.');
+      const actor = session.person.id;
+      const pieces = exportLeads(database, { view, search, filter, preset, actor, clock });
+      const body = Readable.toWeb(
+        Readable.from(pieces, { objectMode: false }),
+      ) as ReadableStream<Uint8Array>;
+      context.header('content-type', 'text/csv; charset=utf-8');
+      context.header('content-disposition', `attachment; filename="leads-${view}.csv"`);
+      return context.body(body);
+    }),
   ];
 }
 
@@ -133,16 +79,4 @@ function readChange(fields: URLSearchParams): [references: string[], to: LeadPla
     throw new HttpError(422, 'invalid_fields', 'Choose at least one lead, and what to do with it.');
   }
   return [references.filter((reference) => referencePattern.test(reference)), to];
-}
-
-function describeFilter(filter: ReturnType<typeof readList>['filter']): string | undefined {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const parts = [
-    filter.entryPage && `whose visit began on ${filter.entryPage}`,
-    filter.source && `whose source is ${sourceNames[filter.source]}`,
-    filter.campaign && `of the campaign ${filter.campaign}`,
-    filter.since && `received since ${day(filter.since)}`,
-    filter.until && `received before ${day(filter.until)}`,
-  ].filter(Boolean);
-  return parts.length === 0 ? undefined : `Only leads ${parts.join(', ')}.`;
 }

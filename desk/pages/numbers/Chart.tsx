@@ -1,5 +1,5 @@
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
-import { formatNumber, type Column } from './present-numbers.ts';
+import { formatNumber, type Column } from './describe-numbers.ts';
 
 /** Where the bars stand, from the top; below them are the pins. */
 const ground = 76;

@@ -1,23 +1,29 @@
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import type { Numbers } from '../../../server/numbers/read-numbers.ts';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { useShell } from '../../layout/page-context.ts';
 import { nameUtcDay } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { Chart } from './Chart.tsx';
-import { formatNumber, type Bar, type PresentedNumbers, type Step } from './present-numbers.ts';
-import type { NumbersRange } from './ranges.ts';
+import { describeNumbers, formatNumber, type Bar } from './describe-numbers.ts';
+import { ranges, type NumbersRange } from './ranges.ts';
 
-export interface NumbersPageProps extends PresentedNumbers {
-  shell: ShellProps;
-  ranges: readonly NumbersRange[];
+export interface NumbersPageProps {
+  numbers: Numbers;
   range: NumbersRange;
 }
 
-const columnNames = { day: 'day', week: 'week', month: 'month' } as const;
-
-export function NumbersPage(props: NumbersPageProps) {
-  const { shell, ranges, range, sums, columns, steps, hasVisits, countedSince } = props;
+export function NumbersPage({ numbers, range }: NumbersPageProps) {
+  const { pageTitles } = useShell();
+  const { days: shownDays, period } = range;
+  const { sums, columns, steps, byArticle, firstPages, sources, hasVisits } = describeNumbers(
+    numbers,
+    period,
+    pageTitles,
+  );
+  const { countedSince } = numbers;
   return (
-    <DeskPage {...shell} title="Numbers" section="numbers">
+    <DeskPage title="Numbers" section="numbers">
       <div className="head">
         <h1>Numbers</h1>
         <nav className="seg end" aria-label="Range">
@@ -26,7 +32,7 @@ export function NumbersPage(props: NumbersPageProps) {
               key={days}
               className="btn"
               href={`${paths.numbers}?days=${days}`}
-              aria-current={days === range.days ? 'true' : undefined}
+              aria-current={days === shownDays ? 'true' : undefined}
             >
               {title}
             </a>
@@ -51,22 +57,18 @@ export function NumbersPage(props: NumbersPageProps) {
       )}
       <section aria-labelledby="by-time">
         <h2 className="day" id="by-time">
-          Visits by {columnNames[range.period]}. Each red pin is a lead.
+          Visits by {period}. Each red pin is a lead.
         </h2>
-        <Chart columns={columns} period={columnNames[range.period]} />
+        <Chart columns={columns} period={period} />
       </section>
       <div className="two">
         <section>
           <h2 className="day">From the form to a lead</h2>
           <Funnel steps={steps} />
         </section>
-        <Bars title="Leads by article" bars={props.byArticle} none="No lead yet in this time." />
-        <Bars title="First pages" bars={props.firstPages} none="No visit yet in this time." />
-        <Bars
-          title="Where visitors came from"
-          bars={props.sources}
-          none="No visit yet in this time."
-        />
+        <Bars title="Leads by article" bars={byArticle} none="No lead yet in this time." />
+        <Bars title="First pages" bars={firstPages} none="No visit yet in this time." />
+        <Bars title="Where visitors came from" bars={sources} none="No visit yet in this time." />
       </div>
       <Note>
         <b>What is counted:</b> the page on which a visit begins, the kind of site it came from, and
@@ -80,7 +82,7 @@ export function NumbersPage(props: NumbersPageProps) {
   );
 }
 
-function Funnel({ steps }: { steps: readonly Step[] }) {
+function Funnel({ steps }: { steps: readonly Bar[] }) {
   return (
     <ol className="funnel">
       {steps.map(({ name, count, share, detail }) => (

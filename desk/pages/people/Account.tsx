@@ -1,27 +1,25 @@
+import type { AuthOperations } from '../../../server/auth/auth.ts';
 import type { Person } from '../../accounts/people.ts';
+import type { DeskSession } from '../../accounts/session.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
+import { describeDevice } from './describe-device.ts';
+
+type OwnSession = Awaited<ReturnType<AuthOperations['listSessions']>>[number];
 
 export interface AccountProps {
-  me: { id: string; email: string; isOwner: boolean };
+  session: DeskSession;
   people: readonly Person[];
   /** The sessions of the current user. */
-  sessions: readonly {
-    id: string;
-    isThis: boolean;
-    device: string;
-    createdAt: number;
-    lastUsedAt: number;
-  }[];
+  sessions: readonly OwnSession[];
   errors: { current?: string; next?: string; code?: string };
   minLength: number;
-  now: number;
 }
 
 /** The user's own sessions, password and second factor. */
-export function Account({ people, me, sessions, errors, minLength, now }: AccountProps) {
-  const own = people.find(({ id }) => id === me.id);
+export function Account({ people, session, sessions, errors, minLength }: AccountProps) {
+  const own = people.find(({ id }) => id === session.person.id);
   return (
     <>
       <section aria-labelledby="sessions">
@@ -29,26 +27,8 @@ export function Account({ people, me, sessions, errors, minLength, now }: Accoun
           Where you are signed in
         </h2>
         <ul>
-          {sessions.map(({ id, isThis, device, createdAt, lastUsedAt }) => (
-            <li key={id} className="row incident">
-              <b>{isThis ? `This device: ${device}` : device}</b>
-              <span className="dim">
-                since <Time at={createdAt} now={now} />, last used{' '}
-                <Time at={lastUsedAt} now={now} />
-              </span>
-              {isThis ? (
-                <form className="end" method="post" action={paths.signOut}>
-                  <button className="btn flat">Sign out</button>
-                </form>
-              ) : (
-                <form className="end" method="post" action={paths.account}>
-                  <input type="hidden" name="session" value={id} />
-                  <button className="btn flat" name="do" value="end-session">
-                    Sign out<span className="vh"> {device}</span>
-                  </button>
-                </form>
-              )}
-            </li>
+          {sessions.map((one) => (
+            <SessionLine key={one.id} session={one} isThis={one.id === session.id} />
           ))}
         </ul>
         {sessions.length > 1 && (
@@ -65,7 +45,7 @@ export function Account({ people, me, sessions, errors, minLength, now }: Accoun
         </h2>
         <div className="two">
           <form className="stack" method="post" action={paths.account}>
-            <Username email={me.email} />
+            <Username email={session.person.email} />
             <Field
               name="current"
               label="Current password"
@@ -117,5 +97,29 @@ export function Account({ people, me, sessions, errors, minLength, now }: Accoun
         </div>
       </section>
     </>
+  );
+}
+
+function SessionLine({ session, isThis }: { session: OwnSession; isThis: boolean }) {
+  const device = describeDevice(session.userAgent);
+  return (
+    <li className="row incident">
+      <b>{isThis ? `This device: ${device}` : device}</b>
+      <span className="dim">
+        since <Time at={session.createdAt} />, last used <Time at={session.lastUsedAt} />
+      </span>
+      {isThis ? (
+        <form className="end" method="post" action={paths.signOut}>
+          <button className="btn flat">Sign out</button>
+        </form>
+      ) : (
+        <form className="end" method="post" action={paths.account}>
+          <input type="hidden" name="session" value={session.id} />
+          <button className="btn flat" name="do" value="end-session">
+            Sign out<span className="vh"> {device}</span>
+          </button>
+        </form>
+      )}
+    </li>
   );
 }

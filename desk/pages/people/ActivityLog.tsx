@@ -1,16 +1,18 @@
+import type { Activity } from '../../../server/activity/activity.ts';
+import type { NameActor } from '../../accounts/people.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
-import type { ActivityLine } from './present-activity.ts';
+import { describeActivity } from './describe-activity.ts';
 
 export interface ActivityLogProps {
-  activities: readonly ActivityLine[];
+  activities: readonly Activity[];
+  nameActor: NameActor;
   /** The cursor of older entries; absent when there are none. */
   older: string | undefined;
-  now: number;
 }
 
 /** Who did what, newest first. */
-export function ActivityLog({ activities, older, now }: ActivityLogProps) {
+export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) {
   return (
     <section aria-labelledby="activity">
       <h2 className="day" id="activity">
@@ -18,19 +20,19 @@ export function ActivityLog({ activities, older, now }: ActivityLogProps) {
       </h2>
       {activities.length === 0 && <p className="dim">Nothing has been done yet.</p>}
       <ol>
-        {activities.map(({ id, at, who, what, reference }) => (
-          <li key={id} className="row incident">
+        {activities.map((activity) => (
+          <li key={activity.id} className="row incident">
             <span className="dim">
-              <Time at={at} now={now} />
+              <Time at={activity.occurredAt} />
             </span>
             <bdi>
-              <b>{who}</b>
+              <b>{nameActor(activity.actor)}</b>
             </bdi>
             <span>
-              {what}
-              {reference && (
+              {describeActivity(activity)}
+              {activity.reference && (
                 <>
-                  : <a href={paths.lead(reference)}>{reference}</a>
+                  : <a href={paths.lead(activity.reference)}>{activity.reference}</a>
                 </>
               )}
             </span>

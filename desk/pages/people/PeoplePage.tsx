@@ -1,5 +1,6 @@
 import type { Person } from '../../accounts/people.ts';
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import type { DeskSession } from '../../accounts/session.ts';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
@@ -9,7 +10,6 @@ import { Account, type AccountProps } from './Account.tsx';
 import { ActivityLog, type ActivityLogProps } from './ActivityLog.tsx';
 
 export interface PeoplePageProps extends AccountProps, ActivityLogProps {
-  shell: ShellProps;
   invitations: readonly { email: string; expiresAt: number }[];
   /** A link that was just created. */
   link: { email: string; href: string; isMailed: boolean } | undefined;
@@ -19,9 +19,10 @@ export interface PeoplePageProps extends AccountProps, ActivityLogProps {
 }
 
 export function PeoplePage(props: PeoplePageProps) {
-  const { shell, me, people, invitations, link, now } = props;
+  const { session, people, invitations, link } = props;
+  const me = session.person;
   return (
-    <DeskPage {...shell} title="People" section="people">
+    <DeskPage title="People" section="people">
       <div className="head">
         <h1>People</h1>
         <span className="dim">
@@ -40,7 +41,7 @@ export function PeoplePage(props: PeoplePageProps) {
       )}
       <ul>
         {people.map((person) => (
-          <PersonLine key={person.id} person={person} me={me} now={now} />
+          <PersonLine key={person.id} person={person} me={me} />
         ))}
         {invitations.map(({ email, expiresAt }) => (
           <li key={email} className="check">
@@ -50,7 +51,7 @@ export function PeoplePage(props: PeoplePageProps) {
               Invited
             </span>
             <span className="dim">
-              until <Time at={expiresAt} now={now} />
+              until <Time at={expiresAt} />
             </span>
             {me.isOwner ? <InvitationActions email={email} /> : <span />}
           </li>
@@ -66,15 +67,7 @@ export function PeoplePage(props: PeoplePageProps) {
   );
 }
 
-function PersonLine({
-  person,
-  me,
-  now,
-}: {
-  person: Person;
-  me: PeoplePageProps['me'];
-  now: number;
-}) {
+function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] }) {
   const { id, email, isOwner, hasFactor, recoveryCodes, lastSignedInAt } = person;
   return (
     <li className="check">
@@ -94,7 +87,7 @@ function PersonLine({
         ) : (
           <>
             <span className="vh">Last signed in: </span>
-            <Time at={lastSignedInAt} now={now} />
+            <Time at={lastSignedInAt} />
           </>
         )}
       </span>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Person } from '../../accounts/people.ts';
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 
 export interface PersonPageProps {
-  shell: ShellProps;
   person: Person;
   /** How many are open. */
   sessions: number;
 }
 
 /** The owner's actions on a colleague, each with a description. */
-export function PersonPage({ shell, person, sessions }: PersonPageProps) {
+export function PersonPage({ person, sessions }: PersonPageProps) {
   const { id, email } = person;
   return (
-    <DeskPage {...shell} title={`Manage ${email}`} section="people">
+    <DeskPage title={`Manage ${email}`} section="people">
       <p>
         <a className="btn flat back" href={paths.people}>
           <Icon name="back" />

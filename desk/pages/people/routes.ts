@@ -6,10 +6,10 @@ import {
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import { passwordMinLength } from '../../accounts/accounts.ts';
 import {
+  createNameActor,
   invite,
   listInvitations,
   listPeople,
-  nameActor,
   removePerson,
   resetAccess,
   withdrawInvitation,
@@ -18,12 +18,10 @@ import {
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import type { Route, SignedInRequest } from '../../routes.ts';
+import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import { callerOf } from '../sign-in/routes.ts';
-import { describeDevice } from './describe-device.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
-import { presentActivity } from './present-activity.ts';
 
 type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
 
@@ -31,15 +29,10 @@ const activitiesOnPage = 30;
 
 /** The users, the activity log, and one's own account. */
 export function createPeopleRoutes(options: DeskOptions): Route[] {
-  const { database, accounts, clock, renderPage, readShell, assets } = options;
+  const { database, accounts, clock, renderPage, showPage } = options;
   const { auth, query } = accounts;
   return [
-    {
-      method: 'GET',
-      path: paths.people,
-      access: 'signed-in',
-      answer: (request) => show(request, {}),
-    },
+    get(paths.people, (request) => show(request, {})),
     {
       method: 'POST',
       path: paths.people,
@@ -68,10 +61,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       async answer(request) {
         const person = await findColleague(request);
         const sessions = await auth.listSessions(person.id);
-        const props = { person, sessions: sessions.length };
-        return request.context.html(
-          renderPage('person', { shell: await readShell(request), ...props }),
-        );
+        return showPage(request, 'person', { person, sessions: sessions.length });
       },
     },
     {
@@ -100,47 +90,42 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         }
       },
     },
-    {
-      method: 'POST',
-      path: paths.account,
-      access: 'signed-in',
-      async answer(request) {
-        const { context, fields, session } = request;
-        const { person, token } = session;
-        switch (fields.get('do')) {
-          case 'password': {
-            const errors = await changePassword(request);
-            if (errors) return show(request, { errors }, 422);
-            return context.redirect(withNotice(paths.people, 'password-changed'), 303);
-          }
-          case 'recovery-codes': {
-            if (session.factorId === undefined) {
-              return context.redirect(paths.setUpSecondFactor, 303);
-            }
-            const typed = (fields.get('code') ?? '').replaceAll(' ', '');
-            const shown = await auth.verifyTotp(token, session.factorId, typed, callerOf(request));
-            if (!shown.ok) {
-              const code = 'That code is not right, or was used before. Wait for the next one.';
-              return show(request, { errors: { code } }, 422);
-            }
-            options.cookie.write(context, shown.session.token);
-            const codes = await createRecoveryCodes(query, person.id);
-            return context.html(renderPage('recoveryCodes', { assets, codes }));
-          }
-          case 'end-session': {
-            const own = await auth.listSessions(person.id);
-            const ended = own.find(({ id }) => id === fields.get('session'));
-            if (ended) await auth.endSession(ended.id, callerOf(request));
-            return context.redirect(withNotice(paths.people, 'session-ended'), 303);
-          }
-          case 'sign-out-others':
-            await auth.endSessionsOf(person.id, callerOf(request), session.id);
-            return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
-          default:
-            throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+    post(paths.account, async (request) => {
+      const { context, fields, session } = request;
+      const { person, token } = session;
+      switch (fields.get('do')) {
+        case 'password': {
+          const errors = await changePassword(request);
+          if (errors) return show(request, { errors }, 422);
+          return context.redirect(withNotice(paths.people, 'password-changed'), 303);
         }
-      },
-    },
+        case 'recovery-codes': {
+          if (session.factorId === undefined) {
+            return context.redirect(paths.setUpSecondFactor, 303);
+          }
+          const typed = (fields.get('code') ?? '').replaceAll(' ', '');
+          const shown = await auth.verifyTotp(token, session.factorId, typed, callerOf(request));
+          if (!shown.ok) {
+            const code = 'That code is not right, or was used before. Wait for the next one.';
+            return show(request, { errors: { code } }, 422);
+          }
+          options.cookie.write(context, shown.session.token);
+          const codes = await createRecoveryCodes(query, person.id);
+          return context.html(renderPage('recoveryCodes', { codes }));
+        }
+        case 'end-session': {
+          const own = await auth.listSessions(person.id);
+          const ended = own.find(({ id }) => id === fields.get('session'));
+          if (ended) await auth.endSession(ended.id, callerOf(request));
+          return context.redirect(withNotice(paths.people, 'session-ended'), 303);
+        }
+        case 'sign-out-others':
+          await auth.endSessionsOf(person.id, callerOf(request), session.id);
+          return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
+        default:
+          throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+      }
+    }),
   ];
 
   /** @returns undefined when it is changed */
@@ -218,25 +203,18 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     ]);
     const listed = activities.slice(0, activitiesOnPage);
     const props: PeoplePageProps = {
-      shell: await readShell(request),
-      me: session.person,
+      session,
       people,
       invitations,
-      sessions: sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
-        id,
-        isThis: id === session.id,
-        createdAt,
-        lastUsedAt,
-        device: describeDevice(userAgent),
-      })),
-      activities: listed.map((one) => presentActivity(one, (actor) => nameActor(people, actor))),
+      sessions,
+      activities: listed,
+      nameActor: createNameActor(people),
       older: activities.length > listed.length ? listed.at(-1)?.id : undefined,
       link,
       errors,
       invited,
       minLength: passwordMinLength,
-      now: clock(),
     };
-    return request.context.html(renderPage('people', props), status);
+    return showPage(request, 'people', props, status);
   }
 }

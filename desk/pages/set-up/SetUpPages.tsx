@@ -1,10 +1,10 @@
 import { Field, Username } from '../../layout/Field.tsx';
-import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
+import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
 import { CodeField, TooManyTries, type Refusal } from '../sign-in/SignInPages.tsx';
 
-export interface PasswordPageProps extends GateProps {
+export interface PasswordPageProps {
   /** Whether this is the first owner, who also chooses an address. */
   isOwner: boolean;
   email: string | undefined;
@@ -17,9 +17,9 @@ export interface PasswordPageProps extends GateProps {
   };
 }
 
-export function PasswordPage({ assets, isOwner, email, minLength, errors }: PasswordPageProps) {
+export function PasswordPage({ isOwner, email, minLength, errors }: PasswordPageProps) {
   return (
-    <GatePage assets={assets} title="Set up, step 1 of 3">
+    <GatePage title="Set up, step 1 of 3">
       <p className="hint">Step 1 of 3</p>
       <h1>{isOwner ? 'Welcome. Choose a password' : 'Choose a password'}</h1>
       <p className="dim">{isOwner ? 'You are the owner of this desk.' : `You are ${email}.`}</p>
@@ -60,7 +60,7 @@ export function PasswordPage({ assets, isOwner, email, minLength, errors }: Pass
   );
 }
 
-export interface SecondFactorPageProps extends GateProps {
+export interface SecondFactorPageProps {
   /** One path of dark squares, on a grid of `size`. */
   picture: { path: string; size: number };
   factorId: string;
@@ -71,9 +71,9 @@ export interface SecondFactorPageProps extends GateProps {
 }
 
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { assets, picture, factorId, secret, refusal, canSkip } = props;
+  const { picture, factorId, secret, refusal, canSkip } = props;
   return (
-    <GatePage assets={assets} title="Set up, step 2 of 3">
+    <GatePage title="Set up, step 2 of 3">
       <p className="hint">Step 2 of 3</p>
       <h1>Set up a second factor</h1>
       <p className="dim">
@@ -119,13 +119,13 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
   );
 }
 
-export interface RecoveryCodesPageProps extends GateProps {
+export interface RecoveryCodesPageProps {
   codes: readonly string[];
 }
 
-export function RecoveryCodesPage({ assets, codes }: RecoveryCodesPageProps) {
+export function RecoveryCodesPage({ codes }: RecoveryCodesPageProps) {
   return (
-    <GatePage assets={assets} title="Set up, step 3 of 3">
+    <GatePage title="Set up, step 3 of 3">
       <p className="hint">Step 3 of 3</p>
       <h1>Keep these recovery codes</h1>
       <p className="dim">Each signs you in once if your phone is lost. They are shown only now.</p>
@@ -154,9 +154,9 @@ export function RecoveryCodesPage({ assets, codes }: RecoveryCodesPageProps) {
 }
 
 /** For a link that is used, expired or unknown. */
-export function DeadLinkPage({ assets }: GateProps) {
+export function DeadLinkPage() {
   return (
-    <GatePage assets={assets} title="This link does not work">
+    <GatePage title="This link does not work">
       <h1>This link does not work any more</h1>
       <p className="dim">
         It works once, and not for long. Who invited you can make another. For the very first

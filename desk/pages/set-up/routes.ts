@@ -9,19 +9,18 @@ import {
 } from '../../accounts/set-up.ts';
 import type { LinkRow } from '../../accounts/tables.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
+import { settings } from '../../../site/settings.ts';
+import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import type { DeskRequest, Route } from '../../routes.ts';
-import { callerOf, type GateOptions } from '../sign-in/routes.ts';
+import { callerOf } from '../sign-in/routes.ts';
 import { drawQrPicture } from './qr-picture.ts';
 
-export interface SetUpOptions extends GateOptions {
-  /** The name that authenticator apps show. */
-  issuer: string;
-}
+/** The name that authenticator apps show. */
+const issuer: string = settings.brand.name;
 
 /** From a single-use link to a password, a second factor and recovery codes. */
-export function createSetUpRoutes(options: SetUpOptions): Route[] {
-  const { accounts, renderPage, assets, cookie, issuer } = options;
+export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
   return [
     {
       method: 'GET',
@@ -30,7 +29,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
       // Opening a link does not consume it, because mail scanners open links too.
       async answer({ context }) {
         const link = await findLinkOf(context.req.param('token'));
-        if (!link) return context.html(renderPage('deadLink', { assets }), 410);
+        if (!link) return context.html(renderPage('deadLink', undefined), 410);
         return context.html(renderPage('password', await passwordPage(link, {})));
       },
     },
@@ -41,7 +40,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
       async answer(request) {
         const { context, fields } = request;
         const link = await findLinkOf(context.req.param('token'));
-        if (!link) return context.html(renderPage('deadLink', { assets }), 410);
+        if (!link) return context.html(renderPage('deadLink', undefined), 410);
         const email = fields.get('email')?.trim() ?? '';
         const password = fields.get('password') ?? '';
         const refuse = async (errors: Errors) =>
@@ -55,7 +54,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
           cookie.write(context, choice.token);
           return context.redirect(paths.setUpSecondFactor, 303);
         }
-        if (choice.field === 'link') return context.html(renderPage('deadLink', { assets }), 410);
+        if (choice.field === 'link') return context.html(renderPage('deadLink', undefined), 410);
         return refuse({ [choice.field]: explain(choice) });
       },
     },
@@ -86,7 +85,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
         }
         cookie.write(context, result.token);
         // Answered at once and not after a redirect, for which the codes would have to be stored.
-        return context.html(renderPage('recoveryCodes', { assets, codes: result.recoveryCodes }));
+        return context.html(renderPage('recoveryCodes', { codes: result.recoveryCodes }));
       },
     },
   ];
@@ -98,7 +97,6 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
   async function passwordPage(link: LinkRow, errors: Errors, typed?: string) {
     const user = link.user_id === null ? undefined : await accounts.auth.findUser(link.user_id);
     return {
-      assets,
       isOwner: link.kind === 'owner',
       email: user?.email ?? link.email ?? typed,
       minLength: passwordMinLength,
@@ -114,7 +112,7 @@ export function createSetUpRoutes(options: SetUpOptions): Route[] {
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(person.email)}`;
     const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
     const canSkip = !accounts.isFactorRequired;
-    return { assets, picture: drawQrPicture(uri), factorId, secret, refusal, canSkip };
+    return { picture: drawQrPicture(uri), factorId, secret, refusal, canSkip };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Field } from '../../layout/Field.tsx';
-import { GatePage, type GateProps } from '../../layout/GatePage.tsx';
+import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
 import { paths } from '../../paths.ts';
@@ -7,16 +7,16 @@ import { paths } from '../../paths.ts';
 /** Why a form before signing in was rejected. */
 export type Refusal = 'wrong' | 'limited';
 
-export interface SignInPageProps extends GateProps {
+export interface SignInPageProps {
   email: string;
   refusal: Refusal | undefined;
   /** The path to continue at, within the desk. */
   next: string;
 }
 
-export function SignInPage({ assets, email, refusal, next }: SignInPageProps) {
+export function SignInPage({ email, refusal, next }: SignInPageProps) {
   return (
-    <GatePage assets={assets} title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
+    <GatePage title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
       <h1>Sign in to the desk</h1>
       {refusal === 'wrong' && (
         <Note kind="bad">
@@ -51,17 +51,17 @@ export function SignInPage({ assets, email, refusal, next }: SignInPageProps) {
   );
 }
 
-export interface CodePageProps extends GateProps {
+export interface CodePageProps {
   /** A code of the app, or one of the recovery codes. */
   kind: 'code' | 'recovery';
   refusal: Refusal | undefined;
   next: string;
 }
 
-export function CodePage({ assets, kind, refusal, next }: CodePageProps) {
+export function CodePage({ kind, refusal, next }: CodePageProps) {
   const isCode = kind === 'code';
   return (
-    <GatePage assets={assets} title={isCode ? 'Enter your code' : 'Use a recovery code'}>
+    <GatePage title={isCode ? 'Enter your code' : 'Use a recovery code'}>
       <h1>{isCode ? 'Enter your code' : 'Use a recovery code'}</h1>
       <p className="dim">
         {isCode

@@ -1,23 +1,13 @@
 import type { Caller } from '../../../server/auth/auth.ts';
-import type { Accounts } from '../../accounts/accounts.ts';
 import { readSession } from '../../accounts/session.ts';
 import { showSecondFactor, signIn } from '../../accounts/sign-in.ts';
+import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
-import type { Assets } from '../../layout/Document.tsx';
-import type { RenderPage } from '../../pages.tsx';
 import { paths } from '../../paths.ts';
 import type { DeskRequest, Route } from '../../routes.ts';
-import type { SessionCookie } from '../../session-cookie.ts';
-
-export interface GateOptions {
-  accounts: Accounts;
-  renderPage: RenderPage;
-  assets: Assets;
-  cookie: SessionCookie;
-}
 
 /** Signing in and out. */
-export function createSignInRoutes({ accounts, renderPage, assets, cookie }: GateOptions): Route[] {
+export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
   return [
     {
       method: 'GET',
@@ -96,7 +86,7 @@ export function createSignInRoutes({ accounts, renderPage, assets, cookie }: Gat
   ];
 
   function page(fields: URLSearchParams) {
-    return { assets, next: readNext(fields.get('next')) };
+    return { next: readNext(fields.get('next')) };
   }
 }
 

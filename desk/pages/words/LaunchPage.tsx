@@ -1,4 +1,4 @@
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
@@ -12,18 +12,16 @@ export interface LaunchFinding {
 }
 
 export interface LaunchPageProps {
-  shell: ShellProps;
   menu: readonly WordsMenuEntry[];
   /** Undefined when the launch check failed. */
   findings: readonly LaunchFinding[] | undefined;
 }
 
 /** What is left to do before the launch. */
-export function LaunchPage({ shell, menu, findings }: LaunchPageProps) {
+export function LaunchPage({ menu, findings }: LaunchPageProps) {
   const count = findings?.length ?? 0;
   return (
     <DeskPage
-      {...shell}
       title="Ready to launch?"
       section="pages"
       menu={<WordsMenu entries={menu} toDo={count} current="launch" />}

@@ -1,4 +1,4 @@
-import { DeskPage, type ShellProps } from '../../layout/DeskPage.tsx';
+import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
 import { paths } from '../../paths.ts';
@@ -7,7 +7,6 @@ import type { Field, Group } from './form.ts';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
 export interface WordsPageProps extends Required<FieldsProps>, PublishBarProps {
-  shell: ShellProps;
   title: string;
   /** The part of the address that names the file. */
   name: string;
@@ -26,12 +25,11 @@ export interface WordsPageProps extends Required<FieldsProps>, PublishBarProps {
 
 /** The copy of one page, or the entries of one list. */
 export function WordsPage(props: WordsPageProps) {
-  const { shell, title, name, address, menu, form, from, samples, refusal } = props;
+  const { title, name, address, menu, form, from, samples, refusal } = props;
   const { faults, typed, cannotPublish } = props;
   const count = faults.size;
   return (
     <DeskPage
-      {...shell}
       title={title}
       section="pages"
       hasBar

@@ -3,19 +3,28 @@ import type { SignedInRequest } from '../../routes.ts';
 import { controlsOf, listsOf, type Group } from './form.ts';
 import { fileOf, removalOf } from './picture-fields.ts';
 
-/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns why the first rejected one is, by the name of its control */
+export interface RejectedPicture {
+  refusal: string;
+  /** Why, by the name of its control. */
+  rejected: ReadonlyMap<string, string>;
+}
+
+/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns why the first one is rejected */
 export async function keepPictures(
   { fields, files }: Pick<SignedInRequest, 'fields' | 'files'>,
   form: Group,
   { contentFiles, storePicture }: Pick<DeskOptions, 'contentFiles' | 'storePicture'>,
-): Promise<ReadonlyMap<string, string> | undefined> {
+): Promise<RejectedPicture | undefined> {
   for (const name of namesOfPictures(form)) {
     if (fields.get(removalOf(name)) === 'true') fields.set(name, '');
     const file = files.get(fileOf(name));
     if (!file) continue;
     const writable = await contentFiles.checkWritable();
     const stored = writable.ok ? await storePicture(file) : writable;
-    if (!stored.ok) return new Map([[name, stored.sentence]]);
+    if (!stored.ok) {
+      const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
+      return { refusal, rejected: new Map([[name, stored.sentence]]) };
+    }
     fields.set(name, stored.address);
   }
   return undefined;

@@ -1,140 +1,99 @@
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import type { DeskRequest, Route, SignedInRequest } from '../../routes.ts';
-import { discardDraft, listDrafts, readDraft, saveDraft } from '../../writing/drafts.ts';
-import { explainUnsaved, type NotSaved } from '../../writing/explain-unsaved.ts';
-import { explainUnpublishable, saveRefusals } from '../../writing/describe-refusal.ts';
+import { get, post, type DeskRequest, type Route, type SignedInRequest } from '../../routes.ts';
+import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
+import { discardDraft, listDrafts } from '../../writing/drafts.ts';
 import { maxPictureBytes } from '../../writing/pictures.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorFaults, takeChosenColors } from './color-advice.ts';
-import { countSamples, editWords, findTyped, findWordFaults, placeFindings } from './edit-words.ts';
+import {
+  countSamples,
+  editWords,
+  findTyped,
+  findWordFaults,
+  placeFindings,
+  type EditedWords,
+} from './edit-words.ts';
 import { controlsOf, describeForm } from './form.ts';
-import { keepPictures } from './keep-pictures.ts';
-import { describeSaved } from './describe-saved.ts';
+import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
+import { describeDraft } from './describe-draft.ts';
 import { createLaunchRoutes } from './launch-routes.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
+import { readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
+import type { WordsPageProps } from './WordsPage.tsx';
 import { loadFormat, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
-interface Unsaved {
-  refusal?: string;
-  /** Why an uploaded picture was rejected, by the name of its control. */
-  rejected?: ReadonlyMap<string, string>;
-  typed?: ReadonlyMap<string, string>;
-  /** The values that somebody else has saved, as sentences. */
-  theirs?: ReadonlyMap<string, string>;
-  /** The source of the form, if the typed values fit no other. */
-  from?: string;
-}
+type Shown = Partial<Unsaved<EditedWords> & RejectedPicture>;
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
-  const { database, clock, renderPage, readShell, readLaunchFindings } = options;
-  const { contentFiles, publisher, siteUrl } = options;
+  const { database, contentFiles, showPage, readLaunchFindings, siteUrl } = options;
   return [
     ...createLaunchRoutes(options, readMenu),
-    {
-      method: 'GET',
-      path: paths.words(':name'),
-      access: 'signed-in',
-      async answer(request) {
-        return show(request, find(request), {});
-      },
-    },
-    {
-      method: 'POST',
-      path: paths.words(':name'),
-      access: 'signed-in',
-      maxFileBytes: maxPictureBytes,
-      async answer(request) {
+    get(paths.words(':name'), (request) => show(request, findWords(request), {})),
+    post(
+      paths.words(':name'),
+      async (request) => {
         const { context, fields } = request;
-        const file = find(request);
-        const back = paths.words(file.name);
-        if (fields.get('do') === 'discard') {
-          const { draft } = await readNow(file);
-          if (draft) await discardDraft(database, file.path, draft.revision);
+        const words = findWords(request);
+        const back = paths.words(words.name);
+        const now = await readNow(words);
+        const action = fields.get('do');
+        if (action === 'discard') {
+          if (now.draft) await discardDraft(database, words.path, now.draft.revision);
           return context.redirect(withNotice(back, 'draft-discarded'), 303);
         }
-        if (fields.get('do') === 'undo') {
-          return finish(request, file, await undoPublication(options, request, file.path));
+        if (action === 'undo') {
+          return finish(request, words, await undoPublication(options, request, words.path));
         }
-        const checked = await takeChosen(request, file);
-        if (checked) return show(request, file, checked, checked.refusal ? 422 : 200);
-        const unsaved = await save(request, file);
-        if (unsaved) return show(request, file, unsaved, unsaved.status);
-        if (fields.get('do') !== 'publish') {
-          return context.redirect(withNotice(back, 'draft-saved'), 303);
+        const sent = readSent(fields, now);
+        const refused = await takeChosen(request, words, sent);
+        if (refused) return show(request, words, { sent, ...refused }, 422);
+        if (action === 'check') return show(request, words, { sent });
+        const format = await loadFormat(words);
+        const unsaved = await saveEdit(options, request, now, sent, ({ from, posted }, source) =>
+          editWords({ format, schema: words.schema, from, now: source, posted }),
+        );
+        if (unsaved) return show(request, words, unsaved, unsaved.status);
+        if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
+        const { source } = await readNow(words);
+        if (findFaults(words, format.parse(source), source, new Map()).faults.size > 0) {
+          const refusal = 'Correct the marked fields, then publish.';
+          return show(request, words, { refusal }, 422);
         }
-        const { source } = await readNow(file);
-        const { parse } = await loadFormat(file);
-        if (findFaults(file, parse(source), source, new Map()).faults.size > 0) {
-          return show(request, file, { refusal: 'Correct the marked fields, then publish.' }, 422);
-        }
-        return finish(request, file, await publishDraft(options, request, file.path, 'published'));
+        return finish(
+          request,
+          words,
+          await publishDraft(options, request, words.path, 'published'),
+        );
       },
-    },
+      maxPictureBytes,
+    ),
   ];
 
-  function finish(request: SignedInRequest, file: WordFile, pressed: Pressed) {
-    if (!pressed.ok) return show(request, file, { refusal: pressed.refusal }, pressed.status);
-    return request.context.redirect(withNotice(paths.words(file.name), pressed.notice), 303);
+  function finish(request: SignedInRequest, words: WordFile, pressed: Pressed) {
+    if (!pressed.ok) return show(request, words, { refusal: pressed.refusal }, pressed.status);
+    return request.context.redirect(withNotice(paths.words(words.name), pressed.notice), 303);
   }
 
-  /** Takes over chosen pictures and colors. @returns what to show if one is rejected, or the colors are only to be checked */
+  /** Takes over chosen pictures and colors. @returns why one is rejected */
   async function takeChosen(
     request: SignedInRequest,
-    file: WordFile,
-  ): Promise<Unsaved | undefined> {
-    const { fields: posted } = request;
-    const { schema } = file;
-    const from = posted.get('from')?.replaceAll('\r\n', '\n') ?? (await readNow(file)).source;
-    const format = await loadFormat(file);
-    const form = describeForm(schema, format.parse(from));
+    words: WordFile,
+    sent: Sent,
+  ): Promise<Shown | undefined> {
+    const format = await loadFormat(words);
+    const form = describeForm(words.schema, format.parse(sent.from));
     const rejected = await keepPictures(request, form, options);
-    if (rejected) {
-      const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
-      return { refusal, rejected, typed: findTyped({ format, schema, from, posted }) };
-    }
+    if (rejected) return rejected;
     const controls = controlsOf(form);
-    takeChosenColors(posted, controls);
-    const typed = findTyped({ format, schema, from, posted });
-    if (findColorFaults(new Map(), controls, typed).size > 0) {
-      return { refusal: 'Not saved: correct the marked fields.', typed };
-    }
-    return posted.get('do') === 'check' ? { typed } : undefined;
-  }
-
-  /** Saves the posted values as a draft. @returns what to show if they were rejected */
-  async function save(
-    request: SignedInRequest,
-    file: WordFile,
-  ): Promise<(Unsaved & NotSaved) | undefined> {
-    const { fields: posted, session } = request;
-    const { path, schema } = file;
-    const { source, draft } = await readNow(file);
-    // Browsers send line breaks as CRLF.
-    const from = posted.get('from')?.replaceAll('\r\n', '\n') ?? source;
-    const format = await loadFormat(file);
-    const typed = findTyped({ format, schema, from, posted });
-    try {
-      const edited = editWords({ format, schema, from, now: source, posted });
-      if (!edited.ok) {
-        const refusal = saveRefusals[edited.reason];
-        return edited.reason === 'fields'
-          ? { refusal, status: 409, typed, theirs: edited.theirs }
-          : { refusal, status: 409, typed, from };
-      }
-      if (edited.source === source) return undefined;
-      const basedOn = draft ? draft.basedOn : (await contentFiles.read(path))?.sha256;
-      const revision = draft?.revision ?? 0;
-      const words = { path, source: edited.source, basedOn, revision };
-      const saved = await saveDraft(database, words, session.person.id, clock());
-      return saved.ok ? undefined : { refusal: saveRefusals.moment, status: 409, typed };
-    } catch (error) {
-      return { typed, ...explainUnsaved(error, path) };
-    }
+    takeChosenColors(sent.posted, controls);
+    const typed = findTyped({ format, schema: words.schema, ...sent });
+    if (findColorFaults(new Map(), controls, typed).size === 0) return undefined;
+    return { refusal: 'Not saved: correct the marked fields.' };
   }
 
   async function readMenu(): Promise<WordsMenuEntry[]> {
@@ -147,64 +106,58 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     }));
   }
 
-  function find({ context }: DeskRequest): WordFile {
+  function findWords({ context }: DeskRequest): WordFile {
     const file = wordFiles.find(({ name }) => name === context.req.param('name'));
     if (!file) throw new HttpError(404, 'not_found', 'There is no such page or list.');
     return file;
   }
 
-  async function readNow({ path }: WordFile) {
-    const [draft, published] = await Promise.all([
-      readDraft(database, path),
-      contentFiles.read(path),
-    ]);
-    const source = draft?.source ?? published?.source;
-    if (source === undefined) throw new HttpError(404, 'not_found', `site/${path} is missing.`);
-    return { draft, source };
+  async function readNow({ path }: WordFile): Promise<DraftedFile> {
+    const file = await readDraftedFile(database, contentFiles, path);
+    if (!file) throw new HttpError(404, 'not_found', `site/${path} is missing.`);
+    return file;
   }
 
   async function show(
     request: SignedInRequest,
-    file: WordFile,
-    { refusal, rejected, typed, theirs, from }: Unsaved,
+    words: WordFile,
+    { refusal, rejected, sent, conflict }: Shown,
     status: 200 | 409 | 422 | 503 = 200,
   ): Promise<Response> {
-    const now = await readNow(file);
-    const { draft } = now;
-    const source = from ?? now.source;
-    const [menu, findings, saved, writable] = await Promise.all([
+    const { name, title, path, address, schema } = words;
+    const now = await readNow(words);
+    // What was typed fits no other source, if entries were moved in it.
+    const source = sent && conflict?.reason === 'entries' ? sent.from : now.source;
+    const theirs = conflict?.reason === 'fields' ? conflict.theirs : [];
+    const [menu, findings, bar] = await Promise.all([
       readMenu(),
       readLaunchFindings(),
-      describeSaved(options, request, draft),
-      contentFiles.checkWritable(),
+      describeDraft(options, request, now),
     ]);
-    const format = await loadFormat(file);
+    const format = await loadFormat(words);
+    const typed = sent ? findTyped({ format, schema, ...sent }) : new Map<string, string>();
     const value = format.parse(source);
-    const form = describeForm(file.schema, value);
-    const { faults, colors } = findFaults(file, value, source, typed ?? new Map());
-    const here = findings?.filter((finding) => finding.file === `site/${file.path}`);
-    const page = renderPage('words', {
-      shell: await readShell(request),
-      title: file.title,
-      name: file.name,
-      address: siteUrl + file.address,
+    const form = describeForm(schema, value);
+    const { faults, colors } = findFaults(words, value, source, typed);
+    const here = findings?.filter((finding) => finding.file === `site/${path}`);
+    const page: WordsPageProps = {
+      ...bar,
+      title,
+      name,
+      address: siteUrl + address,
       menu,
       toDo: findings?.length ?? 0,
       form,
       // Of the published file: a draft may have other lines.
-      launch: draft || !here ? new Map() : placeFindings(here, format, form, source),
+      launch: now.draft || !here ? new Map() : placeFindings(here, format, form, source),
       from: source,
       samples: countSamples(value),
-      hasDraft: draft !== undefined,
-      saved,
-      faults: new Map([...faults, ...(theirs ?? []), ...(rejected ?? [])]),
+      faults: new Map([...faults, ...theirs, ...(rejected ?? [])]),
       colors,
-      typed: typed ?? new Map(),
+      typed,
       refusal,
-      cannotPublish: explainUnpublishable(writable, publisher),
-      canUndo: publisher?.undoablePaths().includes(file.path) ?? false,
-    });
-    return request.context.html(page, status);
+    };
+    return showPage(request, 'words', page, status);
   }
 }
 

@@ -59,14 +59,14 @@ async function publishNext() {
   if (!file) throw new Error('There are no plans.');
   const source = `${file.source.replace(/\n# turn .*\n$/, '\n')}# turn ${crypto.randomUUID()}\n`;
   const draft = await readDraft(database, path);
-  const saved = await saveDraft(
+  const revision = await saveDraft(
     database,
     { path, source, basedOn: hashSource(file.source), revision: draft?.revision ?? 0 },
     author.id,
     systemClock(),
   );
-  if (!saved.ok) throw new Error('Somebody else has saved.');
-  return publisher.publish([{ path, revision: saved.revision }], author);
+  if (revision === undefined) throw new Error('Somebody else has saved.');
+  return publisher.publish([{ path, revision }], author);
 }
 
 async function buildTwoPages(...[folder, before]: Parameters<RunBuild>): ReturnType<RunBuild> {

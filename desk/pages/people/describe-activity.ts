@@ -1,24 +1,6 @@
 import type { Activity, PeopleAction } from '../../../server/activity/activity.ts';
 import { titleOf } from '../../views.ts';
 
-export interface ActivityLine {
-  id: string;
-  at: number;
-  who: string;
-  what: string;
-  /** The affected lead. */
-  reference: string | undefined;
-}
-
-/** The action, as the rest of a sentence that begins with the actor. */
-export function presentActivity(
-  activity: Activity,
-  nameOf: (actor: Activity['actor']) => string,
-): ActivityLine {
-  const { id, occurredAt, reference } = activity;
-  return { id, at: occurredAt, who: nameOf(activity.actor), what: describe(activity), reference };
-}
-
 const peopleWords: Record<PeopleAction, (person: string) => string> = {
   invite: (person) => `invited ${person}`,
   'withdraw-invitation': (person) => `withdrew the invitation of ${person}`,
@@ -27,7 +9,8 @@ const peopleWords: Record<PeopleAction, (person: string) => string> = {
   'remove-person': (person) => `removed ${person}`,
 };
 
-function describe(activity: Activity): string {
+/** An action, as the rest of a sentence that begins with the actor. */
+export function describeActivity(activity: Activity): string {
   switch (activity.action) {
     case 'move':
       return `set to ${titleOf(activity.to)}`;

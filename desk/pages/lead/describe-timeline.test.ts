@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
-import { presentTimeline } from './present-timeline.ts';
+import { describeTimeline } from './describe-timeline.ts';
 
-const present = (timeline: readonly TimelineEntry[]) =>
-  presentTimeline(
-    timeline,
-    {} as ListedLead,
-    () => 'ruth@example.com',
-    () => undefined,
-  ).map(({ words, until }) => (until === undefined ? words : `${words} until ${until}`));
+const describe = (timeline: readonly TimelineEntry[]) =>
+  describeTimeline(timeline, {} as ListedLead, () => undefined).map((entry) =>
+    entry.kind === 'failed' && entry.until > entry.at
+      ? `${entry.words} until ${entry.until}`
+      : entry.words,
+  );
 
 const failed = (at: number, channel: string, error = '503'): TimelineEntry => ({
   kind: 'failed',
@@ -20,7 +19,7 @@ const failed = (at: number, channel: string, error = '503'): TimelineEntry => ({
 
 test('tries with the same answer are one entry, beside another channel', () => {
   expect(
-    present([
+    describe([
       failed(1, 'webhook'),
       failed(2, 'email', '535'),
       failed(3, 'webhook'),

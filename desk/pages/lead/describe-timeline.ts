@@ -1,79 +1,66 @@
-import type { Actor } from '../../../server/activity/activity.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
-import type { TimelineEntry as Happened } from '../../../server/follow-up/read-lead.ts';
+import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import type { LeadPlace } from '../../../server/follow-up/views.ts';
 import type { PageTitles } from '../../page-titles.ts';
 import { titleOf } from '../../views.ts';
-import { nameChannel } from '../leads/present-lead.ts';
-import type { TimelineEntry } from './LeadTimeline.tsx';
+import { nameChannel } from '../leads/describe-lead.ts';
 
-/** The events of a lead, in words. */
-export function presentTimeline(
-  timeline: readonly Happened[],
+type Failed = Extract<TimelineEntry, { kind: 'failed' }> & {
+  tries: number;
+  /** When the last of several tries with the same answer was made. */
+  until: number;
+};
+type Joined = Exclude<TimelineEntry, { kind: 'failed' }> | Failed;
+
+/** An event in words; after them is the answer, or the source of the lead. */
+export type DescribedEntry = Joined & { words: string; detail?: string };
+
+/** The events of a lead, in words that follow the name of whoever did it. */
+export function describeTimeline(
+  timeline: readonly TimelineEntry[],
   lead: ListedLead,
-  nameActor: (actor: Actor) => string,
   titles: PageTitles,
-): TimelineEntry[] {
+): DescribedEntry[] {
   const failures = new Map<string, number>();
-  return joinTries(timeline).map((entry): TimelineEntry => {
-    const { at } = entry;
+  return joinTries(timeline).map((entry) => ({ ...entry, ...describe(entry) }));
+
+  function describe(entry: Joined): { words: string; detail?: string } {
     switch (entry.kind) {
       case 'received': {
         const { source, cameFrom, entryPage } = lead.origin;
         const came = source === 'direct' ? 'Came directly' : `Came from ${cameFrom}`;
         const first = entryPage && ` The visit began on “${titles(entryPage) ?? entryPage}”.`;
-        return {
-          at,
-          words: 'Wrote to you through the form',
-          detail: `${came}.${first ?? ''}`,
-        };
+        return { words: 'Wrote to you through the form', detail: `${came}.${first ?? ''}` };
       }
       case 'delivered': {
         const tried = failures.get(entry.channel) ?? 0;
-        const name = nameChannel(entry.channel);
-        return {
-          at,
-          words: tried > 0 ? `${name} delivered on try ${tried + 1}` : `${name} delivered`,
-        };
+        const onTry = tried > 0 ? ` on try ${tried + 1}` : '';
+        return { words: `${nameChannel(entry.channel)} delivered${onTry}` };
       }
       case 'failed': {
         failures.set(entry.channel, (failures.get(entry.channel) ?? 0) + entry.tries);
         const tries = entry.tries > 1 ? `, tried ${entry.tries} times` : '';
         return {
-          at,
           words: `${nameChannel(entry.channel)} was not delivered${tries}`,
           detail: `The answer was “${entry.error}”.`,
-          isRetry: true,
-          ...(entry.until > at && { until: entry.until }),
         };
       }
       case 'moved':
-        return { at, who: nameActor(entry.actor), words: describeMove(entry.from, entry.to) };
+        return { words: describeMove(entry.from, entry.to) };
       case 'undone':
-        return {
-          at,
-          who: nameActor(entry.actor),
-          words: `undid that: back to ${titleOf(entry.to)}`,
-        };
+        return { words: `undid that: back to ${titleOf(entry.to)}` };
       case 'note':
-        return { at, who: nameActor(entry.actor), words: 'wrote a note', note: entry.body };
-      case 'sent-again': {
-        const channels = entry.channels.map(nameChannel).join(', ');
+        return { words: 'wrote a note' };
+      case 'sent-again':
         return {
-          at,
-          who: nameActor(entry.actor),
-          words: `sent the notification again (${channels})`,
+          words: `sent the notification again (${entry.channels.map(nameChannel).join(', ')})`,
         };
-      }
     }
-  });
+  }
 }
 
-type Failed = Extract<Happened, { kind: 'failed' }> & { tries: number; until: number };
-type Joined = Exclude<Happened, { kind: 'failed' }> | Failed;
-
 /** Three days of the same answer are one entry: tries of a channel that follow each other, other channels aside. */
-function joinTries(timeline: readonly Happened[]): Joined[] {
+function joinTries(timeline: readonly TimelineEntry[]): Joined[] {
   const joined: Joined[] = [];
   const last = new Map<string, Failed>();
   for (const entry of timeline) {

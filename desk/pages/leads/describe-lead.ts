@@ -1,22 +1,16 @@
-import { fullName } from '../../../contract/lead-summary.ts';
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { PageTitles } from '../../page-titles.ts';
-import type { DeliveryMark, LeadRow } from './lead-row.ts';
 
-/** A lead as the lists show it. */
-export function presentLead(lead: ListedLead, titles: PageTitles): LeadRow {
-  return {
-    reference: lead.reference,
-    name: fullName(lead),
-    company: lead.company,
-    email: lead.email,
-    source: describeSource(lead, titles),
-    receivedAt: lead.receivedAt,
-    status: lead.place,
-    delivery: summarizeDeliveries(lead),
-    reasons: lead.spamReasons.map(describeReason),
-  };
+/** The delivery state of a lead; success is inconspicuous. */
+export interface DeliveryMark {
+  state: 'delivered' | 'pending' | 'failed' | 'none';
+  words: string;
+}
+
+/** Whether a lead waits for a decision, or was confirmed as spam. */
+export function isHeld({ place }: Pick<FollowedLead, 'place'>): boolean {
+  return place === 'quarantined' || place === 'spam';
 }
 
 /** "LinkedIn → Crossing the Marketing Chasm" */
@@ -26,12 +20,11 @@ export function describeSource({ origin }: FollowedLead, titles: PageTitles): st
 }
 
 /** A mark for each channel. */
-export function presentDeliveries({ deliveries, place }: ListedLead): DeliveryMark[] {
-  if (deliveries.length === 0) {
-    const isHeld = place === 'quarantined' || place === 'spam';
-    return [{ state: 'none', words: isHeld ? 'Not notified' : 'No channel' }];
+export function describeDeliveries(lead: ListedLead): DeliveryMark[] {
+  if (lead.deliveries.length === 0) {
+    return [{ state: 'none', words: isHeld(lead) ? 'Not notified' : 'No channel' }];
   }
-  return deliveries.map(({ channel, state, attempts }) => {
+  return lead.deliveries.map(({ channel, state, attempts }) => {
     const name = nameChannel(channel);
     switch (state) {
       case 'delivered':
@@ -52,8 +45,8 @@ export function presentDeliveries({ deliveries, place }: ListedLead): DeliveryMa
 }
 
 /** Failures come first: one failed channel is not offset by another. Lists have no room for the channels' names. */
-function summarizeDeliveries(lead: ListedLead): DeliveryMark {
-  const marks = presentDeliveries(lead);
+export function summarizeDeliveries(lead: ListedLead): DeliveryMark {
+  const marks = describeDeliveries(lead);
   const failed = marks.find(({ state }) => state === 'failed');
   const waiting = lead.deliveries.filter(
     ({ state }) => state === 'pending' || state === 'delivering',
@@ -81,8 +74,8 @@ const channelNames: Record<string, string> = {
   webhook: 'Webhook',
 };
 
-/** "sent within half a second (50)" becomes a sentence without the points. */
-function describeReason(reason: string): string {
-  const words = reason.replace(/ \(\d+\)$/, '');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+/** Why a lead was quarantined: "sent within half a second (50)" becomes a sentence without the points. */
+export function describeReasons({ spamReasons }: Pick<FollowedLead, 'spamReasons'>): string {
+  const words = spamReasons.map((reason) => reason.replace(/ \(\d+\)$/, ''));
+  return words.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`).join(' ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Numbers } from '../../../server/numbers/read-numbers.ts';
-import { presentNumbers } from './present-numbers.ts';
+import { describeNumbers } from './describe-numbers.ts';
 
 const none = { visits: 0, shown: 0, started: 0, sent: 0, accepted: 0, quarantined: 0 };
 const numbers: Numbers = {
@@ -21,10 +21,10 @@ const numbers: Numbers = {
   countedSince: '2026-10-01',
 };
 const titles = (path: string) => (path === '/blog/a' ? 'An article' : undefined);
-const presented = presentNumbers(numbers, 'week', titles);
+const described = describeNumbers(numbers, 'week', titles);
 
 test('sums are compared with the time before', () => {
-  expect(presented.sums.map(({ value, change }) => [value, change])).toEqual([
+  expect(described.sums.map(({ value, change }) => [value, change])).toEqual([
     ['200', '↑ 100%, from 100'],
     ['4', 'as before'],
     ['2%', 'before: 4%'],
@@ -32,14 +32,14 @@ test('sums are compared with the time before', () => {
 });
 
 test('leads count for the article on which their visit began, the others for none', () => {
-  expect(presented.byArticle).toEqual([
+  expect(described.byArticle).toEqual([
     { name: 'An article', count: 3, detail: '40 visits', share: 1 },
     { name: 'Began on another page', count: 1, share: 1 / 3 },
   ]);
 });
 
 test('steps say what part came so far', () => {
-  expect(presented.steps.map(({ count, share, detail }) => [count, share, detail])).toEqual([
+  expect(described.steps.map(({ count, share, detail }) => [count, share, detail])).toEqual([
     [100, 1, undefined],
     [25, 0.25, '25% of those who saw it'],
     [5, 0.05, '20% of those who started'],
@@ -48,18 +48,18 @@ test('steps say what part came so far', () => {
 });
 
 test('the longest bar is full, and pages go by their titles', () => {
-  expect(presented.firstPages.map(({ name, share }) => [name, share])).toEqual([
+  expect(described.firstPages.map(({ name, share }) => [name, share])).toEqual([
     ['/', 1],
     ['An article', 0.25],
   ]);
-  expect(presented.columns.map(({ name }) => name)).toEqual([
+  expect(described.columns.map(({ name }) => name)).toEqual([
     'Week of November 16',
     'Week of November 23',
   ]);
 });
 
 describe('nothing counted', () => {
-  const empty = presentNumbers(
+  const empty = describeNumbers(
     {
       ...numbers,
       totals: none,

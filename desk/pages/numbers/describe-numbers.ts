@@ -2,28 +2,13 @@ import type { NumberPeriod, Numbers } from '../../../server/numbers/read-numbers
 import { sourceNames } from '../../../server/numbers/source.ts';
 import type { PageTitles } from '../../page-titles.ts';
 
-/** A number with its previous value. */
-interface Sum {
-  name: string;
-  value: string;
-  /** Compared with the same number of days before; absent when nothing was counted then. */
-  change: string | undefined;
-}
-
+/** A bar of a list, or a step of the form. */
 export interface Bar {
   name: string;
   count: number;
-  /** The share of the longest bar, from 0 to 1. */
+  /** Of the longest bar, or of those who saw the form, from 0 to 1. */
   share: number;
-  detail?: string;
-}
-
-export interface Step {
-  name: string;
-  count: number;
-  /** The share of those who saw the form. */
-  share: number;
-  detail: string | undefined;
+  detail?: string | undefined;
 }
 
 /** One bar of the chart. */
@@ -34,27 +19,14 @@ export interface Column {
   leads: number;
 }
 
-export interface PresentedNumbers {
-  sums: Sum[];
-  /** Oldest first; the last is incomplete. */
-  columns: Column[];
-  steps: Step[];
-  byArticle: Bar[];
-  firstPages: Bar[];
-  sources: Bar[];
-  /** Whether visits are counted here at all. */
-  hasVisits: boolean;
-  countedSince: string | undefined;
-}
-
 const listed = 8;
 
-/** The contents of the numbers page, in words and shares. */
-export function presentNumbers(
-  { periods, totals, before, sources, entryPages, countedSince }: Numbers,
+/** Numbers in words and shares. The last column is incomplete. */
+export function describeNumbers(
+  { periods, totals, before, sources, entryPages }: Numbers,
   period: NumberPeriod,
   titles: PageTitles,
-): PresentedNumbers {
+) {
   const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
   const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
   const nameOf = (path: string) => titles(path) ?? path;
@@ -109,8 +81,8 @@ export function presentNumbers(
         detail: leads === 1 ? '1 lead' : `${formatNumber(leads)} leads`,
       })),
     ),
+    /** Whether visits are counted here at all. */
     hasVisits: totals.visits + before.visits > 0,
-    countedSince,
   };
 }
 
@@ -122,7 +94,7 @@ function stepOf(
   shown: number,
   words: string | undefined,
   of = shown,
-): Step {
+): Bar {
   const detail = words === undefined || of === 0 ? undefined : `${formatShare(count, of)} ${words}`;
   // A form sent without its script was never counted as shown.
   return { name, count, share: shown === 0 ? 0 : Math.min(1, count / shown), detail };

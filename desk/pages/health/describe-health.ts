@@ -1,21 +1,9 @@
 import type { Incident, IncidentKind } from '../../../server/operations/incident.ts';
 import type { PastIncident } from '../../../server/operations/incident-history.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
-import { nameChannel } from '../leads/present-lead.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 
-export interface PresentedIncident {
-  title: string;
-  /** The server's answer, unchanged. */
-  cause: string | undefined;
-  toDo: string;
-  beganAt: number | undefined;
-  /** Whether "Try again" can help. */
-  canTryAgain: boolean;
-  /** The incident as plain text, to send to an engineer. Contains no e-mail address. */
-  report: string;
-}
-
-export interface PresentedCheck {
+export interface Check {
   name: string;
   detail: string;
   state: { kind: 'good' | 'bad' | 'wait'; words: string };
@@ -63,30 +51,31 @@ const words: Record<IncidentKind, { title: string; toDo: string }> = {
   },
 };
 
-export function presentIncident(
-  incident: Incident,
+/** What the owner can do about an incident. */
+export function remedyOf({ kind }: Incident): string {
+  return words[kind].toDo;
+}
+
+/** When an incident began, if a check has recorded it. */
+export function findBeginning(
+  { kind, channel }: Incident,
   history: readonly PastIncident[],
-): PresentedIncident {
-  const { kind, channel, message, reason } = incident;
-  const known = history.find(
+): number | undefined {
+  return history.find(
     (past) => past.kind === kind && past.channel === channel && past.endedAt === undefined,
-  );
-  const title = titleOf(incident);
-  const beganAt = known?.beganAt;
+  )?.beganAt;
+}
+
+/** An incident as plain text, to send to an engineer. Contains no e-mail address. */
+export function reportIncident(incident: Incident, beganAt: number | undefined): string {
+  const { message, reason } = incident;
   const report = [
-    title,
+    titleOf(incident),
     beganAt !== undefined && `Since: ${new Date(beganAt).toISOString()}`,
     reason !== undefined && `Answer: ${reason}`,
     `What to do: ${message}`,
   ];
-  return {
-    title,
-    cause: reason,
-    toDo: words[kind].toDo,
-    beganAt,
-    canTryAgain: kind === 'deliveries' || kind === 'unread',
-    report: hideAddresses(report.filter((line) => line !== false).join('\n')),
-  };
+  return hideAddresses(report.filter((line) => line !== false).join('\n'));
 }
 
 /** A mail server may quote the address of a person in its answer. */
@@ -100,21 +89,21 @@ export function titleOf({ kind, channel }: Pick<Incident, 'kind' | 'channel'>): 
 }
 
 /** The checks as lines: each channel, the canary, backups, storage. An incident outweighs an earlier success. */
-export function presentChecks({
+export function describeChecks({
   incidents,
   channels,
   canarySucceededAt,
   backups,
   storage,
-}: Health): PresentedCheck[] {
+}: Health): Check[] {
   const hasAny = (...kinds: readonly IncidentKind[]) =>
     incidents.some(({ kind }) => kinds.includes(kind));
   return [
-    ...channels.map(({ name, isSet, waiting, abandoned, lastSuccessAt, lastError }) => ({
-      name: nameChannel(name),
-      detail: lastError === undefined ? '' : `It answered “${lastError}”.`,
-      state: stateOfChannel({ isSet, waiting, abandoned, lastError }),
-      succeededAt: lastSuccessAt,
+    ...channels.map((channel) => ({
+      name: nameChannel(channel.name),
+      detail: channel.lastError === undefined ? '' : `It answered “${channel.lastError}”.`,
+      state: stateOfChannel(channel),
+      succeededAt: channel.lastSuccessAt,
     })),
     {
       name: 'Canary',
@@ -150,12 +139,7 @@ export function presentChecks({
   ];
 }
 
-function stateOfChannel({
-  isSet,
-  waiting,
-  abandoned,
-  lastError,
-}: Pick<Health['channels'][number], 'isSet' | 'waiting' | 'abandoned' | 'lastError'>) {
+function stateOfChannel({ isSet, waiting, abandoned, lastError }: Health['channels'][number]) {
   const counts = [
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(abandoned > 0 ? [`${abandoned} given up`] : []),

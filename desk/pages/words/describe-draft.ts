@@ -1,0 +1,36 @@
+import { createNameActor, listPeople } from '../../accounts/people.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import type { PublishBarProps } from '../../layout/PublishBar.tsx';
+import { moment } from '../../layout/time.ts';
+import type { SignedInRequest } from '../../routes.ts';
+import { explainUnpublishable } from '../../writing/describe-refusal.ts';
+import type { DraftedFile } from '../../writing/drafted-files.ts';
+import type { Draft } from '../../writing/drafts.ts';
+
+/** What the bar below a form says of its file. */
+export async function describeDraft(
+  options: Pick<DeskOptions, 'accounts' | 'clock' | 'contentFiles' | 'publisher'>,
+  request: SignedInRequest,
+  { path, draft }: DraftedFile,
+): Promise<PublishBarProps> {
+  const { contentFiles, publisher } = options;
+  return {
+    hasDraft: draft !== undefined,
+    saved: await describeSaved(options, request, draft),
+    cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
+    canUndo: publisher?.undoablePaths().includes(path) ?? false,
+  };
+}
+
+/** When a draft was saved, and by whom if it was somebody else: "Draft saved today, 9:41 AM". */
+export async function describeSaved(
+  { accounts, clock }: Pick<DeskOptions, 'accounts' | 'clock'>,
+  { session }: SignedInRequest,
+  draft: Draft | undefined,
+): Promise<string> {
+  if (!draft) return 'As it is on the site.';
+  const { savedAt, savedBy } = draft;
+  const when = moment(savedAt, clock()).replace(/^[TY]/, (letter) => letter.toLowerCase());
+  if (savedBy === session.person.id) return `Draft saved ${when}`;
+  return `Draft saved ${when} by ${createNameActor(await listPeople(accounts))(savedBy)}`;
+}
