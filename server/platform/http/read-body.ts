@@ -53,7 +53,9 @@ async function readChunks(request: Request, maxBodyBytes: number): Promise<Uint8
 
 function tooLarge(maxBodyBytes: number): HttpError {
   const kilobytes = Math.floor(maxBodyBytes / 1024);
-  return new HttpError(413, 'body_too_large', `The body is larger than ${kilobytes} KB.`);
+  // The rest of the body is not read, so nothing else can come on this connection.
+  const headers = { connection: 'close' };
+  return new HttpError(413, 'body_too_large', `The body is larger than ${kilobytes} KB.`, { headers });
 }
 
 function cutShort(cause: unknown): HttpError {
