@@ -40,7 +40,7 @@ async function openNew(page: Page, title: string): Promise<void> {
   await page.goto(`${started.desk}/articles`);
   await page.getByRole('textbox', { name: 'New article' }).fill(title);
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(source(page)).toBeVisible();
+  await expect(page.locator('.cm-content')).toBeVisible();
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -154,6 +154,7 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await openNew(page, 'Two People On One Text');
   const other = await context.newPage();
   await other.goto(page.url());
+  await expect(other.locator('.cm-content')).toBeVisible();
   await source(page).press('Control+A');
   await page.keyboard.type('What I wrote.');
   await expect(state(page)).toContainText('Draft saved');

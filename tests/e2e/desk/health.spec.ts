@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, test, type BrowserContext } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
 
 let receiver: Server;
 let started: StartedDesk;
-test.beforeEach(async ({ page }) => {
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Once: an incident takes a while to show. */
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
   // 410 is final: the lead is given up at once.
   receiver = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -16,17 +19,23 @@ test.beforeEach(async ({ page }) => {
     WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`,
     WEBHOOK_ALLOW_PRIVATE: 'true',
   });
+  const page = await browser.newPage();
   await setUp(page, started.setUpLink, 'owner@example.com');
   await started.sendLead({});
   await expect(async () => {
     await page.goto(`${started.desk}/numbers`);
     await expect(page.getByRole('link', { name: /^Health ?1 incident$/ })).toBeVisible();
   }).toPass();
-  await page.goto(`${started.desk}/health`);
+  session = await page.context().storageState();
+  await page.close();
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await started.stop();
   receiver.close();
+});
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies(session.cookies);
+  await page.goto(`${started.desk}/health`);
 });
 
 test('a check is one line of columns on a wide screen', async ({ page }) => {
@@ -54,10 +63,8 @@ test('an incident is copied as text for an engineer, on a page that passes axe',
   expect(copied).toContain('npm run leads -- replay');
 });
 
-test('without scripts the text is there to select', async ({ page, browser }) => {
-  const { cookies } = await page.context().storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await context.addCookies(cookies);
+test('without scripts the text is there to select', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: session });
   const plain = await context.newPage();
   await plain.goto(`${started.desk}/health`);
   await plain.getByText('Copy this for your engineer').click();
