@@ -82,9 +82,7 @@ export default getViteConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/serve-site.ts'],
-          // They time what a slow connection does.
-          fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pagePaths } from '../e2e/page-paths.ts';
-import type { Browser, LaunchOptions } from './engine.ts';
+import type { Browser, EngineName, LaunchOptions } from './engine.ts';
 import { findFaults, findFaultsOnPaper, showPictures } from './find-faults.ts';
-import { findEngines, installedEngines } from './find-engines.ts';
+import { installedEngines } from './find-engines.ts';
 import { startFront, type Front, type Network } from './front.ts';
 import { journeys } from './journeys.ts';
 import type { Journey, Setting } from './journeys/journey.ts';
@@ -14,16 +14,8 @@ const journeyWidths = [375, 1440];
 const pageWidths = [320, ...journeyWidths];
 const site = inject('siteOrigin');
 
-const missing = findEngines()
-  .filter(({ launch }) => !launch)
-  .map(({ howToGet }) => howToGet);
-for (const sentence of missing) console.warn(`${sentence} Its tests are skipped.`);
-
-test.runIf(process.env['ALL_ENGINES'])('all three engines are installed', () => {
-  expect(missing).toEqual([]);
-});
-
-const referenceEngine = installedEngines.find(({ name }) => name === 'chromium');
+const launcherOf = (engine: EngineName) =>
+  installedEngines.find(({ name }) => name === engine)?.launch;
 
 const launchOptions: Record<Setting, LaunchOptions> = {
   'less motion': { prefersReducedMotion: true },
@@ -32,116 +24,122 @@ const launchOptions: Record<Setting, LaunchOptions> = {
   'no JavaScript': {},
 };
 
-describe.each(installedEngines)('$name', ({ name, launch }) => {
-  let browser: Browser;
-  let front: Front;
-  beforeAll(async () => {
-    browser = await launch();
-    front = await startFront(site);
-  });
-  afterAll(async () => {
-    front.stop();
-    await browser.close();
-  });
-
-  test.each(pagePaths.flatMap((path) => pageWidths.map((width) => ({ path, width }))))(
-    '$path at $width px loads without an error and fits the window',
-    async ({ path, width }) => {
-      await open(browser, front.origin + path, width);
-      await browser.evaluate(showPictures);
-
-      expect(await browser.evaluate(findFaults)).toEqual([]);
-      expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
-    },
-  );
-
-  test.each(pagePaths)('%s is dark text on white paper, with nothing to press', async (path) => {
-    await open(browser, front.origin + path, 700);
-
-    expect(await browser.evaluate(findFaultsOnPaper)).toEqual([]);
-  });
-
-  describe.each(journeyWidths)('at %i px', (width) => {
-    test.each(
-      journeys.filter(({ setting, widths = journeyWidths }) => !setting && widths.includes(width)),
-    )('$name', async (journey) => {
-      expect(await make(journey, browser, front, width)).toEqual([]);
-    });
-  });
-
-  describe.each(Object.keys(launchOptions) as Setting[])('with %s', (setting) => {
-    let setBrowser: Browser;
-    let setFront: Front;
+/** The visitors' tests in one engine. A file for each lets them run side by side. */
+export function testSite(name: EngineName): void {
+  const launch = launcherOf(name);
+  describe.runIf(launch)(`${name}`, () => {
+    let browser: Browser;
+    let front: Front;
     beforeAll(async () => {
-      const options = launchOptions[setting];
-      setBrowser = Object.keys(options).length > 0 ? await launch(options) : browser;
-      setFront = await startFront(site, { runsScripts: setting !== 'no JavaScript' });
+      browser = await launch!();
+      front = await startFront(site);
     });
     afterAll(async () => {
-      setFront.stop();
-      if (setBrowser !== browser) await setBrowser.close();
+      front.stop();
+      await browser.close();
     });
 
-    test.each(journeys.filter((journey) => journey.setting === setting))(
-      '$name',
-      async (journey) => {
-        const [width = 1440] = journey.widths ?? [];
-        expect(await make(journey, setBrowser, setFront, width)).toEqual([]);
+    test.each(pagePaths.flatMap((path) => pageWidths.map((width) => ({ path, width }))))(
+      '$path at $width px loads without an error and fits the window',
+      async ({ path, width }) => {
+        await open(browser, front.origin + path, width);
+        await browser.evaluate(showPictures);
+
+        expect(await browser.evaluate(findFaults)).toEqual([]);
+        expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
+      },
+    );
+
+    test.each(pagePaths)('%s is dark text on white paper, with nothing to press', async (path) => {
+      await open(browser, front.origin + path, 700);
+
+      expect(await browser.evaluate(findFaultsOnPaper)).toEqual([]);
+    });
+
+    describe.each(journeyWidths)('at %i px', (width) => {
+      test.each(
+        journeys.filter(
+          ({ setting, widths = journeyWidths }) => !setting && widths.includes(width),
+        ),
+      )('$name', async (journey) => {
+        expect(await make(journey, browser, front, width)).toEqual([]);
+      });
+    });
+
+    describe.each(Object.keys(launchOptions) as Setting[])('with %s', (setting) => {
+      let setBrowser: Browser;
+      let setFront: Front;
+      beforeAll(async () => {
+        const options = launchOptions[setting];
+        setBrowser = Object.keys(options).length > 0 ? await launch!(options) : browser;
+        setFront = await startFront(site, { runsScripts: setting !== 'no JavaScript' });
+      });
+      afterAll(async () => {
+        setFront.stop();
+        if (setBrowser !== browser) await setBrowser.close();
+      });
+
+      test.each(journeys.filter((journey) => journey.setting === setting))(
+        '$name',
+        async (journey) => {
+          const [width = 1440] = journey.widths ?? [];
+          expect(await make(journey, setBrowser, setFront, width)).toEqual([]);
+        },
+      );
+    });
+
+    test.runIf(name !== 'chromium' && launcherOf('chromium'))(
+      'every style of text is as wide as in Chromium, to 1 %',
+      async () => {
+        const off: string[] = [];
+        const deviations: number[] = [];
+        for (const { path, elements, lines, enlarged } of await measureReference()) {
+          await open(browser, front.origin + path, 1000);
+          const widths = await browser.evaluate(measureLines, elements, 1);
+          const enlargedWidths = await browser.evaluate(measureLines, elements, enlargement);
+          for (const [i, { style, widthPx }] of lines.entries()) {
+            const share = enlargedWidths[i]!.widthPx / enlarged[i]!.widthPx;
+            if (Math.abs(share - 1) > 0.01) off.push(`${path} ${style}: ${share.toFixed(4)}`);
+            deviations.push(Math.abs(widths[i]!.widthPx / widthPx - 1));
+          }
+        }
+        const most = (100 * Math.max(...deviations)).toFixed(1);
+        console.log(
+          `${name}: ${deviations.length} styles of text, at their own size ${most} % off at most`,
+        );
+        expect(off).toEqual([]);
+        // WebKitGTK, unlike Safari, gives each character a whole number of pixels.
+        expect(Math.max(...deviations)).toBeLessThan(name === 'webkit' ? 0.03 : 0.01);
+      },
+    );
+
+    test.each(Object.keys(networks))(
+      'a first visit over %s shows both font families or neither, and nothing moves',
+      async (speed) => {
+        // A port of its own is an origin of its own, with nothing in the cache.
+        const slow = await startFront(site, { network: networks[speed]! });
+        try {
+          await open(browser, `${slow.origin}/blog`, 1000);
+          await until(browser, () => document.documentElement.dataset['fonts'] !== 'awaited');
+          await wait(500);
+          const { families, movedPx } = await browser.evaluate(readFonts);
+          const fonts = slow.requests
+            .filter((path) => path.endsWith('.woff2'))
+            .map((path) => /([\w-]+)\./.exec(path)![1]!);
+          console.log(
+            `${name}, ${speed}: ${families.join(' and ') || 'the fallbacks'}, moved ${movedPx} px`,
+          );
+
+          expect([0, 2]).toContain(families.length);
+          expect(movedPx).toBeLessThan(1);
+          expect(fonts.toSorted()).toEqual(['besley', 'libre-franklin']);
+        } finally {
+          slow.stop();
+        }
       },
     );
   });
-
-  test.runIf(name !== 'chromium' && referenceEngine)(
-    'every style of text is as wide as in Chromium, to 1 %',
-    async () => {
-      const off: string[] = [];
-      const deviations: number[] = [];
-      for (const { path, elements, lines, enlarged } of await measureReference()) {
-        await open(browser, front.origin + path, 1000);
-        const widths = await browser.evaluate(measureLines, elements, 1);
-        const enlargedWidths = await browser.evaluate(measureLines, elements, enlargement);
-        for (const [i, { style, widthPx }] of lines.entries()) {
-          const share = enlargedWidths[i]!.widthPx / enlarged[i]!.widthPx;
-          if (Math.abs(share - 1) > 0.01) off.push(`${path} ${style}: ${share.toFixed(4)}`);
-          deviations.push(Math.abs(widths[i]!.widthPx / widthPx - 1));
-        }
-      }
-      const most = (100 * Math.max(...deviations)).toFixed(1);
-      console.log(
-        `${name}: ${deviations.length} styles of text, at their own size ${most} % off at most`,
-      );
-      expect(off).toEqual([]);
-      // WebKitGTK, unlike Safari, gives each character a whole number of pixels.
-      expect(Math.max(...deviations)).toBeLessThan(name === 'webkit' ? 0.03 : 0.01);
-    },
-  );
-
-  test.each(Object.keys(networks))(
-    'a first visit over %s shows both font families or neither, and nothing moves',
-    async (speed) => {
-      // A port of its own is an origin of its own, with nothing in the cache.
-      const slow = await startFront(site, { network: networks[speed]! });
-      try {
-        await open(browser, `${slow.origin}/blog`, 1000);
-        await until(browser, () => document.documentElement.dataset['fonts'] !== 'awaited');
-        await wait(500);
-        const { families, movedPx } = await browser.evaluate(readFonts);
-        const fonts = slow.requests
-          .filter((path) => path.endsWith('.woff2'))
-          .map((path) => /([\w-]+)\./.exec(path)![1]!);
-        console.log(
-          `${name}, ${speed}: ${families.join(' and ') || 'the fallbacks'}, moved ${movedPx} px`,
-        );
-
-        expect([0, 2]).toContain(families.length);
-        expect(movedPx).toBeLessThan(1);
-        expect(fonts.toSorted()).toEqual(['besley', 'libre-franklin']);
-      } finally {
-        slow.stop();
-      }
-    },
-  );
-});
+}
 
 const networks: Record<string, Network> = {
   fibre: { roundTripMs: 10, kilobytesPerSecond: 12_500 },
@@ -190,7 +188,7 @@ function measureReference() {
 
 async function measureStyles() {
   const front = await startFront(site);
-  const browser = await referenceEngine!.launch();
+  const browser = await launcherOf('chromium')!();
   const found: { path: string; elements: string[]; lines: Line[]; enlarged: Line[] }[] = [];
   try {
     for (const path of pagePaths) {

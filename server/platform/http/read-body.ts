@@ -55,7 +55,9 @@ function tooLarge(maxBodyBytes: number): HttpError {
   const kilobytes = Math.floor(maxBodyBytes / 1024);
   // The rest of the body is not read, so nothing else can come on this connection.
   const headers = { connection: 'close' };
-  return new HttpError(413, 'body_too_large', `The body is larger than ${kilobytes} KB.`, { headers });
+  return new HttpError(413, 'body_too_large', `The body is larger than ${kilobytes} KB.`, {
+    headers,
+  });
 }
 
 function cutShort(cause: unknown): HttpError {

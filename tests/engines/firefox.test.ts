@@ -1,0 +1,3 @@
+import { testSite } from './test-site.ts';
+
+testSite('firefox');
