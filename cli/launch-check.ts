@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { formatDiagnostic } from '../contract/diagnostic.ts';
 import { exitCodes } from './command-error.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
-import { importSettings } from './launch-check/import-settings.ts';
+import { readSettings } from './launch-check/read-settings.ts';
 
 /** The DKIM selectors under which the large mail providers publish their keys. */
 const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 'k1'];
@@ -42,7 +42,7 @@ await runProgram(program);
 
 async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
   // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
-  await importSettings('.');
+  readSettings('.');
   const { checkLaunch, onlineRules } = await import('./launch-check/check-launch.ts');
   const { readTexts } = await import('./launch-check/outside.ts');
   const { readProject } = await import('./launch-check/read-project.ts');

@@ -107,7 +107,7 @@ export async function openTemporaryDesk(
       backupFolder: undefined,
     },
     readLaunchFindings: async () => [
-      { file: 'site/settings.ts', line: 22, problem: 'A placeholder.', remedy: 'Set it.' },
+      { file: 'site/settings.yaml', line: 17, problem: 'A placeholder.', remedy: 'Set it.' },
     ],
     siteUrl: 'https://www.example.com',
     ...replaced,

@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 
 describe('the check of the settings', () => {
   const check = (value: unknown) =>
-    validate(value, settingsSchema, () => ({ file: 'site/settings.ts' })).map(formatDiagnostic);
+    validate(value, settingsSchema, () => ({ file: 'site/settings.yaml' })).map(formatDiagnostic);
   const { links } = settings;
 
   test('takes those that came with the site, and what an owner may write', () => {
@@ -30,7 +30,7 @@ describe('the check of the settings', () => {
 
   test.each(['de', 'english'])('refuses another language than the buttons’: %j', (locale) => {
     const [sentence = '', ...others] = check({ ...settings, locale });
-    expect(sentence).toMatch(/^site\/settings\.ts: locale .*for example en-GB\.$/);
+    expect(sentence).toMatch(/^site\/settings\.yaml: locale .*for example en-GB\.$/);
     expect(others).toEqual([]);
   });
 
@@ -65,10 +65,10 @@ describe('the check of the settings', () => {
         'legalPages.1.href',
         'walkthrough.hostedVideoUrl',
         'walkthrough.publishedOn',
-      ].map((field) => `site/settings.ts: ${field} must`),
+      ].map((field) => `site/settings.yaml: ${field} must`),
     );
     expect(sentences[4]).toBe(
-      'site/settings.ts: links.linkedIn must be a web address that begins with https://, for example https://www.linkedin.com/in/ada-byron.',
+      'site/settings.yaml: links.linkedIn must be a web address that begins with https://, for example https://www.linkedin.com/in/ada-byron.',
     );
   });
 });

@@ -3,8 +3,8 @@ import { pictureAddress } from './content/schemas/picture-field.ts';
 import { webAddress } from './content/schemas/web-address.ts';
 
 /*
- * The schema of `settings.ts`. It is separate, because pages import the settings and no page may include the
- * validator: only `scripts/content/check-settings.ts` imports this.
+ * The schema of `settings.yaml`. It is separate from `settings.ts`, because pages import the settings and no page may
+ * include the validator.
  */
 
 const text = z.string('must be a text').min(1, 'is empty: write a text');
@@ -80,10 +80,12 @@ export const settingsSchema = z.strictObject({
         (url) => new URL(url).pathname.toLowerCase().endsWith('.mp4'),
         'must lead to an MP4 file, not to a page that plays one, for example https://media.acme.com/walkthrough.mp4',
       )
-      .nullable(),
+      .optional(),
     publishedOn: z.iso.date('must be a day as YYYY-MM-DD, for example 2025-09-03'),
   }),
 });
+
+export type Settings = z.infer<typeof settingsSchema>;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -37,7 +37,7 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
         'https://calendar.acme.dev/demo',
         'https://calendar.example.com/acme/demo',
       ),
-      'site/settings.ts:4',
+      'site/settings.yaml:4',
       /placeholder/,
     ],
     [
@@ -47,13 +47,13 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
         'https://calendar.acme.dev/demo',
         'https://calendar.acme.dev/',
       ),
-      'site/settings.ts:4',
+      'site/settings.yaml:4',
       /not a calendar/,
     ],
     [
       'no demo scheduling link at all',
       withSettings({ links: { demoScheduling: '' } }, 'https://calendar.acme.dev/demo', ''),
-      'site/settings.ts:4',
+      'site/settings.yaml:4',
       /is broken/,
     ],
   ],
@@ -61,7 +61,7 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
     [
       'a link of the settings',
       withSettings({}, 'https://letters.acme.dev', 'https://letters.example.com'),
-      'site/settings.ts:5',
+      'site/settings.yaml:5',
       /letters\.example\.com is on an example domain/,
     ],
     [
@@ -130,22 +130,14 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
     ],
     [
       'the author',
-      withSettings(
-        { author: { name: 'Ada Byron', isSample: true } },
-        'isSample: false',
-        'isSample: true',
-      ),
-      'site/settings.ts:8',
-      /The author, Ada Byron, is a sample/,
+      withSettings({}, 'isSample: false', 'isSample: true'),
+      'site/settings.yaml:7',
+      /^Ada Byron is a sample/,
     ],
     [
       'the film',
-      withSettings(
-        { walkthrough: { isSample: true } },
-        '    isSample: false',
-        '    isSample: true',
-      ),
-      'site/settings.ts:10',
+      withSettings({}, '\n  isSample: false', '\n  isSample: true'),
+      'site/settings.yaml:9',
       /The walkthrough film is a sample/,
     ],
   ],
@@ -153,14 +145,14 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
     [
       'the product without a name',
       withSettings({ brand: { productName: 'the product' } }, 'Acme Connect', 'the product'),
-      'site/settings.ts:12',
+      'site/settings.yaml:10',
       /calls the product “the product”/,
     ],
     [
       'a name of the sample brand in the words of a page',
       ({ settingsFile }) => ({
         contentFiles: [contentFile('title: About\nlead: I am Daniel Marsh.\n')],
-        settingsFile: { ...settingsFile, text: `${settingsFile.text}// Daniel Marsh\n` },
+        settingsFile: { ...settingsFile, text: `${settingsFile.text}# Daniel Marsh\n` },
       }),
       'site/content/list.yaml:2',
       /“Daniel Marsh” is from the sample site/,
@@ -183,8 +175,8 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
   'legal-pages': [
     [
       'a form without a word on privacy',
-      withSettings({ legalPages: [] }, `[{ label: 'Privacy', href: '/privacy' }]`, '[]'),
-      'site/settings.ts:7',
+      withSettings({ legalPages: [] }, '[{ label: Privacy, href: /privacy }]', '[]'),
+      'site/settings.yaml:6',
       /no page says what becomes of them/,
     ],
   ],

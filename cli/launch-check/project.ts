@@ -4,13 +4,11 @@ import type { listChannels } from '../../server/notifications/channels.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { SettingPlace } from './settings-places.ts';
 
-/** What the launch check reads of `site/settings.ts`. The content check requires all of it. */
+/** What the launch check reads of `site/settings.yaml`. The content check requires all of it. */
 export const siteSettings = z.object({
   siteUrl: z.string(),
   brand: z.object({ productName: z.string() }),
   links: z.object({ demoScheduling: z.string() }),
-  author: z.object({ name: z.string(), isSample: z.boolean() }),
-  walkthrough: z.object({ isSample: z.boolean() }),
   legalPages: z.array(z.object({ label: z.string(), href: z.string() })).readonly(),
 });
 

@@ -18,7 +18,7 @@ const unusable = (sentence: RegExp) => ({
 
 describe('a project to be checked', () => {
   test('has the legal pages, and the landing page that was built', async () => {
-    cpSync('site/settings.ts', join(folder, 'site/settings.ts'));
+    cpSync('site/settings.yaml', join(folder, 'site/settings.yaml'));
     for (const path of ['pages', 'articles', 'legal']) {
       mkdirSync(join(folder, 'site/content', path), { recursive: true });
     }
@@ -50,18 +50,18 @@ describe('a project to be checked', () => {
 
   test('says so when it has no settings, or settings that cannot be read', async () => {
     const read = () => readProject(folder, { DATA_DIR: folder }, undefined);
-    const sentence = /^site\/settings\.ts(?::\d+)? cannot be read: /;
+    const sentence = /^site\/settings\.yaml cannot be read: /;
     await expect(read()).rejects.toMatchObject(unusable(sentence));
     mkdirSync(join(folder, 'site'));
-    writeFileSync(join(folder, 'site/settings.ts'), 'export const settings = {');
+    writeFileSync(join(folder, 'site/settings.yaml'), 'brand: {');
     await expect(read()).rejects.toMatchObject(unusable(sentence));
   });
 
   test('says so when its settings are not those that are asked for', async () => {
     mkdirSync(join(folder, 'site'));
-    writeFileSync(join(folder, 'site/settings.ts'), 'export const settings = { siteUrl: 1 };');
+    writeFileSync(join(folder, 'site/settings.yaml'), 'siteUrl: 1');
     await expect(readProject(folder, { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
-      unusable(/^site\/settings\.ts has errors: `npm run check:content` lists/),
+      unusable(/^site\/settings\.yaml has errors: `npm run check:content` lists/),
     );
   });
 });

@@ -12,15 +12,9 @@ import {
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
-import { importSettings, settingsFile } from './import-settings.ts';
-import {
-  siteSettings,
-  type LaunchEnvironment,
-  type LaunchProject,
-  type OwnedFile,
-  type SiteSettings,
-} from './project.ts';
+import { type LaunchEnvironment, type LaunchProject, type OwnedFile } from './project.ts';
 import { checkContent } from './check-content.ts';
+import { readSettings, settingsFile } from './read-settings.ts';
 import { findSetting } from './settings-places.ts';
 
 const legalFolder = 'site/content/legal';
@@ -42,7 +36,7 @@ export async function readProject(
   const { tried, registered } = config ? await readChannels(config) : { tried: [], registered: [] };
   const hasFile = (path: string) => existsSync(resolve(root, path));
   return {
-    settings: await readSettings(root),
+    settings: readSettings(root),
     settingsFile: await read(settingsFile),
     contentFiles: [
       ...(await readAll('site/content', /\.yaml$/)),
@@ -73,12 +67,6 @@ export async function readProject(
     const names = (await readdir(join(root, folder))).filter((entry) => name.test(entry));
     return Promise.all(names.toSorted().map((entry) => read(`${folder}/${entry}`)));
   }
-}
-
-async function readSettings(root: string): Promise<SiteSettings> {
-  const { data } = siteSettings.safeParse(await importSettings(root));
-  if (data) return data;
-  throw new UnusableData(`${settingsFile} has errors: \`npm run check:content\` lists them.`);
 }
 
 async function readEnvironment(

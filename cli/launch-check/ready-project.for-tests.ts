@@ -3,19 +3,16 @@ import { listChannels } from '../../server/notifications/channels.ts';
 import type { LaunchEnvironment, LaunchProject } from './project.ts';
 import { findSetting } from './settings-places.ts';
 
-const settingsText = `export const settings = {
-  siteUrl: 'https://www.acme.dev',
-  links: {
-    demoScheduling: 'https://calendar.acme.dev/demo',
-    newsletter: 'https://letters.acme.dev',
-  },
-  legalPages: [{ label: 'Privacy', href: '/privacy' }],
-  author: { name: 'Ada Byron', isSample: false },
-  walkthrough: {
-    isSample: false,
-  },
-  brand: { productName: 'Acme Connect' },
-};
+const settingsText = `siteUrl: https://www.acme.dev
+links:
+  # For 'Book a Demo'.
+  demoScheduling: https://calendar.acme.dev/demo
+  newsletter: https://letters.acme.dev
+legalPages: [{ label: Privacy, href: /privacy }]
+author: { name: Ada Byron, isSample: false }
+walkthrough:
+  isSample: false
+brand: { productName: Acme Connect }
 `;
 
 /** Variables under which the launch check passes. */
@@ -34,10 +31,8 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       brand: { productName: 'Acme Connect' },
       links: { demoScheduling: 'https://calendar.acme.dev/demo' },
       legalPages: [{ label: 'Privacy', href: '/privacy' }],
-      author: { name: 'Ada Byron', isSample: false },
-      walkthrough: { isSample: false },
     },
-    settingsFile: { file: 'site/settings.ts', text: settingsText },
+    settingsFile: { file: 'site/settings.yaml', text: settingsText },
     contentFiles: [
       {
         file: 'site/content/partners.yaml',

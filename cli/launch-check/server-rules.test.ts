@@ -20,7 +20,7 @@ const violations: Record<ServerRule, readonly RuleViolation[]> = {
         )(project),
         ...withVariables({ SITE_URL: '' }),
       }),
-      'site/settings.ts:2',
+      'site/settings.yaml:1',
       /not the public address/,
     ],
     [
@@ -39,7 +39,7 @@ const violations: Record<ServerRule, readonly RuleViolation[]> = {
       'another address for the server than for the pages',
       () => withVariables({ SITE_URL: 'https://shop.acme.dev/' }),
       'site.env:4',
-      /SITE_URL is https:\/\/shop\.acme\.dev\/, but siteUrl in site\/settings\.ts is https:\/\/www\.acme\.dev/,
+      /SITE_URL is https:\/\/shop\.acme\.dev\/, but siteUrl in site\/settings\.yaml is https:\/\/www\.acme\.dev/,
     ],
     [
       'pages that were built for another address',

@@ -47,7 +47,7 @@ describe('the content files', () => {
     expect(await files.read(path)).toEqual({ path, source: 'One', sha256: hashSource('One') });
     expect(await files.read('content/articles/other.mdx')).toBeUndefined();
     expect(await files.read('content/walkthrough.ts')).toBeUndefined();
-    expect(await files.list()).toEqual([path, 'settings.ts']);
+    expect(await files.list()).toEqual([path, 'settings.yaml']);
   });
 
   test('say why they cannot be published from a folder without build tools', async () => {

@@ -23,7 +23,7 @@ export interface ContentFiles {
 
 const slug = String.raw`[a-z\d]+(?:-[a-z\d]+)*`;
 const contentPath = new RegExp(
-  String.raw`^(?:settings\.ts|styles/tokens\.css|content/(?:articles/${slug}\.mdx|legal/${slug}\.mdx|(?:pages/)?${slug}\.yaml))$`,
+  String.raw`^(?:settings\.yaml|styles/tokens\.css|content/(?:articles/${slug}\.mdx|legal/${slug}\.mdx|(?:pages/)?${slug}\.yaml))$`,
 );
 
 /** Whether the desk may read and write a path, which may be forged. */
@@ -47,7 +47,7 @@ export function createContentFiles(root: string): ContentFiles {
     },
     async list() {
       const names = await readdir(join(siteDir, 'content'), { recursive: true });
-      return ['settings.ts', ...names.map((name) => `content/${name.split(sep).join('/')}`)]
+      return ['settings.yaml', ...names.map((name) => `content/${name.split(sep).join('/')}`)]
         .filter(isContentPath)
         .toSorted();
     },

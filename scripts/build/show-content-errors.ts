@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
@@ -8,12 +9,16 @@ const settleMs = 300;
 
 /** What authors write; the rest is code, whose errors Vite shows itself. */
 const isContent = (file: string) =>
-  /\/site\/(?:content\/.+\.(?:mdx|yaml)|settings\.ts)$/.test(file);
+  /\/site\/(?:content\/.+\.(?:mdx|yaml)|settings\.yaml)$/.test(file);
 
 /** Shows what the content check says of a saved file over the page in the browser, in the words of the build. */
 export function showContentErrors(): Plugin {
   return {
     name: 'show-content-errors',
+    transform(_code, id) {
+      // The module reads the file itself, so Vite does not know that they belong together.
+      if (id.endsWith('/site/settings.ts')) this.addWatchFile(resolve('site/settings.yaml'));
+    },
     configureServer({ watcher, ws }) {
       let timer: NodeJS.Timeout | undefined;
       let shown: readonly Diagnostic[] = [];

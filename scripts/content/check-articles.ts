@@ -7,7 +7,7 @@ import type { TextSource } from '../../site/content/lint/open-document.ts';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { lint } from '../../site/content/lint/lint.ts';
 import { readLintContext } from './lint-context.ts';
-import { readTimeZone } from './read-settings.ts';
+import { readTimeZone } from './read-time-zone.ts';
 
 const written = (JSON.parse(await text(process.stdin)) as TextSource[]).map(openArticle);
 const context = await readLintContext(await readTimeZone(), new Date());

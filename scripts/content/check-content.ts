@@ -7,10 +7,8 @@ import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts'
 import { lint } from '../../site/content/lint/lint.ts';
 import { checkColors } from '../../site/styles/contrast.ts';
 import { tokensFile } from '../../site/styles/tokens.ts';
-import { checkPages } from './check-pages.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkPages, checkSettings } from './check-pages.ts';
 import { readLintContext } from './lint-context.ts';
-import { readSettings } from './read-settings.ts';
 
 const isForDev = process.argv.includes('--for-dev');
 const diagnostics = await checkContent();
@@ -20,11 +18,11 @@ else for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagno
 process.exitCode = diagnostics.length === 0 ? 0 : 1;
 
 async function checkContent() {
-  const settings = await readSettings();
-  const inSettings = await checkSettings(settings, { isForDev });
+  const inSettings = await checkSettings({ isForDev });
   const inPages = [...(await checkTokens()), ...(await checkPages({ isForDev }))];
   // The texts need the time zone and the links of the settings.
   if (inSettings.length > 0) return [...inSettings, ...inPages];
+  const { settings } = await import('../../site/settings.ts');
   const inTexts = lint(await readLintContext(settings.timeZone, new Date()));
   return [...inPages, ...inTexts.filter(({ rule }) => !isForDev || rule === 'facts')];
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ZodType } from 'zod';
+import { settingsFile } from '../../cli/launch-check/read-settings.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import { dateIn } from '../../site/content/article/publication.ts';
 import { findUnfinished } from '../../site/content/loading/find-unfinished.ts';
@@ -9,12 +10,19 @@ import { readYaml } from '../../site/content/loading/read-yaml.ts';
 import { validateYaml } from '../../site/content/loading/validate.ts';
 import { listSchemasFor } from '../../site/content/schemas/list-schemas.ts';
 import { blogSchemaFor, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
+import { settingsSchema } from '../../site/settings-schema.ts';
+import { settingsSchemaFor } from './settings-schema-for.ts';
 
 /** The zone in which each day begins first: a later day is in the future everywhere. */
 const firstTimeZone = 'Pacific/Kiritimati';
 
-/** Diagnostics for the page copy and the lists. @param options `isForDev` accepts TODOs */
-export async function checkPages({ isForDev }: { isForDev: boolean }): Promise<Diagnostic[]> {
+interface Options {
+  /** Accepts what is unfinished. */
+  isForDev: boolean;
+}
+
+/** Diagnostics for the page copy and the lists. */
+export async function checkPages({ isForDev }: Options): Promise<Diagnostic[]> {
   const blog = blogSchemaFor({
     pictures: pictureSizes,
     today: dateIn(firstTimeZone, new Date()),
@@ -23,19 +31,23 @@ export async function checkPages({ isForDev }: { isForDev: boolean }): Promise<D
     ...Object.entries({ ...pageSchemas, blog }).map(inFolder('site/content/pages')),
     ...Object.entries(listSchemasFor(pictureSizes)).map(inFolder('site/content')),
   ];
-  const found = await Promise.all(
-    schemas.map(async ([file, schema]): Promise<Diagnostic[]> => {
-      if (!existsSync(file)) {
-        return [{ file, problem: 'this file is missing.', remedy: 'Restore it.' }];
-      }
-      const text = await readFile(file, 'utf8');
-      const invalid = validateYaml(file, text, schema);
-      if (isForDev || invalid.length > 0) return invalid;
-      const { value, lineOf } = readYaml(text);
-      return findUnfinished(value, (path) => ({ file, line: lineOf(path) }));
-    }),
-  );
-  return found.flat();
+  const found = schemas.map(([file, schema]) => checkFile(file, schema, isForDev));
+  return (await Promise.all(found)).flat();
+}
+
+/** Diagnostics for the owner's settings. */
+export async function checkSettings({ isForDev }: Options): Promise<Diagnostic[]> {
+  const schema = isForDev ? settingsSchema : await settingsSchemaFor(pictureSizes);
+  return checkFile(settingsFile, schema, isForDev);
+}
+
+async function checkFile(file: string, schema: ZodType, isForDev: boolean): Promise<Diagnostic[]> {
+  if (!existsSync(file)) return [{ file, problem: 'this file is missing.', remedy: 'Restore it.' }];
+  const text = await readFile(file, 'utf8');
+  const invalid = validateYaml(file, text, schema);
+  if (isForDev || invalid.length > 0) return invalid;
+  const { value, lineOf } = readYaml(text);
+  return findUnfinished(value, (path) => ({ file, line: lineOf(path) }));
 }
 
 const inFolder =

@@ -11,7 +11,7 @@ import { openArticle } from '../../site/content/lint/open-document.ts';
 import { dueArticles } from '../../site/content/article/due-articles.ts';
 import { appearsAt, minuteIn } from '../../site/content/article/publication.ts';
 import { articlesFolder, readTexts } from './lint-context.ts';
-import { readTimeZone } from './read-settings.ts';
+import { readTimeZone } from './read-time-zone.ts';
 
 const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
 

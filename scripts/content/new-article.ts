@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { explainTitle, newArticle, slugOfTitle } from '../../site/content/article/new-article.ts';
 import { dateIn } from '../../site/content/article/publication.ts';
 import { articlesFolder } from './lint-context.ts';
-import { readTimeZone } from './read-settings.ts';
+import { readTimeZone } from './read-time-zone.ts';
 
 const timeZone = await readTimeZone();
 

@@ -2,9 +2,11 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
+import { settings } from '../../site/settings.ts';
 import { hostedMigrations } from './hosted-migrations.ts';
 
 const source = 'deploy/supabase';
+const settingsModule = 'site/settings.ts';
 
 /** The edge functions, one folder each below `deploy/supabase/functions`. */
 export const functionNames = ['send-form-notification', 'deliver-notifications'] as const;
@@ -34,6 +36,11 @@ export function packBackend(target: string): void {
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(file, copy);
   }
+  // The module would read them from a file, which the CLI does not upload.
+  writeFileSync(
+    join(project, 'source', settingsModule),
+    `export const settings = ${JSON.stringify(settings)};\n`,
+  );
   const denoConfig = writeDenoConfig(packages);
   for (const entry of entries) {
     writeFileSync(join(project, 'source', dirname(entry), 'deno.json'), denoConfig);
@@ -56,6 +63,7 @@ function findModules(entries: readonly string[]): { files: Set<string>; packages
   const files = new Set(entries);
   const packages = new Set<string>();
   for (const file of files) {
+    if (file === settingsModule) continue;
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
       if (fileName.startsWith('.')) files.add(normalize(join(dirname(file), fileName)));
       else if (!isBuiltin(fileName)) {

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
-import { settingsFormat } from '../../site/content/editing/edit-settings.ts';
+import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
 import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts';
 
 /*
@@ -71,14 +71,16 @@ describe('what an owner adds', () => {
 
   beforeAll(async () => {
     write(privacy, legalPageText);
-    const settings = readFileSync('site/settings.ts', 'utf8');
-    const footer = `legalPages: [{ label: 'Privacy', href: '/privacy' }]`;
+    const settings = readFileSync('site/settings.yaml', 'utf8');
     const picture = '/my%20desk.jpeg';
-    const own = [
-      ['brand', 'logo'],
-      ['author', 'portrait'],
-    ].reduce((text, path) => settingsFormat.set(text, path, picture), settings);
-    write('site/settings.ts', own.replace(/legalPages: \[.*?\](?= as|,)/, footer));
+    const own = (
+      [
+        [['brand', 'logo'], picture],
+        [['author', 'portrait'], picture],
+        [['legalPages'], [{ label: 'Privacy', href: '/privacy' }]],
+      ] as const
+    ).reduce((text, [path, value]) => yamlFormat.set(text, path, value), settings);
+    write('site/settings.yaml', own);
     write('site/public/google123.html', verification);
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .jpeg()

@@ -34,11 +34,15 @@ const machine = mkdtempSync(join(tmpdir(), 'site-machine-'));
 beforeAll(async () => {
   writeMachine();
   folder = mkdtempSync(join(tmpdir(), 'site-launch-'));
-  for (const path of ['site/settings.ts', 'site/content', 'site/public/video/walkthrough.en.vtt']) {
+  for (const path of [
+    'site/settings.yaml',
+    'site/content',
+    'site/public/video/walkthrough.en.vtt',
+  ]) {
     cpSync(path, join(folder, path), { recursive: true });
   }
   for (const file of readdirSync(join(folder, 'site'), { recursive: true, encoding: 'utf8' })) {
-    if (/settings\.ts$|\.yaml$|\.mdx$/.test(file)) replacePlaceholders(join(folder, 'site', file));
+    if (/\.yaml$|\.mdx$/.test(file)) replacePlaceholders(join(folder, 'site', file));
   }
   receiver = createServer((request, response) => {
     request.resume();
@@ -71,10 +75,10 @@ function replacePlaceholders(file: string): void {
     text
       .replaceAll(/example\.(?:com|org|net)/g, 'acme.dev')
       .replaceAll('isSample: true', 'isSample: false')
-      .replace("productName: 'the product'", "productName: 'Acme Connect'")
+      .replace('productName: the product', 'productName: Acme Connect')
       .replace(
         'legalPages: []',
-        "legalPages: [{ label: 'Privacy', href: 'https://acme.dev/privacy' }]",
+        'legalPages: [{ label: Privacy, href: https://acme.dev/privacy }]',
       ),
   );
 }

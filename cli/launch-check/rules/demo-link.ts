@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
-import { lineOfSetting } from '../places.ts';
+import { lineOf } from '../places.ts';
 
 /** 'Book a Demo' is on three pages and in every footer, so it must link to the owner's calendar. */
 export const checkDemoLink: Rule = ({ settings, settingsFile: { file, text } }) => {
@@ -9,7 +9,7 @@ export const checkDemoLink: Rule = ({ settings, settingsFile: { file, text } }) 
   return [
     {
       file,
-      line: lineOfSetting(text, ['links', 'demoScheduling']),
+      line: lineOf(text, 'demoScheduling:'),
       problem: `'Book a Demo' ${describeTarget(demoScheduling)}.`,
       remedy: 'Set links.demoScheduling to your own scheduling page.',
     },

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { lineOfSetting } from '../places.ts';
+import { lineOf } from '../places.ts';
 
 /**
  * A site that takes names and addresses has to say how it uses them. The content check finds missing and unfinished
@@ -10,7 +10,7 @@ export const checkLegalPages: Rule = ({ settings, settingsFile: { file, text } }
   return [
     {
       file,
-      line: lineOfSetting(text, ['legalPages']),
+      line: lineOf(text, 'legalPages:'),
       problem: 'The form takes names and addresses, and no page says what becomes of them.',
       remedy: `Write site/content/legal/privacy.mdx, as docs/owner.md shows, and give legalPages { label: 'Privacy', href: '/privacy' }.`,
     },

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { lineOf, lineOfSetting, linesOf } from '../places.ts';
+import { lineOf, linesOf } from '../places.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 
 /** The default product name in the form and its thanks, which reads like an unfilled slot. */
@@ -31,7 +31,7 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
   if (settings.brand.productName !== sampleProductName) return leftovers;
   const productName: Diagnostic = {
     file: settingsFile.file,
-    line: lineOfSetting(settingsFile.text, ['brand', 'productName']),
+    line: lineOf(settingsFile.text, 'productName:'),
     problem: `The form calls the product “${sampleProductName}”.`,
     remedy: 'Put in its name.',
   };

@@ -1,42 +1,16 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { lineOfSetting } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 
 /** Finds the testimonials, partners, biography, author and film that came with the site. */
-export const findSamples: Rule = ({ settings, settingsFile, contentFiles }) => {
-  const inSettings = (
-    group: 'author' | 'walkthrough',
-    problem: string,
-    remedy: string,
-  ): Diagnostic[] =>
-    settings[group].isSample
-      ? [
-          {
-            file: settingsFile.file,
-            line: lineOfSetting(settingsFile.text, [group, 'isSample']),
-            problem,
-            remedy: `${remedy}, and set isSample to false.`,
-          },
-        ]
-      : [];
-  return [
-    ...inSettings(
-      'author',
-      `The author, ${settings.author.name}, is a sample.`,
-      'Put in who writes',
-    ),
-    ...inSettings(
-      'walkthrough',
-      'The walkthrough film is a sample, which shows the name “Relational Selling”.',
-      'Replace the film with your own (docs/owner.md)',
-    ),
-    ...contentFiles.flatMap(samplesIn),
-  ];
-};
+export const findSamples: Rule = ({ settingsFile, contentFiles }) =>
+  [settingsFile, ...contentFiles].flatMap((file) =>
+    samplesIn(file, file === settingsFile ? 'The walkthrough film' : 'The text of this page'),
+  );
 
-function samplesIn({ file, text }: OwnedFile): Diagnostic[] {
+/** @param unnamed what a sample is that has no name */
+function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {
   const lineCounter = new LineCounter();
   const problems: Diagnostic[] = [];
   visit(parseDocument(text, { lineCounter }), {
@@ -46,7 +20,7 @@ function samplesIn({ file, text }: OwnedFile): Diagnostic[] {
       if (!isScalar(value) || value.value !== true) return;
       const parent = path.at(-1);
       const name: unknown = isMap(parent) ? parent.get('name') : undefined;
-      const what = typeof name === 'string' ? name : 'The text of this page';
+      const what = typeof name === 'string' ? name : unnamed;
       problems.push({
         file,
         line: lineCounter.linePos(key.range?.[0] ?? 0).line,

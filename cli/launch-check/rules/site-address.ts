@@ -2,7 +2,7 @@ import { findOriginMismatch } from '../../../server/find-origin-mismatch.ts';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
-import { lineOf, lineOfSetting } from '../places.ts';
+import { lineOf } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 import { aboutSetting, type SettingPlace } from '../settings-places.ts';
 
@@ -12,7 +12,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
   const address = chosen || settings.siteUrl;
   const variable = environment.placeOf('SITE_URL');
   if (!isPublic(address)) {
-    const line = lineOfSetting(settingsFile.text, ['siteUrl']);
+    const line = lineOf(settingsFile.text, 'siteUrl:');
     const problem = `${address} is not the public address of the site.`;
     const remedy = 'Set SITE_URL, for build and server, to the public https address.';
     return [

@@ -22,8 +22,6 @@ export interface Control extends Named {
   isNumeric: boolean;
   most: number | undefined;
   isOptional: boolean;
-  /** The value of an empty optional field. */
-  absent: undefined | null;
 }
 
 export interface Group extends Named {
@@ -102,8 +100,7 @@ function describe(schema: JsonSchema, value: unknown, path: Path, isRequired: bo
     choices,
     isNumeric: types.includes('number') || types.includes('integer'),
     most: schema.maxLength,
-    isOptional: !isRequired || types.includes('null'),
-    absent: types.includes('null') ? null : undefined,
+    isOptional: !isRequired,
   };
 }
 
@@ -172,10 +169,10 @@ export function readControl(control: Control, posted: URLSearchParams): unknown 
   const typed = (posted.get(control.name) ?? '').replaceAll(/\s*\r?\n\s*/g, ' ').trim();
   // An optional one is not written as false.
   if (control.input === 'check' && typed === '') {
-    return control.isOptional && control.text !== 'false' ? control.absent : false;
+    return control.isOptional && control.text !== 'false' ? undefined : false;
   }
   if (control.input === 'check') return true;
-  if (typed === '' && control.isOptional) return control.absent;
+  if (typed === '' && control.isOptional) return undefined;
   const choice = control.choices.find((value) => String(value) === typed);
   if (choice !== undefined) return choice;
   return control.isNumeric && /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed;

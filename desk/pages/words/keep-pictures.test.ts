@@ -5,7 +5,7 @@ import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf } from '../editor/article-form.for-tests.ts';
 import { controlsOf, describeForm } from './form.ts';
-import { loadFormat, wordFiles } from './word-files.ts';
+import { formatOf, wordFiles } from './word-files.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -33,7 +33,7 @@ async function post(place: string, fields: URLSearchParams, added: Record<string
 async function fieldsOf(name: string): Promise<URLSearchParams> {
   const file = wordFiles.find((found) => found.name === name)!;
   const source = (await sourceOf(name)) ?? readFileSync(`site/${file.path}`, 'utf8');
-  const controls = controlsOf(describeForm(file.schema, (await loadFormat(file)).parse(source)));
+  const controls = controlsOf(describeForm(file.schema, formatOf(file).parse(source)));
   const filled = controls.filter(({ input, text }) => input !== 'check' || text === 'true');
   const fields = filled.map((control) => [control.name, control.text]);
   return new URLSearchParams([...fields, ['from', source], ['do', 'save']]);
@@ -49,10 +49,10 @@ describe('a picture of the settings', () => {
     post('/pages/settings', await fieldsOf('settings'), added);
 
   test('is stored, shown, and taken out again', async () => {
-    const published = readFileSync('site/settings.ts', 'utf8');
+    const published = readFileSync('site/settings.yaml', 'utf8');
     expect((await send({ 'author.portrait.file': picture })).status).toBe(303);
     const source = await sourceOf('settings');
-    expect(source).toMatch(new RegExp(`portrait: '${address.source}'`));
+    expect(source).toMatch(new RegExp(`portrait: ${address.source}\n`));
     const html = await (await desk.call('/pages/settings', { cookie })).text();
     expect(html).toMatch(new RegExp(`<img class="thumb" src="/site${address.source}"`));
     expect(html).toContain('name="author.portrait.remove"');

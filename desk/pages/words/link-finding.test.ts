@@ -13,7 +13,7 @@ function lineOf(file: string, start: string): number {
 }
 
 test.each([
-  ['a setting', 'site/settings.ts', 'newsletter:', '/pages/settings#links.newsletter'],
+  ['a setting', 'site/settings.yaml', 'newsletter:', '/pages/settings#links.newsletter'],
   ['an entry of a list', 'site/content/partners.yaml', '- { id', '/pages/partners#partners.0.name'],
   ['a fact of an article', article, 'title:', '/articles/from-cold-to-gold#title'],
   ['a line of its text', article, '## ', '/articles/from-cold-to-gold#body'],

@@ -1,13 +1,12 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
-import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import { paths } from '../../paths.ts';
 import { articlePath, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
 import { placeDiagnostics } from '../editor/edit-draft.ts';
 import { placeFindings } from './edit-words.ts';
 import { describeForm } from './form.ts';
-import { loadFormat, wordFiles, type WordFile } from './word-files.ts';
+import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
 /** The field at the desk that fixes a finding in a published file; undefined when the desk has no form for the file. */
 export async function linkFinding(
@@ -20,25 +19,27 @@ export async function linkFinding(
   const file = form || isArticle ? await contentFiles.read(path) : undefined;
   if (!file) return undefined;
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
-  const field = await findField(finding, form, file.source).catch((error: unknown) => {
+  try {
+    const field = findField(finding, form, file.source);
+    return field === undefined ? place : `${place}#${field}`;
+  } catch (error) {
     // The form says why it cannot be shown.
-    if (error instanceof CannotEdit || error instanceof HttpError) return undefined;
+    if (error instanceof CannotEdit) return place;
     throw error;
-  });
-  return field === undefined ? place : `${place}#${field}`;
+  }
 }
 
-async function findField(
+function findField(
   finding: Diagnostic,
   form: WordFile | undefined,
   source: string,
-): Promise<string | undefined> {
+): string | undefined {
   if (!form) {
     const { faults, findings } = placeDiagnostics([finding], source);
     const [fact] = faults.keys();
     return fact ?? (findings[0]?.line === undefined ? undefined : 'body');
   }
-  const format = await loadFormat(form);
+  const format = formatOf(form);
   const described = describeForm(form.schema, format.parse(source));
   const [field] = placeFindings([finding], format, described, source).keys();
   return field;

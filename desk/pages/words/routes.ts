@@ -23,7 +23,7 @@ import { createLaunchRoutes } from './launch-routes.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
-import { loadFormat, wordFiles, type WordFile } from './word-files.ts';
+import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
 type Shown = Partial<Unsaved<EditedWords> & RejectedPicture>;
@@ -53,7 +53,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const refused = await takeChosen(request, words, sent);
         if (refused) return show(request, words, { sent, ...refused }, 422);
         if (action === 'check') return show(request, words, { sent });
-        const format = await loadFormat(words);
+        const format = formatOf(words);
         const unsaved = await saveEdit(options, request, now, sent, ({ from, posted }, source) =>
           editWords({ format, schema: words.schema, from, now: source, posted }),
         );
@@ -85,7 +85,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     words: WordFile,
     sent: Sent,
   ): Promise<Shown | undefined> {
-    const format = await loadFormat(words);
+    const format = formatOf(words);
     const form = describeForm(words.schema, format.parse(sent.from));
     const rejected = await keepPictures(request, form, options);
     if (rejected) return rejected;
@@ -134,7 +134,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       readLaunchFindings(),
       describeDraft(options, request, now),
     ]);
-    const format = await loadFormat(words);
+    const format = formatOf(words);
     const typed = sent ? findTyped({ format, schema, ...sent }) : new Map<string, string>();
     const value = format.parse(source);
     const form = describeForm(schema, value);

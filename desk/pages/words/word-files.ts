@@ -1,5 +1,4 @@
 import type { ZodType } from 'zod';
-import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
@@ -57,7 +56,7 @@ export const wordFiles: readonly WordFile[] = [
     title: 'Site settings',
     address: '/',
     kind: 'site',
-    path: 'settings.ts',
+    path: 'settings.yaml',
     schema: settingsSchema,
   },
   {
@@ -70,19 +69,7 @@ export const wordFiles: readonly WordFile[] = [
   },
 ];
 
-/** How to edit the source of a file. The module parser is loaded only for the settings, because it uses much memory. */
-export async function loadFormat({ path }: WordFile): Promise<SourceFormat> {
-  if (path.endsWith('.yaml')) return yamlFormat;
-  if (path.endsWith('.css')) return tokensFormat;
-  try {
-    const { settingsFormat } = await import('../../../site/content/editing/edit-settings.ts');
-    return settingsFormat;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new HttpError(
-      503,
-      'unavailable',
-      'The settings can be edited where the build tools are: this image only serves.',
-    );
-  }
+/** How to edit the source of a file. */
+export function formatOf({ path }: WordFile): SourceFormat {
+  return path.endsWith('.css') ? tokensFormat : yamlFormat;
 }

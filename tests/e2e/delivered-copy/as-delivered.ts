@@ -22,7 +22,7 @@ function fingerprint(): string {
     .filter((file) => /\.(?:mdx|yaml)$/.test(file))
     .map((file) => `${content}/${file.replaceAll('\\', '/')}`);
   const hash = createHash('sha256');
-  for (const file of ['site/settings.ts', ...files.toSorted()]) {
+  for (const file of ['site/settings.yaml', ...files.toSorted()]) {
     hash.update(`${file}\n${readFileSync(file, 'utf8')}\n`);
   }
   hash.update(builtArticles.map(({ id }) => id).join());
