@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import { secondMs } from '../../../server/platform/time/clock.ts';
 import { readSession } from '../../accounts/session.ts';
@@ -13,14 +14,15 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
   return [
     get(paths.events, ({ context, session }) =>
       streamSSE(context, async (stream) => {
+        const left = new AbortController();
+        stream.onAbort(() => left.abort());
         const unsubscribe = feed.subscribe(
           () => void stream.writeSSE({ event: 'leads', data: '' }),
         );
-        stream.onAbort(unsubscribe);
-        while (!stream.aborted) {
-          await stream.sleep(pingMs);
-          // A removed or signed-out user gets no more events.
-          if (!(await readSession(accounts, session.token))) break;
+        // Not `stream.sleep`, which goes on after the reader has left, and then asks a database that may be closed.
+        const next = () => sleep(pingMs, true, { signal: left.signal }).catch(() => false);
+        // A removed or signed-out user gets no more events.
+        while ((await next()) && (await readSession(accounts, session.token))) {
           await stream.write(': still here\n\n');
         }
         unsubscribe();
