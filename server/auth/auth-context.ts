@@ -17,8 +17,8 @@ export interface Mail {
   html: string;
 }
 
-/** Queues a mail in the caller's transaction; it is sent after the commit. */
-export type EnqueueMail = (transaction: AuthQuery, mail: Mail) => Promise<void>;
+/** Queues a mail in a transaction; it is sent after the commit. */
+export type EnqueueMail = (trx: Pick<Auth, 'query' | 'afterCommit'>, mail: Mail) => Promise<void>;
 
 /** Sends a text message to a number in E.164 without the plus; throws on failure. */
 export type SendText = (phone: string, text: string) => Promise<void>;
@@ -39,6 +39,8 @@ export interface Auth {
   oidcProvider: OidcProvider | undefined;
   /** The address of the client, behind trusted proxies. */
   clientAddress: (context: Context) => string;
+  /** Does some work once the transaction is committed; its failure fails the call. */
+  afterCommit: (work: () => Promise<void> | void) => void;
 }
 
 /** What a call of a caller depends on. */
@@ -51,13 +53,17 @@ export interface AuthCall extends Auth {
  *
  * @param work uses only what it is given: on SQLite a query outside the transaction would wait for ever
  */
-export function inTransaction<Call extends Auth, T>(
+export async function inTransaction<Call extends Auth, T>(
   call: Call,
   work: (trx: Call) => Promise<T>,
 ): Promise<T> {
   const { query, clock } = call;
-  return query.transaction().execute((transaction) => {
+  const later: (() => Promise<void> | void)[] = [];
+  const result = await query.transaction().execute((transaction) => {
     const now = clock();
-    return work({ ...call, query: transaction, clock: () => now });
+    const afterCommit: Auth['afterCommit'] = (rest) => void later.push(rest);
+    return work({ ...call, query: transaction, clock: () => now, afterCommit });
   });
+  for (const rest of later) await rest();
+  return result;
 }

@@ -23,5 +23,8 @@ export function createAuth({ database, ...given }: AuthDependencies): Auth {
     oidcProvider:
       settings.oidcProvider &&
       createOidcProvider(settings.oidcProvider, `${settings.externalUrl}/callback`),
+    afterCommit() {
+      throw new Error('There is no transaction here.');
+    },
   };
 }

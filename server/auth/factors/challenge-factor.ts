@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { minuteMs } from '../../platform/time/clock.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import { assertCanText, deliverText } from '../mail/send-code.ts';
+import { assertCanText, textCode } from '../mail/send-code.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { makeCode } from '../tokens/one-time-token.ts';
@@ -10,15 +10,16 @@ import { claimSend } from '../tokens/send-throttle.ts';
 import { lockUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { readUuid } from '../uuid.ts';
-import { findFactor, insertChallenge, updateFactor } from './factor-store.ts';
+import { updateFactor } from './factor-store.ts';
 
 /** How long a challenge is valid. */
 export const challengeLifetimeMs = 5 * minuteMs;
 
 /** @throws AuthApiError `validation_failed` or `mfa_factor_not_found`, also for another user's factor */
-export async function findOwnFactor(auth: Auth, user: User, id: string): Promise<FactorRow> {
-  const factor = await findFactor(auth, readUuid(id, 'factor_id'));
-  if (!factor || factor.user_id !== user.id) throw new AuthApiError('mfa_factor_not_found');
+export function findOwnFactor({ factors }: User, text: string): FactorRow {
+  const factorId = readUuid(text, 'factor_id');
+  const factor = factors.find(({ id }) => id === factorId);
+  if (!factor) throw new AuthApiError('mfa_factor_not_found');
   return factor;
 }
 
@@ -50,12 +51,12 @@ export async function challengeFactor(
       throw new AuthApiError('mfa_factor_not_found');
     }
     if (phone !== null) await claimSend(trx, 'factor', { channel: 'phone', address: phone });
-    await insertChallenge(trx, challenge);
+    await trx.query.insertInto('auth_mfa_challenges').values(challenge).execute();
     await updateFactor(trx, factor.id, { last_challenged_at: challenge.created_at });
     const traits = { factor_id: factor.id, factor_status: factor.status };
     await recordAudit(trx, 'challenge_created', user, traits);
+    if (phone !== null) textCode(trx, phone, code);
   });
-  if (phone !== null) await deliverText(call, { phone, text: `Your code is ${code}` });
   return challenge;
 }
 

@@ -2,10 +2,6 @@ import { dayMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthenticationMethod, ChallengeRow, FactorRow } from '../tables.ts';
 
-export async function findFactor({ query }: Auth, id: string): Promise<FactorRow | undefined> {
-  return query.selectFrom('auth_mfa_factors').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 export async function updateFactor(
   { query, clock }: Auth,
   id: string,
@@ -16,10 +12,6 @@ export async function updateFactor(
     .set({ ...changes, updated_at: clock() })
     .where('id', '=', id)
     .execute();
-}
-
-export async function deleteFactor({ query }: Auth, id: string): Promise<void> {
-  await query.deleteFrom('auth_mfa_factors').where('id', '=', id).execute();
 }
 
 /** Deletes unfinished enrollments: all of a user, or of one type, or those begun before an instant. */
@@ -62,10 +54,6 @@ export async function deleteOldChallenges({ query, clock }: Auth): Promise<void>
     .deleteFrom('auth_mfa_challenges')
     .where('created_at', '<', clock() - challengeRetentionMs)
     .execute();
-}
-
-export async function insertChallenge({ query }: Auth, challenge: ChallengeRow): Promise<void> {
-  await query.insertInto('auth_mfa_challenges').values(challenge).execute();
 }
 
 export async function findChallenge(
@@ -137,9 +125,9 @@ export function toMethod({ factor_type: type }: FactorRow): AuthenticationMethod
   return type === 'totp' ? 'totp' : 'mfa/phone';
 }
 
-/** Sessions that verified this factor fall back to one factor. */
-export async function lowerSessions({ query, clock }: Auth, factor: FactorRow): Promise<void> {
-  const method = toMethod(factor);
+/** Deletes a factor; the sessions that verified it fall back to one factor. */
+export async function deleteFactor({ query, clock }: Auth, factor: FactorRow): Promise<void> {
+  await query.deleteFrom('auth_mfa_factors').where('id', '=', factor.id).execute();
   const sessions = query
     .selectFrom('auth_sessions')
     .select('id')
@@ -148,7 +136,7 @@ export async function lowerSessions({ query, clock }: Auth, factor: FactorRow): 
   await query
     .deleteFrom('auth_mfa_amr_claims')
     .where('session_id', 'in', sessions)
-    .where('authentication_method', '=', method)
+    .where('authentication_method', '=', toMethod(factor))
     .execute();
   await query
     .updateTable('auth_sessions')

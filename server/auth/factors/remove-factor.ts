@@ -4,7 +4,7 @@ import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { FactorRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
-import { deleteFactor, lowerSessions } from './factor-store.ts';
+import { deleteFactor } from './factor-store.ts';
 
 /**
  * Removes a factor. A verified one requires a session with a verified factor.
@@ -27,8 +27,7 @@ export async function unenrollFactor(
         message: 'AAL2 required to unenroll verified factor',
       });
     }
-    await deleteFactor(trx, factor.id);
-    await lowerSessions(trx, factor);
+    await deleteFactor(trx, factor);
     const traits = { factor_id: factor.id, factor_status: factor.status };
     await recordAudit(trx, 'factor_unenrolled', user, traits);
   });
@@ -50,8 +49,7 @@ export async function removeFactors(
     if (!user) throw new AuthApiError('user_not_found');
     const factors = only ? [only] : user.factors;
     for (const factor of factors) {
-      await deleteFactor(trx, factor.id);
-      await lowerSessions(trx, factor);
+      await deleteFactor(trx, factor);
       const traits = { user_id: user.id, factor_id: factor.id };
       await recordAudit(trx, 'factor_deleted', 'service_role', traits);
     }

@@ -59,6 +59,6 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
 
 async function readFactorCall(context: Context, auth: Auth, limited?: LimitedCall) {
   const signedIn = await readSignedIn(auth, context);
-  const factor = await findOwnFactor(auth, signedIn.user, context.req.param('id') ?? '');
+  const factor = findOwnFactor(signedIn.user, context.req.param('id') ?? '');
   return { call: readCall(auth, context, limited), signedIn, factor };
 }

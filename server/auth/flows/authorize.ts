@@ -13,32 +13,15 @@ export interface AuthorizeRequest extends LinkTarget {
   extra: Record<string, string>;
 }
 
-/** Parameters of the provider's protocol that a caller must not set. */
-const ownParameters = new Set([
-  'client_id',
-  'client_secret',
-  'response_type',
-  'response_mode',
-  'redirect_uri',
-  'scope',
-  'state',
-  'nonce',
-  'code_challenge',
-  'code_challenge_method',
-  'request',
-  'request_uri',
-]);
-
 /** Starts a flow with a provider. @returns the redirect for the browser; the state is the id of the flow */
 export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<string> {
   const provider = auth.oidcProvider;
   if (provider?.name !== request.provider) {
     throw invalid('Unsupported provider: provider is not enabled');
   }
-  const extra = Object.entries(request.extra).filter(([name]) => !ownParameters.has(name));
   const id = randomUUID();
   const { url, secrets } = await provider
-    .start(id, request.scopes, Object.fromEntries(extra))
+    .start(id, request.scopes, request.extra)
     .catch((cause: unknown) => {
       auth.log.error({ err: cause }, 'the OpenID provider does not answer');
       throw new AuthApiError('provider_unavailable');

@@ -9,7 +9,10 @@ import { authorize } from './authorize.ts';
 import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
 import { readCodeChallenge } from './flow-state.ts';
 
-/** The query parameters that the call itself reads; the others go to the provider. */
+/**
+ * The query parameters that the call itself reads, and those of the provider's protocol that a caller must not set;
+ * the others go to the provider.
+ */
 const ownQuery = new Set([
   'provider',
   'scopes',
@@ -18,6 +21,16 @@ const ownQuery = new Set([
   'code_challenge_method',
   'skip_http_redirect',
   'invite_token',
+  'client_id',
+  'client_secret',
+  'response_type',
+  'response_mode',
+  'redirect_uri',
+  'scope',
+  'state',
+  'nonce',
+  'request',
+  'request_uri',
 ]);
 
 /** Sign-in with a provider, and identities that a user links to it. */

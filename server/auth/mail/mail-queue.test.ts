@@ -47,7 +47,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const enqueue = () => query.transaction().execute((trx) => queue.enqueueMail(trx, mail));
+const enqueue = () =>
+  query.transaction().execute((trx) => queue.enqueueMail({ query: trx, afterCommit() {} }, mail));
 const deliver = () =>
   deliverDue({
     store: queue.store,
@@ -70,7 +71,7 @@ describe('the queue of mails to users', () => {
 
   test('forgets a mail whose transaction failed', async () => {
     const failing = query.transaction().execute(async (trx) => {
-      await queue.enqueueMail(trx, mail);
+      await queue.enqueueMail({ query: trx, afterCommit() {} }, mail);
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');

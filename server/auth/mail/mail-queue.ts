@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expressionBuilder, sql } from 'kysely';
-import { hourMs, secondMs } from '../../platform/time/clock.ts';
+import { hourMs } from '../../platform/time/clock.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
@@ -17,9 +16,6 @@ export type SendMail = (id: string, mail: Mail) => Promise<void>;
 /** A link is valid for an hour; after that its mail is useless. */
 const usefulForMs = hourMs;
 
-/** How long a commit may take for its mail to be sent at once; later it waits for the worker's next poll. */
-const longestCommitMs = secondMs;
-
 export interface MailQueue {
   enqueueMail: EnqueueMail;
   /** For the outbox worker, which retries failures as for leads. */
@@ -29,7 +25,7 @@ export interface MailQueue {
 
 /**
  * Queues mails to users in the transaction that creates them, and sends them afterwards. @param onQueued called
- * once a mail waits
+ * after the commit
  */
 export function createMailQueue(
   database: Database,
@@ -41,13 +37,12 @@ export function createMailQueue(
   const query = database.query.$extendTables<AuthTables>();
 
   return {
-    async enqueueMail(trx, mail) {
+    async enqueueMail({ query: trx, afterCommit }, mail) {
       const now = clock();
-      const id = randomUUID();
       await trx
         .insertInto('auth_mails')
         .values({
-          id,
+          id: randomUUID(),
           envelope: await keys.encrypt(JSON.stringify(mail)),
           state: 'pending',
           attempts: 0,
@@ -57,11 +52,15 @@ export function createMailQueue(
           last_error: null,
         })
         .execute();
-      void wakeOnceCommitted(id);
+      afterCommit(onQueued);
     },
 
     async deliver({ id, createdAt }) {
-      const row = await findEnvelope(id);
+      const row = await query
+        .selectFrom('auth_mails')
+        .select('envelope')
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
       if (clock() - createdAt > usefulForMs) {
         return { ok: false, error: 'Its link has expired.', isFinal: true };
@@ -97,21 +96,4 @@ export function createMailQueue(
         }),
     },
   };
-
-  /** Another connection sees the mail after the commit, and never after a rollback. */
-  async function wakeOnceCommitted(id: string): Promise<void> {
-    for (let waitMs = 5; waitMs < longestCommitMs; waitMs *= 2) {
-      await pause(waitMs, undefined, { ref: false });
-      const row = await findEnvelope(id).catch(() => undefined);
-      if (row) return onQueued();
-    }
-  }
-
-  function findEnvelope(id: string) {
-    return query
-      .selectFrom('auth_mails')
-      .select('envelope')
-      .where('id', '=', id)
-      .executeTakeFirst();
-  }
 }

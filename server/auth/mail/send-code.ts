@@ -4,26 +4,23 @@ import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import type { User } from '../users/user.ts';
+import { composeMail } from './compose-mail.ts';
 import { noteSent, sendLink, type LinkTarget } from './send-link.ts';
 
-/** A text message to send after the commit of the transaction that created its code. */
-export interface PendingText {
-  phone: string;
-  text: string;
-}
-
-/** Creates a code for a telephone number; {@link deliverText} sends it after the commit. */
-export async function prepareCode(
-  auth: Auth,
+/** Creates a code and sends it to an address or number, without a link. */
+export async function sendCode(
+  trx: Auth,
   user: User,
   type: OneTimeTokenType,
-  phone: string,
-): Promise<PendingText> {
-  // No link accompanies it, so an attacker who used up its guesses would lock the owner out.
-  const options = { carriesGuesses: false };
-  const { code } = await issueOneTimeToken(auth, user.id, type, phone, options);
-  await noteSent(auth, user, type);
-  return { phone, text: `Your code is ${code}` };
+  { channel, address }: Contact,
+): Promise<void> {
+  // An attacker who used up the guesses of a code without a link would lock the owner of a number out.
+  const options = { carriesGuesses: channel === 'email' };
+  const { code } = await issueOneTimeToken(trx, user.id, type, address, options);
+  await noteSent(trx, user, type);
+  if (channel === 'phone') return textCode(trx, address, code);
+  const { siteUrl } = trx.settings;
+  await trx.enqueueMail(trx, composeMail('reauthentication', { to: address, siteUrl, code }));
 }
 
 /** @throws AuthApiError `sms_send_failed` before it creates anything, when there is no sender */
@@ -31,31 +28,27 @@ export function assertCanText(auth: Auth): void {
   if (!auth.sendText) throw new AuthApiError('sms_send_failed');
 }
 
-/** @throws AuthApiError `sms_send_failed` when the sender failed */
-export async function deliverText(auth: Auth, pending: PendingText | undefined): Promise<void> {
-  if (!pending) return;
-  assertCanText(auth);
-  try {
-    await auth.sendText?.(pending.phone, pending.text);
-  } catch (cause) {
-    auth.log.error({ err: cause }, 'a text message could not be sent');
-    const message = 'Error sending confirmation OTP to provider: the sender did not take it';
-    throw new AuthApiError('sms_send_failed', message);
-  }
+/** Sends a code after the commit. When that fails, the call fails with `sms_send_failed`. */
+export function textCode(trx: Auth, phone: string, code: string): void {
+  trx.afterCommit(async () => {
+    try {
+      await trx.sendText?.(phone, `Your code is ${code}`);
+    } catch (cause) {
+      trx.log.error({ err: cause }, 'a text message could not be sent');
+      const message = 'Error sending confirmation OTP to provider: the sender did not take it';
+      throw new AuthApiError('sms_send_failed', message);
+    }
+  });
 }
 
-/**
- * Asks a user to confirm an address by a link, or a number by a code.
- *
- * @returns the text message to send after the commit
- */
+/** Asks a user to confirm an address by a link, or a number by a code. */
 export async function sendConfirmation(
   trx: Auth,
   user: User,
-  { channel, address }: Contact,
+  contact: Contact,
   target: LinkTarget,
-): Promise<PendingText | undefined> {
-  if (channel === 'phone') return prepareCode(trx, user, 'confirmation_token', address);
-  await sendLink(trx, 'signup', user, 'confirmation_token', address, target);
-  return undefined;
+): Promise<void> {
+  const type = 'confirmation_token';
+  if (contact.channel === 'phone') await sendCode(trx, user, type, contact);
+  else await sendLink(trx, 'signup', user, type, contact.address, target);
 }

@@ -45,7 +45,7 @@ export async function sendLink(
   // The page only asks, so that a scanner that opens every link spends nothing.
   const link = linkAddress(`${externalUrl}/confirm`, token, kind, redirectTo);
   const facts = { to: sentTo, siteUrl, link, code: token.code };
-  await auth.enqueueMail(auth.query, composeMail(kind, facts));
+  await auth.enqueueMail(auth, composeMail(kind, facts));
   return noteSent(auth, user, tokenType);
 }
 

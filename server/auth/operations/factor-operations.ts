@@ -52,7 +52,7 @@ export function createFactorOperations(auth: Auth) {
       toOutcome(verifyReasons, async () => {
         const call = { ...auth, caller };
         const signedIn = await requireSignedIn(auth, token);
-        const factor = await findOwnFactor(auth, signedIn.user, factorId);
+        const factor = findOwnFactor(signedIn.user, factorId);
         auth.limitRate('verifyFactor', caller.ipAddress);
         auth.limitRate('verifyFactor', factor.id);
         const challenge = await challengeFactor(call, signedIn.user, factor, '');

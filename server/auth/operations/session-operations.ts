@@ -5,12 +5,7 @@ import type { Caller } from '../caller.ts';
 import { requests } from '../schemas.ts';
 import { lockSignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import {
-  deleteSession,
-  findSession,
-  listSessionsOfUser,
-  updateSession,
-} from '../sessions/session-store.ts';
+import { deleteSession, findSession, updateSession } from '../sessions/session-store.ts';
 import { endSessionsOf } from '../sessions/sign-out.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { changeUser } from '../users/change-user.ts';
@@ -97,7 +92,12 @@ export function createSessionOperations(auth: Auth) {
 
     /** All sessions of a user, the most recently used first, without tokens. */
     async listSessions(userId: string) {
-      const sessions = await listSessionsOfUser(auth, userId);
+      const sessions = await auth.query
+        .selectFrom('auth_sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('refreshed_at', 'desc')
+        .execute();
       return sessions.filter((session) => !isOver(session, auth.clock())).map(toFacts);
     },
 

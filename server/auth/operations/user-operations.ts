@@ -1,7 +1,7 @@
 import { createUserAsAdmin, deleteUserAsAdmin, updateUserAsAdmin } from '../admin/manage-users.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { exportUsers } from '../admin/export-users.ts';
-import type { Auth } from '../auth-context.ts';
+import { inTransaction, type Auth } from '../auth-context.ts';
 import type { AuthErrorCode } from '../auth-api-error.ts';
 import type { Caller } from '../caller.ts';
 import { removeFactors } from '../factors/remove-factor.ts';
@@ -93,7 +93,9 @@ export function createUserOperations(auth: Auth) {
 
     /** Queues a mail with a link that the caller created. */
     mailLink: (kind: 'invite' | 'recovery', to: string, link: string) =>
-      auth.enqueueMail(auth.query, composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link })),
+      inTransaction(auth, (trx) =>
+        trx.enqueueMail(trx, composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link })),
+      ),
 
     /** SQL inserts for the schema `auth` of a hosted Supabase, line by line. */
     exportUsers: () => exportUsers(auth),

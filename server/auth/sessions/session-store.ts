@@ -51,16 +51,6 @@ export async function deleteSession({ query }: Auth, id: string): Promise<void> 
   await query.deleteFrom('auth_sessions').where('id', '=', id).execute();
 }
 
-/** The most recently used first. */
-export async function listSessionsOfUser({ query }: Auth, userId: string): Promise<SessionRow[]> {
-  return query
-    .selectFrom('auth_sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('refreshed_at', 'desc')
-    .execute();
-}
-
 /** @param exceptId the session that stays */
 export async function deleteSessionsOfUser(
   { query }: Auth,
@@ -70,15 +60,6 @@ export async function deleteSessionsOfUser(
   let sessions = query.deleteFrom('auth_sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) sessions = sessions.where('id', '!=', exceptId);
   await sessions.execute();
-}
-
-/** Ends the sessions without a verified second factor. */
-export async function deleteSessionsBelowAal2({ query }: Auth, userId: string): Promise<void> {
-  await query
-    .deleteFrom('auth_sessions')
-    .where('user_id', '=', userId)
-    .where('aal', '=', 'aal1')
-    .execute();
 }
 
 /** Records how a session was signed into; the same method again updates its time. */

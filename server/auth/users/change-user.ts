@@ -4,7 +4,7 @@ import { readEmail, readPhone } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { deleteFlowsOfUser } from '../flows/flow-state.ts';
-import { assertCanText, deliverText, prepareCode, type PendingText } from '../mail/send-code.ts';
+import { assertCanText, sendCode } from '../mail/send-code.ts';
 import type { LinkTarget } from '../mail/send-link.ts';
 import { signedInUser } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
@@ -40,7 +40,7 @@ export async function changeUser(
   const changes = { ...request, email, phone };
   assertAssurance(signedIn, changes);
   const passwordHash = await preparePassword(call, signedIn, changes);
-  const { changed, text } = await inTransaction(call, async (trx) => {
+  return inTransaction(call, async (trx) => {
     // While a password was hashed, another may have been set, which ended this session.
     let { user: present } = await lockSignedIn(trx, signedIn);
     if (passwordHash !== undefined) {
@@ -51,13 +51,10 @@ export async function changeUser(
       present = await updateUser(trx, user.id, { raw_user_meta_data: merged });
     }
     if (email !== '' && email !== present.email) await startEmailChange(trx, present, changes);
-    const isNewPhone = phone !== '' && phone !== present.phone;
-    const pending = isNewPhone ? await startPhoneChange(trx, present, phone) : undefined;
+    if (phone !== '' && phone !== present.phone) await startPhoneChange(trx, present, phone);
     await recordAudit(trx, 'user_modified', user);
-    return { changed: (await findUserById(trx, user.id)) ?? present, text: pending };
+    return (await findUserById(trx, user.id)) ?? present;
   });
-  await deliverText(call, text);
-  return changed;
 }
 
 function assertAssurance({ user, session }: SignedIn, changes: UserChanges): void {
@@ -164,19 +161,15 @@ async function startEmailChange(trx: Auth, user: User, changes: UserChanges): Pr
   await sendEmailChange(trx, await updateUser(trx, user.id, pending), changes);
 }
 
-async function startPhoneChange(
-  trx: Auth,
-  user: User,
-  phone: string,
-): Promise<PendingText | undefined> {
+async function startPhoneChange(trx: Auth, user: User, phone: string): Promise<void> {
   const contact = { channel: 'phone', address: phone } as const;
   await assertFree(trx, 'phone', phone, user.id);
   if (trx.settings.confirmsAutomatically) {
     await changeAddress(trx, user, contact);
-    return undefined;
+    return;
   }
   assertCanText(trx);
   await claimSend(trx, 'change', contact);
   const asked = await updateUser(trx, user.id, { phone_change: phone });
-  return prepareCode(trx, asked, 'phone_change_token', phone);
+  await sendCode(trx, asked, 'phone_change_token', contact);
 }

@@ -1,13 +1,7 @@
 import type { Contact } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import {
-  assertCanText,
-  deliverText,
-  prepareCode,
-  sendConfirmation,
-  type PendingText,
-} from '../mail/send-code.ts';
+import { assertCanText, sendCode, sendConfirmation } from '../mail/send-code.ts';
 import { sendLink, type LinkTarget } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { claimSend, claimUnlessWaiting } from '../tokens/send-throttle.ts';
@@ -52,12 +46,12 @@ export async function requestSignIn(
   }
   if (channel === 'phone') assertCanText(call);
   const mayCreate = request.create_user && isSignUpOpen;
-  const text = await inTransaction(call, async (trx) => {
+  await inTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, channel, address);
     if (!known && !mayCreate && revealsUsers(trx)) throw new AuthApiError('otp_disabled');
     await claimSend(trx, 'recovery', contact);
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
-    if (!known && !mayCreate) return undefined;
+    if (!known && !mayCreate) return;
     const user = known
       ? await resetUnprovenUser(trx, known, request.data)
       : await createUser(trx, {
@@ -68,12 +62,9 @@ export async function requestSignIn(
           userMetadata: request.data,
         });
     if (channel === 'phone' || user.email_confirmed_at === null) {
-      return sendConfirmation(trx, user, contact, request);
-    }
-    await sendLink(trx, 'magiclink', user, 'recovery_token', address, request);
-    return undefined;
+      await sendConfirmation(trx, user, contact, request);
+    } else await sendLink(trx, 'magiclink', user, 'recovery_token', address, request);
   });
-  await deliverText(call, text);
 }
 
 /** Whether sign-up already reveals who has an account: with automatic confirmation it has to. */
@@ -96,16 +87,15 @@ export async function resendConfirmation(
     if (!isChange) assertCanText(call);
     else if (!call.sendText) return;
   }
-  const text = await inTransaction(call, async (trx) => {
+  await inTransaction(call, async (trx) => {
     const user = await lockUserBy(trx, channel, address);
     await claimSend(trx, isChange ? 'change' : 'confirmation', contact);
     await recordAudit(trx, 'user_confirmation_requested', user ?? 'anonymous');
-    if (!user) return undefined;
-    if (isChange) return resendChange(trx, user, contact, target);
-    if (user[`${channel}_confirmed_at` as const] !== null) return undefined;
-    return sendConfirmation(trx, user, contact, target);
+    if (user && isChange) await resendChange(trx, user, contact, target);
+    else if (user?.[`${channel}_confirmed_at` as const] === null) {
+      await sendConfirmation(trx, user, contact, target);
+    }
   });
-  await deliverText(call, text);
 }
 
 async function resendChange(
@@ -113,16 +103,14 @@ async function resendChange(
   user: User,
   { channel }: Contact,
   target: LinkTarget,
-): Promise<PendingText | undefined> {
+): Promise<void> {
   const address = user[`${channel}_change` as const];
-  if (address === '') return undefined;
+  if (address === '') return;
   // The caller did not name this address: an error would reveal that somebody wants it.
-  if ((await claimUnlessWaiting(trx, 'change', { channel, address })) !== undefined) {
-    return undefined;
-  }
-  if (channel === 'phone') return prepareCode(trx, user, 'phone_change_token', address);
-  await sendEmailChange(trx, user, target);
-  return undefined;
+  const contact = { channel, address };
+  if ((await claimUnlessWaiting(trx, 'change', contact)) !== undefined) return;
+  if (channel === 'phone') await sendCode(trx, user, 'phone_change_token', contact);
+  else await sendEmailChange(trx, user, target);
 }
 
 /** Asks both the current and the new address to confirm; a user without a current one only the new. */

@@ -1,15 +1,10 @@
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type AuthCall } from '../auth-context.ts';
-import { composeMail } from '../mail/compose-mail.ts';
-import { assertCanText, deliverText, prepareCode } from '../mail/send-code.ts';
-import { noteSent } from '../mail/send-link.ts';
+import { assertCanText, sendCode } from '../mail/send-code.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
-import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { lockUser } from './user-store.ts';
 import type { User } from './user.ts';
-
-const type = 'reauthentication_token';
 
 /** Sends a signed-in user the code that a change of password may require. */
 export async function requestReauthentication(call: AuthCall, user: User): Promise<void> {
@@ -23,19 +18,10 @@ export async function requestReauthentication(call: AuthCall, user: User): Promi
     throw new AuthApiError(`${channel}_not_confirmed`, { status: 422, message });
   }
   if (channel === 'phone') assertCanText(call);
-  const text = await inTransaction(call, async (trx) => {
+  await inTransaction(call, async (trx) => {
     if (!(await lockUser(trx, user.id))) throw new AuthApiError('session_not_found');
     await claimSend(trx, 'reauthentication', { channel, address });
     await recordAudit(trx, 'user_reauthenticate_requested', user);
-    if (channel === 'phone') return prepareCode(trx, user, type, address);
-    const { code } = await issueOneTimeToken(trx, user.id, type, address);
-    const { siteUrl } = trx.settings;
-    await trx.enqueueMail(
-      trx.query,
-      composeMail('reauthentication', { to: address, siteUrl, code }),
-    );
-    await noteSent(trx, user, type);
-    return undefined;
+    await sendCode(trx, user, 'reauthentication_token', { channel, address });
   });
-  await deliverText(call, text);
 }

@@ -3,12 +3,7 @@ import { recordAudit } from '../audit.ts';
 import { readAddress, type Contact } from '../addresses.ts';
 import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import {
-  assertCanText,
-  deliverText,
-  sendConfirmation,
-  type PendingText,
-} from '../mail/send-code.ts';
+import { assertCanText, sendConfirmation } from '../mail/send-code.ts';
 import type { LinkTarget } from '../mail/send-link.ts';
 import { stranger } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
@@ -42,10 +37,9 @@ export async function signUp(call: AuthCall, request: SignUpRequest): Promise<Si
   }
   const passwordHash = await choosePasswordHash(call, contact, password);
   if (contact.channel === 'phone') assertCanText(call);
-  const { user, text } = await inTransaction(call, (trx) =>
+  const user = await inTransaction(call, (trx) =>
     signUpPending(trx, contact, request, passwordHash),
   );
-  await deliverText(call, text);
   return { kind: 'pending', user };
 }
 
@@ -108,7 +102,7 @@ async function signUpPending(
   contact: Contact,
   request: SignUpRequest,
   passwordHash: string | null,
-): Promise<{ user: User; text: PendingText | undefined }> {
+): Promise<User> {
   const { channel, address } = contact;
   const { data } = request;
   const known = await lockUserBy(trx, channel, address);
@@ -117,9 +111,9 @@ async function signUpPending(
     await recordAudit(trx, 'user_repeated_signup', known);
     if (channel === 'email') {
       const facts = { to: address, siteUrl: trx.settings.siteUrl };
-      await trx.enqueueMail(trx.query, composeMail('already_registered', facts));
+      await trx.enqueueMail(trx, composeMail('already_registered', facts));
     }
-    return { user: pendingUser(trx, contact, data), text: undefined };
+    return pendingUser(trx, contact, data);
   }
   // A password that differs from the previous one is discarded, because somebody else may have chosen either.
   const isSame = known?.encrypted_password === passwordHash;
@@ -132,8 +126,8 @@ async function signUpPending(
         userMetadata: data,
       });
   await recordAudit(trx, 'user_confirmation_requested', user);
-  const answer = pendingUser(trx, contact, data, user);
-  return { user: answer, text: await sendConfirmation(trx, user, contact, request) };
+  await sendConfirmation(trx, user, contact, request);
+  return pendingUser(trx, contact, data, user);
 }
 
 /** A session for a user without an address, who may add one later. */
