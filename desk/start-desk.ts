@@ -12,7 +12,7 @@ import {
   createTrustedProxies,
   isLoopbackHost,
 } from '../server/platform/http/client-address.ts';
-import { startFillingSourceClasses } from '../server/leads/fill-source-classes.ts';
+import { startFillingColumns } from '../server/leads/fill-derived-columns.ts';
 import { listen, type NodeListener } from '../server/platform/http/listen.ts';
 import { createStaticFiles } from '../server/platform/http/static-files.ts';
 import type { Log } from '../server/platform/log/log.ts';
@@ -159,7 +159,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     maxConnectionsPerAddress: maxConnections,
     isExempt: isTrustedProxy,
   });
-  const filling = startFillingSourceClasses(database, log);
+  const filling = startFillingColumns(database, log);
   const address = deskSettings.url ?? listening.address;
   for (const origin of deskOrigins(deskSettings, Number(new URL(listening.address).port))) {
     origins.add(origin);
@@ -185,7 +185,7 @@ export function createAccounts({
   const tries = createRateLimit(triesPerMinute, minuteMs, systemClock);
   return {
     auth,
-    query: database.query.$extendTables(),
+    query: database.query,
     clock: systemClock,
     isFactorRequired: isFactorRequired(config.desk),
     mayTryCode: (userId) => tries.take(userId).ok,

@@ -67,7 +67,7 @@ export async function openTemporaryDesk(
   const tries = createRateLimit(10, minuteMs, clock);
   const accounts: Accounts = {
     auth,
-    query: database.query.$extendTables(),
+    query: database.query,
     clock,
     isFactorRequired,
     mayTryCode: (userId) => tries.take(userId).ok,

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Database } from '../../server/platform/database/database.ts';
 
-/** The desk's own tables; a type and not an interface, because Kysely requires an index signature. */
-type AccountTables = {
-  desk_people: { user_id: string; is_owner: number; joined_at: number };
-  desk_links: LinkRow;
-  desk_recovery_codes: { user_id: string; code_hash: string };
-};
+declare module '../../server/platform/database/tables.ts' {
+  interface Tables {
+    desk_people: { user_id: string; is_owner: number; joined_at: number };
+    desk_links: LinkRow;
+    desk_recovery_codes: { user_id: string; code_hash: string };
+  }
+}
 
 /** The database or a transaction on it. */
-export type AccountQuery = Kysely<AccountTables>;
+export type AccountQuery = Database['query'];
 
 /** The purpose of a link: the first owner, a colleague, or a user who lost their password or phone. */
 type LinkKind = 'owner' | 'invitation' | 'reset';

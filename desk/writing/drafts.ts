@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** An unpublished edit: the whole source text of one file. No build reads it. */
@@ -20,19 +19,23 @@ export type NewDraft = Pick<Draft, 'path' | 'source' | 'basedOn'> & {
   revision: number;
 };
 
-type DraftTables = {
-  drafts: {
-    path: string;
-    source: string;
-    based_on: string | null;
-    revision: number;
-    saved_by: string;
-    saved_at: number;
-  };
-};
+interface DraftRow {
+  path: string;
+  source: string;
+  based_on: string | null;
+  revision: number;
+  saved_by: string;
+  saved_at: number;
+}
+
+declare module '../../server/platform/database/tables.ts' {
+  interface Tables {
+    drafts: DraftRow;
+  }
+}
 
 export async function readDraft(database: Database, path: string): Promise<Draft | undefined> {
-  const row = await queryOf(database)
+  const row = await database.query
     .selectFrom('drafts')
     .selectAll()
     .where('path', '=', path)
@@ -42,7 +45,7 @@ export async function readDraft(database: Database, path: string): Promise<Draft
 
 /** All drafts, the most recently saved first. */
 export async function listDrafts(database: Database): Promise<Draft[]> {
-  const rows = await queryOf(database)
+  const rows = await database.query
     .selectFrom('drafts')
     .selectAll()
     .orderBy('saved_at', 'desc')
@@ -72,30 +75,28 @@ export async function saveDraft(
     saved_by: actor,
     saved_at: now,
   };
-  return queryOf(database)
-    .transaction()
-    .execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('drafts')
-        .set(values)
-        .where('path', '=', path)
-        .where('revision', '=', revision)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return next;
-      const { numInsertedOrUpdatedRows = 0n } = await trx
-        .insertInto('drafts')
-        .values({ path, ...values })
-        .onConflict((conflict) => conflict.column('path').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows > 0n) return next;
-      const row = await trx
-        .selectFrom('drafts')
-        .selectAll()
-        .where('path', '=', path)
-        .executeTakeFirstOrThrow();
-      // The response to an earlier save was lost, and the page sent the same again.
-      return row.source === source ? row.revision : undefined;
-    });
+  return database.query.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('drafts')
+      .set(values)
+      .where('path', '=', path)
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return next;
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('drafts')
+      .values({ path, ...values })
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) return next;
+    const row = await trx
+      .selectFrom('drafts')
+      .selectAll()
+      .where('path', '=', path)
+      .executeTakeFirstOrThrow();
+    // The response to an earlier save was lost, and the page sent the same again.
+    return row.source === source ? row.revision : undefined;
+  });
 }
 
 /** Deletes a draft, unless somebody has saved since. @returns whether it is deleted */
@@ -104,8 +105,7 @@ export async function discardDraft(
   path: string,
   revision: number,
 ): Promise<boolean> {
-  const query = queryOf(database);
-  await query
+  await database.query
     .deleteFrom('drafts')
     .where('path', '=', path)
     .where('revision', '=', revision)
@@ -127,7 +127,7 @@ export async function moveDraft(
 ): Promise<boolean> {
   const revision = Math.max(from.revision + 1, now);
   try {
-    const { numUpdatedRows } = await queryOf(database)
+    const { numUpdatedRows } = await database.query
       .updateTable('drafts')
       .set({ path: to, based_on: null, revision, saved_by: actor, saved_at: now })
       .where('path', '=', from.path)
@@ -148,7 +148,7 @@ export async function rebaseDraft(
   from: string | undefined,
   to: string | undefined,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await queryOf(database)
+  const { numUpdatedRows } = await database.query
     .updateTable('drafts')
     .set({ based_on: to ?? null })
     .where('path', '=', path)
@@ -157,11 +157,7 @@ export async function rebaseDraft(
   return numUpdatedRows > 0n;
 }
 
-function queryOf({ query }: Database) {
-  return query.$extendTables<DraftTables>();
-}
-
-function toDraft(row: Selectable<DraftTables['drafts']>): Draft {
+function toDraft(row: DraftRow): Draft {
   return {
     path: row.path,
     source: row.source,

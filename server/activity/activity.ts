@@ -1,6 +1,6 @@
 import type { LeadPlace } from '../follow-up/views.ts';
 import type { ExportPreset } from '../follow-up/export-columns.ts';
-import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
 
 /** The id of the acting user; null for a command, or the server itself. */
@@ -39,21 +39,23 @@ export interface ActivityEntry {
   changeId?: string;
 }
 
-type ActivityTables = {
-  activity: {
-    id: string;
-    occurred_at: number;
-    actor: Actor;
-    action: Action['action'];
-    lead_reference: string | null;
-    change_id: string | null;
-    details: string;
-  };
-};
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    activity: {
+      id: string;
+      occurred_at: number;
+      actor: Actor;
+      action: Action['action'];
+      lead_reference: string | null;
+      change_id: string | null;
+      details: string;
+    };
+  }
+}
 
-/** Records an action in the transaction that performs it. */
+/** @param query the transaction that performs the actions, if there is one */
 export async function recordActivity(
-  transaction: DatabaseTransaction<Tables>,
+  query: Database['query'],
   entries: readonly ActivityEntry[],
   now: number,
 ): Promise<void> {
@@ -67,7 +69,7 @@ export async function recordActivity(
     change_id: changeId ?? null,
     details: JSON.stringify(details),
   }));
-  await transaction.$extendTables<ActivityTables>().insertInto('activity').values(rows).execute();
+  await query.insertInto('activity').values(rows).execute();
 }
 
 export interface ActivityFilter {
@@ -83,11 +85,7 @@ export async function listActivity(
   query: Database['query'],
   { reference, changeId, before, limit }: ActivityFilter,
 ): Promise<Activity[]> {
-  let select = query
-    .$extendTables<ActivityTables>()
-    .selectFrom('activity')
-    .selectAll()
-    .orderBy('id', 'desc');
+  let select = query.selectFrom('activity').selectAll().orderBy('id', 'desc');
   if (reference !== undefined) select = select.where('lead_reference', '=', reference);
   if (changeId !== undefined) select = select.where('change_id', '=', changeId);
   if (before !== undefined) select = select.where('id', '<', before);
@@ -105,9 +103,5 @@ export async function listActivity(
 
 /** Activity is kept as long as leads are. */
 export async function eraseOldActivity(database: Database, before: number): Promise<void> {
-  await database.query
-    .$extendTables<ActivityTables>()
-    .deleteFrom('activity')
-    .where('occurred_at', '<', before)
-    .execute();
+  await database.query.deleteFrom('activity').where('occurred_at', '<', before).execute();
 }

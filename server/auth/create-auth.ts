@@ -4,7 +4,6 @@ import { createOidcProvider } from './flows/oidc-provider.ts';
 import { createSignInNetworks } from './passwords/hash-requester.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createRateLimits } from './rate-limits.ts';
-import type { AuthTables } from './tables.ts';
 
 type GivenToAuth =
   'settings' | 'keys' | 'clock' | 'log' | 'enqueueMail' | 'sendText' | 'clientAddress';
@@ -16,7 +15,7 @@ export function createAuth({ database, ...given }: AuthDependencies): Auth {
   const { settings, clock } = given;
   return {
     ...given,
-    query: database.query.$extendTables<AuthTables>(),
+    query: database.query,
     hasher: createPasswordHasher(),
     signInNetworks: createSignInNetworks(),
     limitRate: createRateLimits(settings.rateLimitScale, clock),

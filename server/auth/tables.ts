@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
 
 /** The columns of the `auth_*` tables; names and meaning are those of Supabase Auth. Instants are milliseconds. */
-export type AuthTables = {
+interface AuthTables {
   auth_users: UserRow;
   auth_identities: IdentityRow;
   auth_sessions: SessionRow;
@@ -13,10 +13,14 @@ export type AuthTables = {
   auth_audit_log_entries: AuditRow;
   auth_recent_sends: { address_hash: string; sent_at: number };
   auth_mails: MailRow;
-};
+}
+
+declare module '../platform/database/tables.ts' {
+  interface Tables extends AuthTables {}
+}
 
 /** The database or a transaction: a store function runs in either. */
-export type AuthQuery = Kysely<AuthTables>;
+export type AuthQuery = Database['query'];
 
 export interface UserRow {
   id: string;
@@ -172,7 +176,7 @@ interface AuditRow {
   ip_address: string;
 }
 
-export interface MailRow {
+interface MailRow {
   id: string;
   /** Encrypted JSON: the mail. */
   envelope: string;

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database, Engine, Tables } from '../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Engine } from '../platform/database/database.ts';
 import type { Cell } from './table-digest.ts';
 
 /** A connection inside its transaction. */
-export type Connection = Kysely<Tables>;
+export type Connection = Database['query'];
 
 export interface Table {
   name: string;

@@ -2,8 +2,19 @@ import { recordActivity, type Actor } from '../activity/activity.ts';
 import { writeSearchText } from '../leads/search-text.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FollowUpTables } from './tables.ts';
 import { sql } from 'kysely';
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    lead_notes: {
+      id: string;
+      lead_id: string;
+      written_at: number;
+      author: Actor;
+      body: string;
+    };
+  }
+}
 
 /** In characters. */
 export const maxNoteLength = 5_000;
@@ -20,8 +31,7 @@ export async function addNote(
 ): Promise<NoteAdded> {
   const body = cleanNote(text);
   if (body === '' || body.length > maxNoteLength) return { ok: false, reason: 'length' };
-  const query = database.query.$extendTables<FollowUpTables>();
-  return query.transaction().execute(async (trx) => {
+  return database.query.transaction().execute(async (trx) => {
     const searchText = writeSearchText(['', body]);
     const lead = await trx
       .updateTable('leads')
@@ -39,7 +49,7 @@ export async function addNote(
       .values({ id, lead_id: lead.id, written_at: now, author: actor, body })
       .execute();
     const entry = { actor, action: { action: 'note' }, reference } as const;
-    await recordActivity(trx.$pickTables<never>(), [entry], now);
+    await recordActivity(trx, [entry], now);
     return { ok: true, id };
   });
 }

@@ -3,7 +3,6 @@ import { findLeads } from '../leads/find-leads.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
-import type { FollowUpTables } from './tables.ts';
 import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
 
 /** What {@link erasePerson} would erase, and what it cannot reach. */
@@ -29,7 +28,6 @@ export async function previewErasure(
     .flatMap(({ deliveries }) => deliveries)
     .filter(({ state }) => state === 'delivered');
   const { notes } = await database.query
-    .$extendTables<FollowUpTables>()
     .selectFrom('lead_notes')
     .select(({ fn }) => fn.countAll<number>().as('notes'))
     .where(
@@ -65,8 +63,7 @@ export async function erasePerson(
   if (!lead) return [];
   const erased = await eraseLeads(database, { email: lead.email }, 'request', now);
   await truncateWal(database);
-  await database.query.transaction().execute(async (trx) => {
-    await recordActivity(trx, [{ actor, action: { action: 'erase', count: erased.length } }], now);
-  });
+  const action = { action: 'erase', count: erased.length } as const;
+  await recordActivity(database.query, [{ actor, action }], now);
   return erased;
 }

@@ -41,8 +41,7 @@ export async function* exportLeads(
       from = rows.length === leadsAtOnce ? leads.at(-1) : undefined;
     } while (from);
   } finally {
-    await database.query.transaction().execute(async (trx) => {
-      await recordActivity(trx, [{ actor, action: { action: 'export', count, preset } }], clock());
-    });
+    const action = { action: 'export', count, preset } as const;
+    await recordActivity(database.query, [{ actor, action }], clock());
   }
 }

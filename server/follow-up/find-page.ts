@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fillSourceClasses } from '../leads/fill-source-classes.ts';
-import { fillSearchTexts, hasTerms, isIndexed, readSearchTerms } from '../leads/search-text.ts';
+import { fillDerivedColumns } from '../leads/fill-derived-columns.ts';
+import { hasTerms, isIndexed, readSearchTerms } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countLimit, countView, type Count } from './count-leads.ts';
 import { isBeyond, type Cursor, type Direction } from './cursor.ts';
@@ -21,8 +21,7 @@ export async function prepareSearch(
   { text = '', ...search }: Omit<Search, 'terms'> & { text: string | undefined },
 ): Promise<Search> {
   const terms = readSearchTerms(text);
-  if (terms.length > 0) await fillSearchTexts(database);
-  if (search.filter.source !== undefined) await fillSourceClasses(database);
+  if (terms.length > 0 || search.filter.source !== undefined) await fillDerivedColumns(database);
   return { ...search, terms };
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
 import { readLead, type StoredLead } from '../leads/tables.ts';
 import { summarizeSource, type SourceSummary } from '../numbers/source.ts';
-import type { FollowUpTables } from './tables.ts';
 import { placeOf, type LeadPlace } from './views.ts';
 
 /** A lead with its follow-up state. */
@@ -10,7 +10,7 @@ export interface FollowedLead extends StoredLead {
   origin: SourceSummary;
 }
 
-export type FollowedRow = Selectable<FollowUpTables['leads']>;
+export type FollowedRow = Selectable<Tables['leads']>;
 
 export function readFollowedLead(row: FollowedRow): FollowedLead {
   const lead = readLead(row);

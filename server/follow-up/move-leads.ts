@@ -11,7 +11,6 @@ import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import type { FollowUpTables } from './tables.ts';
 import { columnsOf, placeOf, type LeadPlace } from './views.ts';
 
 /** How long a change can be undone. */
@@ -105,8 +104,7 @@ interface Change {
 
 async function move(database: Database, moves: readonly Move[], change: Change): Promise<Moved> {
   const channels = await readServedChannels(database);
-  const query = database.query.$extendTables<FollowUpTables>();
-  return query.transaction().execute(async (trx) => {
+  return database.query.transaction().execute(async (trx) => {
     const leads = await lockLeads(database, trx, moves);
     const entries: ActivityEntry[] = [];
     const queued = new Set<string>();
@@ -124,16 +122,16 @@ async function move(database: Database, moves: readonly Move[], change: Change):
         .execute();
       const isHeld = to === 'quarantined' || to === 'spam';
       const touched = isHeld
-        ? await withdrawDeliveries(trx.$pickTables<never>(), lead.id)
+        ? await withdrawDeliveries(trx, lead.id)
         : lead.status === 'quarantined'
-          ? await enqueueDeliveries(trx.$pickTables<never>(), [lead.id], channels, change.now)
+          ? await enqueueDeliveries(trx, [lead.id], channels, change.now)
           : [];
       for (const channel of touched) (isHeld ? underway : queued).add(channel);
       if (place === to) continue;
       const { action, actor, changeId } = change;
       entries.push({ actor, action: { action, from: place, to }, reference, changeId });
     }
-    await recordActivity(trx.$pickTables<never>(), entries, change.now);
+    await recordActivity(trx, entries, change.now);
     return {
       references: entries.flatMap(({ reference = [] }) => reference),
       unknown: moves.flatMap(({ reference }) => (leads.has(reference) ? [] : reference)),
@@ -144,11 +142,7 @@ async function move(database: Database, moves: readonly Move[], change: Change):
   });
 }
 
-async function lockLeads(
-  { engine }: Database,
-  trx: DatabaseTransaction<FollowUpTables>,
-  moves: readonly Move[],
-) {
+async function lockLeads({ engine }: Database, trx: DatabaseTransaction, moves: readonly Move[]) {
   const references = moves.map(({ reference }) => reference);
   let select = trx
     .selectFrom('leads')

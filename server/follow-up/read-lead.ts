@@ -4,7 +4,6 @@ import { listAttempts } from '../outbox/attempts.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
 import type { ListedLead } from './list-leads.ts';
-import type { FollowUpTables } from './tables.ts';
 import type { LeadPlace } from './views.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
@@ -34,8 +33,7 @@ export async function readLeadDetails(
   database: Database,
   reference: string,
 ): Promise<LeadDetails | undefined> {
-  const query = database.query.$extendTables<FollowUpTables>();
-  const row = await query
+  const row = await database.query
     .selectFrom('leads')
     .selectAll()
     .where('reference', '=', reference)
@@ -44,7 +42,7 @@ export async function readLeadDetails(
   if (!row) return undefined;
   const [lead] = await readDeliveries(database.query, [readFollowedLead(row)]);
   if (!lead) return undefined;
-  const others = await query
+  const others = await database.query
     .selectFrom('leads')
     .selectAll()
     .where(hasEmail(row.email))
@@ -68,7 +66,6 @@ async function readTimeline({ query }: Database, lead: ListedLead): Promise<Time
     if (state === 'delivered' && at !== null) entries.push({ kind: 'delivered', at, channel });
   }
   const notes = await query
-    .$extendTables<FollowUpTables>()
     .selectFrom('lead_notes')
     .select(['id', 'written_at as at', 'author as actor', 'body'])
     .where('lead_id', '=', lead.id)

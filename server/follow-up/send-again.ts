@@ -2,7 +2,6 @@ import { recordActivity, type Actor } from '../activity/activity.ts';
 import { readServedChannels } from '../outbox/registered-channels.ts';
 import { sendDeliveriesAgain } from '../outbox/send-again.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FollowUpTables } from './tables.ts';
 
 export type SentAgain =
   | { ok: true; channels: string[] }
@@ -18,8 +17,7 @@ export async function sendAgain(
 ): Promise<SentAgain> {
   const served = await readServedChannels(database);
   if (served.length === 0) return { ok: false, reason: 'no_channel' };
-  const query = database.query.$extendTables<FollowUpTables>();
-  return query.transaction().execute(async (trx) => {
+  return database.query.transaction().execute(async (trx) => {
     const lead = await trx
       .selectFrom('leads')
       .select(['id', 'status'])
@@ -27,9 +25,9 @@ export async function sendAgain(
       .executeTakeFirst();
     if (!lead) return { ok: false, reason: 'unknown' };
     if (lead.status === 'quarantined') return { ok: false, reason: 'quarantined' };
-    const channels = await sendDeliveriesAgain(trx.$pickTables<never>(), lead.id, served, now);
+    const channels = await sendDeliveriesAgain(trx, lead.id, served, now);
     const entry = { actor, action: { action: 'send-again', channels }, reference } as const;
-    await recordActivity(trx.$pickTables<never>(), [entry], now);
+    await recordActivity(trx, [entry], now);
     return { ok: true, channels };
   });
 }

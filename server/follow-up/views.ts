@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { LeadStatus } from '../leads/tables.ts';
-
-/** The follow-up state of an accepted lead. */
-const followUpStatuses = ['new', 'in-progress', 'done'] as const;
-export type FollowUpStatus = (typeof followUpStatuses)[number];
+import type { FollowUpStatus, LeadStatus } from '../leads/tables.ts';
 
 /** The views: each lead is in exactly one. */
-export const leadPlaces = [...followUpStatuses, 'quarantined', 'spam'] as const;
+export const leadPlaces = ['new', 'in-progress', 'done', 'quarantined', 'spam'] as const;
 export type LeadPlace = (typeof leadPlaces)[number];
 
 /** `all` includes everything except spam. */

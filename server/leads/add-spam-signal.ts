@@ -1,11 +1,10 @@
-import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { quarantineScore } from './spam/assess-spam.ts';
 import { writeSignal, type SpamSignal } from './spam/submission-facts.ts';
-import type { LeadTables } from './tables.ts';
 
 /** Withdraws the deliveries of a lead inside the transaction, unless one of them has started. */
 export type WithdrawUnbegun = (
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   leadId: string,
 ) => Promise<boolean>;
 
@@ -19,8 +18,7 @@ export async function addSpamSignal(
   signal: SpamSignal,
   withdrawUnbegun: WithdrawUnbegun,
 ): Promise<void> {
-  const query = database.query.$extendTables<LeadTables>();
-  await query.transaction().execute(async (trx) => {
+  await database.query.transaction().execute(async (trx) => {
     const lead = await trx
       .selectFrom('leads')
       .select(['status', 'spam_score', 'spam_reasons'])
@@ -33,7 +31,7 @@ export async function addSpamSignal(
     const isQuarantined =
       lead.status === 'accepted' &&
       score >= quarantineScore &&
-      (await withdrawUnbegun(trx.$pickTables<never>(), leadId));
+      (await withdrawUnbegun(trx, leadId));
     await trx
       .updateTable('leads')
       .set({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { readLead, type LeadStatus, type LeadTables, type StoredLead } from './tables.ts';
+import { readLead, type LeadStatus, type StoredLead } from './tables.ts';
 
 export interface LeadFilter {
   status?: LeadStatus | undefined;
@@ -12,7 +12,6 @@ export interface LeadFilter {
 /** Leads for the owner, newest first, without canaries. */
 export async function findLeads(database: Database, filter: LeadFilter): Promise<StoredLead[]> {
   let query = database.query
-    .$extendTables<LeadTables>()
     .selectFrom('leads')
     .selectAll()
     .where('is_canary', '=', 0)

@@ -1,6 +1,6 @@
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import type { Database } from '../platform/database/database.ts';
-import { writeLeadFields, type LeadRow, type LeadTables } from './tables.ts';
+import { writeLeadFields, type LeadRow } from './tables.ts';
 
 /**
  * Inserts one row into the table of leads, without deliveries and counts. By default Ada's lead is accepted, has no
@@ -31,5 +31,5 @@ export async function insertLead(
     source_class: '',
     ...overrides,
   };
-  await query.$extendTables<LeadTables>().insertInto('leads').values(row).execute();
+  await query.insertInto('leads').values(row).execute();
 }

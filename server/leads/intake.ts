@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import type { LeadTables } from './tables.ts';
 
 /** The calendar day of an instant, in UTC, `YYYY-MM-DD`. */
 export function dayOf(instant: number): string {
@@ -12,10 +11,7 @@ export function dayOf(instant: number): string {
 export function createIntakeCounter() {
   // A row for each process, because several processes would wait for each other at a shared one.
   const writer = randomUUID();
-  return async (
-    transaction: DatabaseTransaction<LeadTables>,
-    receivedAt: readonly number[],
-  ): Promise<void> => {
+  return async (transaction: DatabaseTransaction, receivedAt: readonly number[]): Promise<void> => {
     const counts = new Map<string, number>();
     for (const instant of receivedAt) {
       counts.set(dayOf(instant), (counts.get(dayOf(instant)) ?? 0) + 1);

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Engine } from '../platform/database/database.ts';
-import { leadFieldColumns, type LeadTables } from './tables.ts';
+import type { Engine } from '../platform/database/database.ts';
 
 /** The length of the indexed character sequences. */
 const gramLength = 3;
@@ -8,7 +7,6 @@ const gramLength = 3;
 const maxGrams = 6;
 /** A sequence in a larger share of the texts narrows a search less than it costs, if there is a rarer one. */
 const frequentShare = 0.05;
-const filledAtOnce = 500;
 
 /** The searchable text: without accents and in lower case, one field after the other. */
 export function writeSearchText(parts: readonly string[]): string {
@@ -77,46 +75,4 @@ function pickEvenly<Item>(items: Item[], count: number): Item[] {
   if (count <= 1) return items.slice(0, count);
   const step = (items.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, n) => items[Math.round(n * step)]!);
-}
-
-/**
- * Indexes leads of an earlier version, or of its backup.
- *
- * @returns how many
- */
-export async function fillSearchTexts(database: Database): Promise<number> {
-  const query = database.query.$extendTables<LeadTables>();
-  for (let filled = 0; ;) {
-    const rows = await query
-      .selectFrom('leads')
-      .select(['id', 'reference', ...leadFieldColumns])
-      .where(sql<boolean>`search_text = ''`)
-      .orderBy('id')
-      .limit(filledAtOnce)
-      .execute();
-    if (rows.length === 0) return filled;
-    const notes = await readNotes(
-      database,
-      rows.map(({ id }) => id),
-    );
-    await query.transaction().execute(async (trx) => {
-      for (const { id, reference, ...fields } of rows) {
-        const parts = [...Object.values(fields), reference, ...(notes.get(id) ?? [])];
-        await trx
-          .updateTable('leads')
-          .set({ search_text: writeSearchText(parts) })
-          .where('id', '=', id)
-          .execute();
-      }
-    });
-    filled += rows.length;
-  }
-}
-
-async function readNotes({ query }: Database, leadIds: readonly string[]) {
-  const { rows } = await sql<{ leadId: string; body: string }>`
-    select lead_id as "leadId", body from lead_notes where lead_id in (${sql.join(leadIds)}) order by id
-  `.execute(query);
-  const byLead = Map.groupBy(rows, ({ leadId }) => leadId);
-  return new Map([...byLead].map(([id, notes]) => [id, notes.map(({ body }) => body)]));
 }

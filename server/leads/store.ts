@@ -2,7 +2,7 @@ import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 import { classifySource } from '../numbers/source.ts';
 import { createId } from '../platform/create-id.ts';
-import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { SubmissionKey } from './idempotency.ts';
 import { createIntakeCounter } from './intake.ts';
 import { createReference } from './reference.ts';
@@ -12,7 +12,6 @@ import {
   writeLeadFields,
   type LeadRow,
   type LeadStatus,
-  type LeadTables,
   type StoredLead,
 } from './tables.ts';
 
@@ -58,18 +57,18 @@ interface Known {
 export function createLeadStore(
   database: Database,
   enqueue: (
-    transaction: DatabaseTransaction<Tables>,
+    transaction: DatabaseTransaction,
     leadIds: readonly string[],
     now: number,
   ) => Promise<unknown>,
   nextReference: () => string = createReference,
 ): LeadStore {
-  const query = database.query.$extendTables<LeadTables>();
   const countIntake = createIntakeCounter();
-  type Trx = DatabaseTransaction<LeadTables>;
+  type Trx = DatabaseTransaction;
 
   return {
-    insertAll: (submissions) => query.transaction().execute((trx) => insertAll(trx, submissions)),
+    insertAll: (submissions) =>
+      database.query.transaction().execute((trx) => insertAll(trx, submissions)),
     findById,
   };
 
@@ -102,7 +101,7 @@ export function createLeadStore(
       trx,
       [...inserted].map((key) => (fresh.get(key) as Submission).receivedAt),
     );
-    await enqueue(trx.$pickTables<never>(), accepted, submissions[0]?.receivedAt ?? 0);
+    await enqueue(trx, accepted, submissions[0]?.receivedAt ?? 0);
     return submissions.map(({ key }) => answer(key, known, inserted));
   }
 
@@ -182,7 +181,11 @@ export function createLeadStore(
   }
 
   async function findById(id: string): Promise<StoredLead | undefined> {
-    const row = await query.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await database.query
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row && readLead(row);
   }
 }

@@ -1,10 +1,26 @@
+import type { Generated } from 'kysely';
 import { leadFields, mapLeadFields, type LeadField } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
 import type { SourceClass } from '../numbers/source.ts';
 
-/** The tables of this feature; a type and not an interface, because Kysely requires an index signature. */
-export type LeadTables = { leads: LeadRow; intake: IntakeRow; erasures: ErasureRow };
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    leads: LeadRow & FollowUpColumns;
+    intake: IntakeRow;
+    erasures: ErasureRow;
+  }
+}
+
+/** What the owner does with a lead; the database fills these columns of a new one. */
+interface FollowUpColumns {
+  follow_up: Generated<FollowUpStatus>;
+  /** When a quarantined lead was confirmed as spam. */
+  spam_at: Generated<number | null>;
+}
+
+/** The follow-up state of an accepted lead. */
+export type FollowUpStatus = 'new' | 'in-progress' | 'done';
 
 /** How many new leads a server process received on a day. */
 interface IntakeRow {

@@ -9,17 +9,20 @@ import type { SourceClass } from './source.ts';
 export const counters = ['visits', 'shown', 'started', 'accepted', 'quarantined'] as const;
 export type Counter = (typeof counters)[number];
 
-export type CountTables = {
-  daily_counts: {
-    day: string;
-    counter: Counter;
-    /** Empty when it belongs to no page. */
-    entry_page: string;
-    source: SourceClass | '';
-    count: number;
-  };
-};
-type Row = CountTables['daily_counts'];
+export interface CountRow {
+  day: string;
+  counter: Counter;
+  /** Empty when it belongs to no page. */
+  entry_page: string;
+  source: SourceClass | '';
+  count: number;
+}
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    daily_counts: CountRow;
+  }
+}
 
 /** Counts by day, without anything about a person. */
 export interface DailyCounts {
@@ -35,7 +38,7 @@ const rowsAtOnce = 500;
 
 /** Counts in memory, because no request may wait for the database, and stores the sums every few seconds. */
 export function startDailyCounts(database: Database, clock: Clock, log: Log): DailyCounts {
-  let waiting = new Map<string, Row>();
+  let waiting = new Map<string, CountRow>();
   const flushing = repeat(flushMs, 'daily counts', flush, log);
   return {
     add(counter, entryPage = '', source) {
@@ -54,7 +57,7 @@ export function startDailyCounts(database: Database, clock: Clock, log: Log): Da
     },
   };
 
-  function collect(row: Row): void {
+  function collect(row: CountRow): void {
     const key = JSON.stringify([row.day, row.counter, row.entry_page, row.source]);
     waiting.set(key, { ...row, count: row.count + (waiting.get(key)?.count ?? 0) });
   }
@@ -73,21 +76,18 @@ export function startDailyCounts(database: Database, clock: Clock, log: Log): Da
   }
 }
 
-async function store({ query }: Database, rows: readonly Row[]): Promise<void> {
-  await query
-    .$extendTables<CountTables>()
-    .transaction()
-    .execute(async (trx) => {
-      for (let start = 0; start < rows.length; start += rowsAtOnce) {
-        await trx
-          .insertInto('daily_counts')
-          .values(rows.slice(start, start + rowsAtOnce))
-          .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'counter', 'entry_page', 'source'])
-              .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
-          )
-          .execute();
-      }
-    });
+async function store({ query }: Database, rows: readonly CountRow[]): Promise<void> {
+  await query.transaction().execute(async (trx) => {
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      await trx
+        .insertInto('daily_counts')
+        .values(rows.slice(start, start + rowsAtOnce))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'counter', 'entry_page', 'source'])
+            .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
+        )
+        .execute();
+    }
+  });
 }

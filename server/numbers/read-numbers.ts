@@ -2,7 +2,7 @@ import { readSubmitted } from '../operations/lead-reconciliation.ts';
 import { dayOf } from '../leads/intake.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs } from '../platform/time/clock.ts';
-import { counters, type Counter, type CountTables } from './daily-counts.ts';
+import { counters, type Counter, type CountRow } from './daily-counts.ts';
 import type { SourceClass } from './source.ts';
 
 /** The periods by which counts can be grouped. */
@@ -65,20 +65,12 @@ export async function readNumbers(
   };
 }
 
-type Row = CountTables['daily_counts'];
-
-async function listCounts({ query }: Database, since: string): Promise<Row[]> {
-  return query
-    .$extendTables<CountTables>()
-    .selectFrom('daily_counts')
-    .selectAll()
-    .where('day', '>=', since)
-    .execute();
+async function listCounts({ query }: Database, since: string): Promise<CountRow[]> {
+  return query.selectFrom('daily_counts').selectAll().where('day', '>=', since).execute();
 }
 
 async function readFirstDay({ query }: Database): Promise<string | undefined> {
   const row = await query
-    .$extendTables<CountTables>()
     .selectFrom('daily_counts')
     .select('day')
     .orderBy('day')
@@ -101,12 +93,12 @@ function beginOf(period: NumberPeriod, day: string): string {
   }
 }
 
-function totalsOf(rows: readonly Row[]): Record<Counter, number> {
+function totalsOf(rows: readonly CountRow[]): Record<Counter, number> {
   const entries = counters.map((counter) => [counter, total(rows, counter)]);
   return Object.fromEntries(entries) as Record<Counter, number>;
 }
 
-function rank(rows: readonly Row[], column: 'source' | 'entry_page') {
+function rank(rows: readonly CountRow[], column: 'source' | 'entry_page') {
   const named = rows.filter((row) => row[column] !== '');
   return [...Map.groupBy(named, (row) => row[column])]
     .map(([name, group]) => ({
@@ -117,7 +109,7 @@ function rank(rows: readonly Row[], column: 'source' | 'entry_page') {
     .toSorted((a, b) => b.leads - a.leads || b.visits - a.visits);
 }
 
-function total(rows: readonly Row[], counter: Counter): number {
+function total(rows: readonly CountRow[], counter: Counter): number {
   return sum(rows.filter((row) => row.counter === counter).map(({ count }) => count));
 }
 

@@ -3,7 +3,7 @@ import { removeNotificationFile } from '../notifications/file/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hasEmail } from '../leads/find-leads.ts';
-import type { ErasureReason, LeadTables } from '../leads/tables.ts';
+import type { ErasureReason } from '../leads/tables.ts';
 
 /** Leads that retention keeps: undelivered ones, or also quarantined ones. */
 export type UnreadLeads = 'none' | 'undelivered' | 'undelivered and quarantined';
@@ -21,7 +21,7 @@ export interface ErasureFilter {
   kept?: UnreadLeads;
 }
 
-type Trx = DatabaseTransaction<LeadTables>;
+type Trx = DatabaseTransaction;
 
 /** Leads for each transaction: erasing years of them must neither exceed the query time limit nor block visitors. */
 const erasedAtOnce = 500;
@@ -40,10 +40,9 @@ export async function eraseLeads(
 ): Promise<string[]> {
   const { email, reference, before, spamBefore } = filter;
   if ([email, reference, before, spamBefore].every((part) => part === undefined)) return [];
-  const query = database.query.$extendTables<LeadTables>();
   const erased: string[] = [];
   for (;;) {
-    const count = await query.transaction().execute(async (trx) => {
+    const count = await database.query.transaction().execute(async (trx) => {
       const ids = await choose(trx, filter);
       if (ids.length > 0) erased.push(...(await eraseChosen(trx, ids, reason, now)));
       return ids.length;
@@ -77,7 +76,7 @@ async function eraseChosen(
   reason: ErasureReason,
   now: number,
 ): Promise<string[]> {
-  const files = await removeDeliveries(trx.$pickTables<never>(), ids);
+  const files = await removeDeliveries(trx, ids);
   const removed = await trx
     .deleteFrom('leads')
     .where('id', 'in', ids)

@@ -1,14 +1,7 @@
-import { hourMs } from '../platform/time/clock.ts';
-import { sql } from 'kysely';
+import { readOpenDeliveries } from '../outbox/open-deliveries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import type { Incident } from './incident.ts';
-
-/**
- * A delivery that waits longer than this is an incident; so is one from further in the future, after the clock was
- * set back.
- */
-const longestWaitMs = hourMs;
 
 /**
  * Finds deliveries that were given up or have waited too long, also in removed channels. The reason is the answer
@@ -21,26 +14,9 @@ export async function findIncidents(
   now: number,
   channels: readonly string[],
 ): Promise<Incident[]> {
-  const { rows } = await sql<{
-    channel: string;
-    abandoned: number;
-    late: number;
-    reason: string | null;
-  }>`
-    select channel,
-      sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
-      sum(case when state <> 'abandoned' then 1 else 0 end) as late,
-      (select last_error from outbox as failed
-        where failed.channel = outbox.channel and last_error is not null
-          and state in ('abandoned', 'pending', 'delivering')
-        order by next_attempt_at desc limit 1) as reason
-    from outbox
-    where state = 'abandoned'
-      or (state in ('pending', 'delivering')
-        and created_at not between ${now - longestWaitMs} and ${now + longestWaitMs})
-    group by channel order by channel
-  `.execute(database.query);
-  return rows.map(({ channel, abandoned, late, reason }) => {
+  const open = await readOpenDeliveries(database, now);
+  const failing = open.filter(({ abandoned, late }) => abandoned + late > 0);
+  return failing.map(({ channel, abandoned, late, lastError }) => {
     const counts = [
       abandoned > 0 ? `${abandoned} given up` : '',
       late > 0 ? `${late} waiting for more than an hour` : '',
@@ -53,7 +29,7 @@ export async function findIncidents(
       kind: 'deliveries',
       channel,
       message: `Deliveries by ${channel}: ${count}. ${advice}`,
-      ...(reason !== null && { reason }),
+      ...(lastError !== null && { reason: lastError }),
     };
   });
 }

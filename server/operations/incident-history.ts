@@ -3,18 +3,22 @@ import type { Database } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import { incidentId, type Incident, type IncidentKind } from './incident.ts';
 
-type IncidentTables = {
-  incidents: {
-    id: string;
-    kind: IncidentKind;
-    channel: string | null;
-    message: string;
-    reason: string | null;
-    began_at: number;
-    last_seen_at: number;
-    ended_at: number | null;
-  };
-};
+interface IncidentRow {
+  id: string;
+  kind: IncidentKind;
+  channel: string | null;
+  message: string;
+  reason: string | null;
+  began_at: number;
+  last_seen_at: number;
+  ended_at: number | null;
+}
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    incidents: IncidentRow;
+  }
+}
 
 /** An active or past incident. */
 export interface PastIncident extends Incident {
@@ -35,18 +39,21 @@ export async function recordIncidents(
   incidents: readonly Incident[],
   now: number,
 ): Promise<void> {
-  const db = query.$extendTables<IncidentTables>();
-  const open = await db.selectFrom('incidents').selectAll().where('ended_at', 'is', null).execute();
+  const open = await query
+    .selectFrom('incidents')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .execute();
   const known = new Map(open.map((row) => [incidentId(toIncident(row)), row]));
   for (const { kind, channel, message, reason } of incidents) {
     const id = incidentId(channel === undefined ? { kind } : { kind, channel });
     const facts = { message, reason: reason ?? null, last_seen_at: now };
     const row = known.get(id);
     known.delete(id);
-    if (row) await db.updateTable('incidents').set(facts).where('id', '=', row.id).execute();
+    if (row) await query.updateTable('incidents').set(facts).where('id', '=', row.id).execute();
     else {
       const begun = { id: createId(now), kind, channel: channel ?? null, began_at: now };
-      await db
+      await query
         .insertInto('incidents')
         .values({ ...begun, ...facts, ended_at: null })
         .execute();
@@ -54,14 +61,13 @@ export async function recordIncidents(
   }
   for (const { id, last_seen_at } of known.values()) {
     if (engine === 'postgres' && now - last_seen_at < unseenMs) continue;
-    await db.updateTable('incidents').set({ ended_at: now }).where('id', '=', id).execute();
+    await query.updateTable('incidents').set({ ended_at: now }).where('id', '=', id).execute();
   }
 }
 
 /** Newest first; active ones precede all others. */
 export async function listIncidents({ query }: Database, limit: number): Promise<PastIncident[]> {
   const rows = await query
-    .$extendTables<IncidentTables>()
     .selectFrom('incidents')
     .selectAll()
     .orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
@@ -75,7 +81,7 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
-function toIncident(row: IncidentTables['incidents']): Incident {
+function toIncident(row: IncidentRow): Incident {
   const { kind, channel, message, reason } = row;
   return {
     kind,

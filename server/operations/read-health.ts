@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readBackups, type BackupSummary } from '../backup/backup-files.ts';
+import { readOpenDeliveries } from '../outbox/open-deliveries.ts';
 import { readRegisteredChannels } from '../outbox/registered-channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readLastCanary } from './canary.ts';
@@ -54,7 +55,7 @@ const pastIncidents = 50;
 /** Everything that an owner without a terminal needs to know. */
 export async function readHealth(options: HealthOptions): Promise<Health> {
   const { database, now, activeIncidents, dataDir, backupFolder, days } = options;
-  const channels = await readChannels(database);
+  const channels = await readChannels(database, now);
   const names = channels.flatMap(({ name, isSet }) => (isSet ? name : []));
   return {
     incidents: [...(await findIncidents(database, now, names)), ...activeIncidents],
@@ -70,39 +71,26 @@ export async function readHealth(options: HealthOptions): Promise<Health> {
   };
 }
 
-async function readChannels(database: Database): Promise<ChannelHealth[]> {
+async function readChannels(database: Database, now: number): Promise<ChannelHealth[]> {
   const registered = await readRegisteredChannels(database);
-  const { rows } = await sql<ChannelRow>`
-    select channel,
-      sum(case when state <> 'abandoned' then 1 else 0 end) as waiting,
-      sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
-      (select last_error from outbox as failed
-        where failed.channel = outbox.channel and last_error is not null
-          and state in ('abandoned', 'pending', 'delivering')
-        order by next_attempt_at desc limit 1) as "lastError"
-    from outbox where state in ('abandoned', 'pending', 'delivering') group by channel
-  `.execute(database.query);
-  const open = new Map(rows.map((row) => [row.channel, row]));
+  const open = await readOpenDeliveries(database, now);
   const channels: ChannelHealth[] = [];
   for (const { name, isSet } of registered) {
-    const row = open.get(name);
+    const {
+      waiting = 0,
+      abandoned = 0,
+      lastError,
+    } = open.find(({ channel }) => channel === name) ?? {};
     channels.push({
       name,
       isSet,
-      waiting: row?.waiting ?? 0,
-      abandoned: row?.abandoned ?? 0,
+      waiting,
+      abandoned,
       lastSuccessAt: await readLastSuccess(database, name),
-      lastError: row?.lastError ?? undefined,
+      lastError: lastError ?? undefined,
     });
   }
   return channels;
-}
-
-interface ChannelRow {
-  channel: string;
-  waiting: number;
-  abandoned: number;
-  lastError: string | null;
 }
 
 async function readLastSuccess({ query }: Database, channel: string): Promise<number | undefined> {

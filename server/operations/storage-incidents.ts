@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import { mapLeadFields } from '../../contract/lead-fields.ts';
-import { writeLeadFields, type LeadRow, type LeadTables } from '../leads/tables.ts';
+import { writeLeadFields, type LeadRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
 import { isStorageUnavailable, LostDatabase } from '../platform/database/storage-errors.ts';
@@ -80,8 +80,7 @@ function findStorageIncident(incidents: ActiveIncidents) {
  */
 export async function probeStorage(database: Database, incidents: ActiveIncidents): Promise<void> {
   if (!findStorageIncident(incidents)) return;
-  const query = database.query.$extendTables<LeadTables>();
-  await query.transaction().execute(async (trx) => {
+  await database.query.transaction().execute(async (trx) => {
     await trx.insertInto('leads').values(probe).execute();
     await trx.deleteFrom('leads').where('id', '=', probe.id).execute();
   });

@@ -1,16 +1,20 @@
 import { createId } from '../platform/create-id.ts';
-import type { Database, DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { OutboxRow } from './tables.ts';
 
-type AttemptTables = {
-  delivery_attempts: {
-    id: string;
-    lead_id: string;
-    channel: string;
-    attempted_at: number;
-    error: string | null;
-  };
-};
+interface AttemptRow {
+  id: string;
+  lead_id: string;
+  channel: string;
+  attempted_at: number;
+  error: string | null;
+}
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    delivery_attempts: AttemptRow;
+  }
+}
 
 /** An attempt that the outbox no longer contains, because another followed. */
 export interface Attempt {
@@ -23,7 +27,7 @@ export interface Attempt {
 type Failed = Pick<OutboxRow, 'lead_id' | 'channel'> & { attempted_at: number; error: string };
 
 export async function recordFailedAttempts(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   failed: readonly Failed[],
 ): Promise<void> {
   await insert(transaction, failed);
@@ -31,7 +35,7 @@ export async function recordFailedAttempts(
 
 /** Records when something was delivered, before it is sent again. */
 export async function recordDelivered(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   { lead_id, channel, state, settled_at }: OutboxRow,
 ): Promise<void> {
   if (state !== 'delivered' || settled_at === null) return;
@@ -39,22 +43,17 @@ export async function recordDelivered(
 }
 
 async function insert(
-  transaction: DatabaseTransaction<Tables>,
-  attempts: readonly Omit<AttemptTables['delivery_attempts'], 'id'>[],
+  transaction: DatabaseTransaction,
+  attempts: readonly Omit<AttemptRow, 'id'>[],
 ): Promise<void> {
   if (attempts.length === 0) return;
   const rows = attempts.map((attempt) => ({ id: createId(attempt.attempted_at), ...attempt }));
-  await transaction
-    .$extendTables<AttemptTables>()
-    .insertInto('delivery_attempts')
-    .values(rows)
-    .execute();
+  await transaction.insertInto('delivery_attempts').values(rows).execute();
 }
 
 /** The attempts of a lead, unordered. */
 export async function listAttempts(query: Database['query'], leadId: string): Promise<Attempt[]> {
   return query
-    .$extendTables<AttemptTables>()
     .selectFrom('delivery_attempts')
     .select(['channel', 'attempted_at as attemptedAt', 'error'])
     .where('lead_id', '=', leadId)

@@ -1,4 +1,4 @@
-import type { AliasedExpression, Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 import { impossibleWaitMs } from './retry-schedule.ts';
@@ -16,12 +16,11 @@ export interface DueDeliveries {
 
 /** A table whose rows a worker delivers. */
 interface WaitingTable {
-  /** The table, under the alias that the queries here use. */
-  rows: AliasedExpression<WaitingRow, 'waiting'>;
+  name: string;
   /** The column that names what is delivered. */
-  subjectId: AliasedExpression<string, 'subjectId'>;
-  /** Selects the rows of a channel; omitted when all rows have the same one. */
-  isFor?: (channel: string) => Expression<SqlBool>;
+  subjectColumn: string;
+  /** Whether its rows are for several channels, by a column `channel`. */
+  hasChannels: boolean;
 }
 
 const openStates = ['pending', 'delivering'] as const;
@@ -29,8 +28,12 @@ const openStates = ['pending', 'delivering'] as const;
 /** Due deliveries of a table, for leads or for mails to users. */
 export function createDueDeliveries(
   database: Database,
-  { rows, subjectId, isFor }: WaitingTable,
+  { name, subjectColumn, hasChannels }: WaitingTable,
 ): DueDeliveries {
+  const rows = sql.table<WaitingRow>(name).as('waiting');
+  const isFor = (channel: string) =>
+    hasChannels ? sql<boolean>`channel = ${channel}` : sql<boolean>`true`;
+  const subjectId = sql.ref<string>(subjectColumn).as('subjectId');
   return {
     claimDue: (channel, now, leaseMs, limit) =>
       database.query.transaction().execute(async (trx) => {
@@ -38,6 +41,7 @@ export function createDueDeliveries(
           .selectFrom(rows)
           .select('id')
           .where('state', 'in', openStates)
+          .where(isFor(channel))
           .where((row) =>
             row.or([
               row('next_attempt_at', '<=', now),
@@ -46,7 +50,6 @@ export function createDueDeliveries(
           )
           .orderBy('next_attempt_at')
           .limit(limit);
-        if (isFor) due = due.where(isFor(channel));
         if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
         const ids = (await due.execute()).map(({ id }) => id);
         if (ids.length === 0) return [];
@@ -64,12 +67,12 @@ export function createDueDeliveries(
       }),
 
     async nextDueAt(channel) {
-      let open = database.query
+      const row = await database.query
         .selectFrom(rows)
         .select((select) => select.fn.min('next_attempt_at').as('at'))
-        .where('state', 'in', openStates);
-      if (isFor) open = open.where(isFor(channel));
-      const row = await open.executeTakeFirst();
+        .where('state', 'in', openStates)
+        .where(isFor(channel))
+        .executeTakeFirst();
       return row?.at ?? undefined;
     },
   };

@@ -1,6 +1,5 @@
 import { createId } from '../platform/create-id.ts';
-import type { DatabaseTransaction, Tables } from '../platform/database/database.ts';
-import type { OutboxTables } from './tables.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /**
  * Queues each lead for each channel inside the lead's own transaction. Existing deliveries stay unchanged.
@@ -8,7 +7,7 @@ import type { OutboxTables } from './tables.ts';
  * @returns the channels with new deliveries
  */
 export async function enqueueDeliveries(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   leadIds: readonly string[],
   channels: readonly string[],
   now: number,
@@ -28,7 +27,6 @@ export async function enqueueDeliveries(
   );
   if (rows.length === 0) return [];
   const added = await transaction
-    .$extendTables<OutboxTables>()
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())

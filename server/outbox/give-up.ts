@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { DeliveryState, OutboxTables } from './tables.ts';
+import type { DeliveryState } from './tables.ts';
 
 /** Undelivered notifications of a lead in a channel. */
 export interface Undelivered {
@@ -28,7 +28,6 @@ export async function listUndelivered(database: Database, channel: string): Prom
  */
 export async function giveUpDeliveries(database: Database, channel: string): Promise<number> {
   const { numDeletedRows } = await database.query
-    .$extendTables<OutboxTables>()
     .deleteFrom('outbox')
     .where('channel', '=', channel)
     .where('state', '<>', 'delivered')
@@ -42,7 +41,6 @@ export async function listOrphanedChannels(
   channels: readonly string[],
 ): Promise<string[]> {
   const rows = await database.query
-    .$extendTables<OutboxTables>()
     .selectFrom('outbox')
     .select('channel')
     .distinct()

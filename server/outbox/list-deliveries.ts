@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import type { DeliveryState, OutboxTables } from './tables.ts';
+import type { DeliveryState } from './tables.ts';
 
 export interface DeliveryRecord {
   id: string;
@@ -20,7 +20,6 @@ export async function listDeliveries(
 ): Promise<DeliveryRecord[]> {
   if (leadIds.length === 0) return [];
   const rows = await query
-    .$extendTables<OutboxTables>()
     .selectFrom('outbox')
     .selectAll()
     .where('lead_id', 'in', leadIds)

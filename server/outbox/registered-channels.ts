@@ -7,7 +7,11 @@ export interface RegisteredChannel {
   target: string;
 }
 
-type ChannelTables = { channels: RegisteredChannel & { is_set: number } };
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    channels: RegisteredChannel & { is_set: number };
+  }
+}
 
 /**
  * Registers the served channels for the owner's commands, which run with other settings. Of several servers the one
@@ -17,8 +21,7 @@ export async function registerChannels(
   database: Database,
   channels: readonly RegisteredChannel[],
 ): Promise<void> {
-  const query = database.query.$extendTables<ChannelTables>();
-  await query.transaction().execute(async (trx) => {
+  await database.query.transaction().execute(async (trx) => {
     await trx.updateTable('channels').set({ is_set: 0 }).execute();
     for (const { name, target } of channels) {
       await trx
@@ -34,12 +37,7 @@ export async function registerChannels(
 export async function readRegisteredChannels(
   database: Database,
 ): Promise<(RegisteredChannel & { isSet: boolean })[]> {
-  const rows = await database.query
-    .$extendTables<ChannelTables>()
-    .selectFrom('channels')
-    .selectAll()
-    .orderBy('name')
-    .execute();
+  const rows = await database.query.selectFrom('channels').selectAll().orderBy('name').execute();
   return rows.map(({ name, target, is_set }) => ({ name, target, isSet: is_set === 1 }));
 }
 

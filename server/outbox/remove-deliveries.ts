@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /**
  * Removes all deliveries of some leads.
@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Tables } from '../platform/database/database.
  * @returns the deliveries that may have left a file, and its folder
  */
 export async function removeDeliveries(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   leadIds: readonly string[],
 ): Promise<{ id: string; folder: string }[]> {
   const { rows: removed } = await sql<{ id: string; channel: string }>`

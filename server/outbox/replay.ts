@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/database.ts';
-import type { OutboxTables } from './tables.ts';
 
 /**
  * Makes abandoned deliveries due again, with another three days of attempts.
@@ -15,7 +14,6 @@ export async function replayAbandoned(
   leadId?: string,
 ): Promise<number> {
   let update = database.query
-    .$extendTables<OutboxTables>()
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, created_at: now, next_attempt_at: now, settled_at: null })
     .where('state', '=', 'abandoned')

@@ -1,6 +1,5 @@
-import type { DatabaseTransaction, Tables } from '../platform/database/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
-import type { OutboxTables } from './tables.ts';
 import { enqueueDeliveries } from './enqueue.ts';
 import { recordDelivered } from './attempts.ts';
 
@@ -14,14 +13,13 @@ const fileChannel = 'file';
  * @returns the channels with due deliveries
  */
 export async function sendDeliveriesAgain(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   leadId: string,
   channels: readonly string[],
   now: number,
 ): Promise<string[]> {
   const added = await enqueueDeliveries(transaction, [leadId], channels, now);
-  const outbox = transaction.$extendTables<OutboxTables>();
-  const rows = await outbox
+  const rows = await transaction
     .selectFrom('outbox')
     .selectAll()
     .where('lead_id', '=', leadId)
@@ -32,7 +30,7 @@ export async function sendDeliveriesAgain(
   for (const row of rows) {
     const isRepeat = row.state === 'delivered' && row.channel !== fileChannel;
     await recordDelivered(transaction, row);
-    await outbox
+    await transaction
       .updateTable('outbox')
       .set({
         id: isRepeat ? createId(now) : row.id,

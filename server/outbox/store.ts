@@ -1,8 +1,6 @@
-import { expressionBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { recordFailedAttempts } from './attempts.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
-import type { OutboxRow, OutboxTables } from './tables.ts';
 import { withdrawQuarantined } from './withdraw.ts';
 
 /** The outcome of an attempt. */
@@ -25,21 +23,18 @@ export interface OutboxStore extends DueDeliveries {
 }
 
 export function createOutboxStore(database: Database): OutboxStore {
-  const query = database.query.$extendTables<OutboxTables>();
-  const outbox = expressionBuilder<OutboxTables, 'outbox'>();
-
   return {
     ...createDueDeliveries(database, {
-      rows: sql<OutboxRow>`outbox`.as('waiting'),
-      subjectId: outbox.ref('lead_id').as('subjectId'),
-      isFor: (channel) => outbox('channel', '=', channel),
+      name: 'outbox',
+      subjectColumn: 'lead_id',
+      hasChannels: true,
     }),
 
     settle: (settlements) =>
-      query.transaction().execute(async (trx) => {
+      database.query.transaction().execute(async (trx) => {
         const withdrawn = settlements.filter((one) => one.state === 'pending' && one.isWithdrawn);
         await withdrawQuarantined(
-          trx.$pickTables<never>(),
+          trx,
           withdrawn.map(({ id }) => id),
         );
         await keepFailures(trx, settlements);
@@ -71,7 +66,7 @@ export function createOutboxStore(database: Database): OutboxStore {
 
 /** The outbox keeps the last error only. */
 async function keepFailures(
-  trx: DatabaseTransaction<OutboxTables>,
+  trx: DatabaseTransaction,
   settlements: readonly Settlement[],
 ): Promise<void> {
   const failed = settlements.flatMap((settlement) => {
@@ -92,7 +87,7 @@ async function keepFailures(
     const failure = failures.get(id);
     return failure ? [{ ...delivery, ...failure }] : [];
   });
-  await recordFailedAttempts(trx.$pickTables<never>(), attempts);
+  await recordFailedAttempts(trx, attempts);
 }
 
 function toColumns(settlement: Settlement) {

@@ -1,5 +1,8 @@
-/** The columns of `outbox`: one delivery of one lead into one channel. */
-export type OutboxTables = { outbox: OutboxRow };
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    outbox: OutboxRow;
+  }
+}
 
 /** The columns of every table that a worker delivers. */
 export interface WaitingRow {
@@ -10,6 +13,7 @@ export interface WaitingRow {
   next_attempt_at: number;
 }
 
+/** One delivery of one lead into one channel. */
 export interface OutboxRow extends WaitingRow {
   lead_id: string;
   channel: string;

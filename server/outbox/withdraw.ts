@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Tables } from '../platform/database/database.ts';
-import type { OutboxTables } from './tables.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /**
  * Withdraws the deliveries of a lead that have not started, after the lead was quarantined.
@@ -8,16 +7,15 @@ import type { OutboxTables } from './tables.ts';
  * @returns the channels in which a delivery is running, which it does not stop
  */
 export async function withdrawDeliveries(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   leadId: string,
 ): Promise<string[]> {
-  const outbox = transaction.$extendTables<OutboxTables>();
-  await outbox
+  await transaction
     .deleteFrom('outbox')
     .where('lead_id', '=', leadId)
     .where('state', 'in', ['pending', 'abandoned'])
     .execute();
-  const rows = await outbox
+  const rows = await transaction
     .selectFrom('outbox')
     .select('channel')
     .where('lead_id', '=', leadId)
@@ -29,7 +27,7 @@ export async function withdrawDeliveries(
 
 /** Withdraws those deliveries whose leads are quarantined now. The deliveries of a lead released in the meantime stay. */
 export async function withdrawQuarantined(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -41,7 +39,6 @@ export async function withdrawQuarantined(
   `.execute(transaction);
   if (quarantined.length === 0) return;
   await transaction
-    .$extendTables<OutboxTables>()
     .deleteFrom('outbox')
     .where('id', 'in', ids)
     .where(
@@ -59,18 +56,17 @@ export async function withdrawQuarantined(
  * @returns false if one has started: then all of them stay
  */
 export async function withdrawUnbegun(
-  transaction: DatabaseTransaction<Tables>,
+  transaction: DatabaseTransaction,
   leadId: string,
 ): Promise<boolean> {
-  const outbox = transaction.$extendTables<OutboxTables>();
   // Writes first to take the lock: a process that is about to start one of them waits for this transaction, or this waits for it.
-  const rows = await outbox
+  const rows = await transaction
     .updateTable('outbox')
     .set((row) => ({ attempts: row.ref('attempts') }))
     .where('lead_id', '=', leadId)
     .returning(['state', 'attempts'])
     .execute();
   if (rows.some(({ state, attempts }) => state !== 'pending' || attempts > 0)) return false;
-  await outbox.deleteFrom('outbox').where('lead_id', '=', leadId).execute();
+  await transaction.deleteFrom('outbox').where('lead_id', '=', leadId).execute();
   return true;
 }

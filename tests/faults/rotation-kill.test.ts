@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AuthTables } from '../../server/auth/tables.ts';
 import {
   createTemporaryData,
   type TemporaryData,
@@ -36,8 +35,7 @@ async function post(server: ServerProcess, grantType: string, body: object) {
 
 const countSessions = async () => {
   const database = await data.open();
-  const query = database.query.$extendTables<AuthTables>();
-  const rows = await query.selectFrom('auth_sessions').select('id').execute();
+  const rows = await database.query.selectFrom('auth_sessions').select('id').execute();
   await database.close();
   return rows.length;
 };

@@ -7,7 +7,6 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
-import type { AuthTables } from '../../server/auth/tables.ts';
 import { openDatabase, type Database } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import {
@@ -59,16 +58,13 @@ async function meet(
   starts: (() => Call)[],
 ) {
   const running: Call[] = [];
-  await other.query
-    .$extendTables<AuthTables>()
-    .transaction()
-    .execute(async (trx) => {
-      await trx.selectFrom(row.table).select('id').where('id', '=', row.id).forUpdate().execute();
-      for (const start of starts) {
-        running.push(start());
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
-      }
-    });
+  await other.query.transaction().execute(async (trx) => {
+    await trx.selectFrom(row.table).select('id').where('id', '=', row.id).forUpdate().execute();
+    for (const start of starts) {
+      running.push(start());
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
+    }
+  });
   return Promise.all(running);
 }
 

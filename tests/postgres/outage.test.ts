@@ -47,11 +47,7 @@ describe('a PostgreSQL server that is killed and comes back', () => {
     expect(await readReference(await submit('before-the-outage'))).toBe(first);
     const references = await Promise.all(cut.filter(({ ok }) => ok).map(readReference));
     const database = await openDatabase({ postgresUrl: postgres.url });
-    const leads = await database.query
-      .$extendTables<{ leads: { reference: string } }>()
-      .selectFrom('leads')
-      .select('reference')
-      .execute();
+    const leads = await database.query.selectFrom('leads').select('reference').execute();
     await database.close();
     const stored = leads.map(({ reference }) => reference);
     expect(stored).toEqual(expect.arrayContaining([first, ...references]));

@@ -168,7 +168,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
 
   async function record({ session }: SignedInRequest, action: PeopleAction, person: string) {
     const entry = { actor: session.person.id, action: { action, person } };
-    await database.query.transaction().execute((trx) => recordActivity(trx, [entry], clock()));
+    await recordActivity(database.query, [entry], clock());
   }
 
   /** Sends a link by mail if possible, and always shows it, because a mail may not arrive. */

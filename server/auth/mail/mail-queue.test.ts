@@ -9,7 +9,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
 import type { Mail } from '../auth-context.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
-import type { AuthQuery, AuthTables } from '../tables.ts';
+import type { AuthQuery } from '../tables.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 
 const mail: Mail = {
@@ -30,7 +30,7 @@ let isServerUp: boolean;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mail-queue-'));
   database = await openTemporaryDatabase();
-  query = database.query.$extendTables<AuthTables>();
+  query = database.query;
   now = 1_000_000;
   sent = [];
   isServerUp = true;

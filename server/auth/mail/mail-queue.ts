@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expressionBuilder, sql } from 'kysely';
 import { hourMs } from '../../platform/time/clock.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +7,6 @@ import type { Deliver } from '../../outbox/delivery.ts';
 import { createDueDeliveries } from '../../outbox/due-deliveries.ts';
 import type { EnqueueMail, Mail } from '../auth-context.ts';
 import type { AuthKeys } from '../keys/auth-keys.ts';
-import type { AuthTables, MailRow } from '../tables.ts';
 
 /** Sends a mail; throws on failure. @param id the same in every attempt */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
@@ -34,8 +32,6 @@ export function createMailQueue(
   send: SendMail,
   onQueued: () => void,
 ): MailQueue {
-  const query = database.query.$extendTables<AuthTables>();
-
   return {
     async enqueueMail({ query: trx, afterCommit }, mail) {
       const now = clock();
@@ -56,7 +52,7 @@ export function createMailQueue(
     },
 
     async deliver({ id, createdAt }) {
-      const row = await query
+      const row = await database.query
         .selectFrom('auth_mails')
         .select('envelope')
         .where('id', '=', id)
@@ -71,12 +67,13 @@ export function createMailQueue(
 
     store: {
       ...createDueDeliveries(database, {
-        rows: sql<MailRow>`auth_mails`.as('waiting'),
-        subjectId: expressionBuilder<AuthTables, 'auth_mails'>().ref('id').as('subjectId'),
+        name: 'auth_mails',
+        subjectColumn: 'id',
+        hasChannels: false,
       }),
 
       settle: (settlements) =>
-        query.transaction().execute(async (trx) => {
+        database.query.transaction().execute(async (trx) => {
           for (const settlement of settlements) {
             const { id } = settlement;
             if (settlement.state === 'delivered') {

@@ -6,15 +6,12 @@ import { openSqlite } from './open-sqlite.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { followFile, saveLost } from './sqlite-file.ts';
 import type { LostDatabase } from './storage-errors.ts';
+import type { Tables } from './tables.ts';
 
-/** The type of a table for Kysely before a feature declares its own. */
-export type Tables = Record<never, never>;
 export type Engine = 'sqlite' | 'postgres';
 
 /**
- * An open database. A feature names its own tables with `query.$extendTables<ItsTables>()`.
- *
- * Inside `query.transaction().execute(async (trx) => …)` use only `trx`: SQLite has one connection, and a query
+ * An open database. Inside `query.transaction().execute(async (trx) => …)` use only `trx`: SQLite has one connection, and a query
  * outside would wait forever. Columns are portable: ids and JSON as `text`, instants as `bigint` milliseconds,
  * booleans as `integer` 0 or 1.
  */
@@ -24,7 +21,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseTransaction<T> = Transaction<T>;
+export type DatabaseTransaction = Transaction<Tables>;
 
 /** The location of the data: a SQLite file, or a PostgreSQL connection string. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };

@@ -1,11 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Engine } from './database.ts';
-
-type MigrationTables = {
-  migrations: { name: string; applied_at: number };
-};
 
 /** Any fixed number: two PostgreSQL processes that start together migrate one after the other. */
 const advisoryLock = 7_240_118;
@@ -24,7 +20,7 @@ export async function migrate(
   folder: string,
   now: () => number,
 ): Promise<string[]> {
-  const query = database.query.$extendTables<MigrationTables>();
+  const { query } = database;
   const names = await listMigrations(folder, database.engine);
   const recorded = await readRecorded(database.engine, query);
   const missing = names.filter((name) => !recorded.has(name));
@@ -62,7 +58,7 @@ export async function migrate(
 }
 
 /** Also empty for a database that was never migrated. */
-async function readRecorded(engine: Engine, query: Kysely<MigrationTables>): Promise<Set<string>> {
+async function readRecorded(engine: Engine, query: Database['query']): Promise<Set<string>> {
   const table =
     engine === 'sqlite'
       ? sql`select 1 from sqlite_schema where name = 'migrations'`
@@ -75,8 +71,8 @@ async function readRecorded(engine: Engine, query: Kysely<MigrationTables>): Pro
 /** One transaction at a time across all processes: SQLite takes the write lock itself. */
 async function inTurn(
   { engine }: Database,
-  query: Kysely<MigrationTables>,
-  change: (trx: DatabaseTransaction<MigrationTables>) => Promise<void>,
+  query: Database['query'],
+  change: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   await query.transaction().execute(async (trx) => {
     if (engine === 'postgres') {

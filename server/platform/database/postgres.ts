@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { guardConnections } from '../http/guard-connections.ts';
+import type { Tables } from './tables.ts';
 
 export interface PostgresOptions {
   connectionString: string;
@@ -15,7 +16,7 @@ export interface PostgresOptions {
 /** A `Database`, whose file imports this one. */
 export interface PostgresDatabase {
   readonly engine: 'postgres';
-  readonly query: Kysely<Record<never, never>>;
+  readonly query: Kysely<Tables>;
   close(): Promise<void>;
   /**
    * Verifies what a lead's durability depends on, like the pragmas of SQLite. Call it before storing leads.
@@ -45,7 +46,7 @@ export function openPostgres(
     ...(schema !== undefined && { options: `-c search_path=${schema}` }),
   });
   guardConnections(pool, longestUseMs);
-  const query = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres',
     query,
