@@ -10,6 +10,9 @@ export type Actor = string | null;
 export type PeopleAction =
   'invite' | 'withdraw-invitation' | 'end-sessions' | 'reset-access' | 'remove-person';
 
+/** What users do with their own account. */
+export type AccountAction = 'end-other-sessions' | 'change-password' | 'renew-recovery-codes';
+
 /** An action of a user. Contains no personal data of visitors: a lead is identified by its reference. */
 type Action =
   | { action: 'move'; from: LeadPlace; to: LeadPlace }
@@ -20,6 +23,9 @@ type Action =
   | { action: 'erase'; count: number }
   /** The address of the affected user. */
   | { action: PeopleAction; person: string }
+  /** Ends one of the user's own sessions, on another device. */
+  | { action: 'end-own-session'; device: string }
+  | { action: AccountAction }
   | { action: 'export'; count: number; preset: ExportPreset };
 
 export type Activity = Action & {

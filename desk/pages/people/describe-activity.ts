@@ -1,4 +1,4 @@
-import type { Activity, PeopleAction } from '../../../server/activity/activity.ts';
+import type { AccountAction, Activity, PeopleAction } from '../../../server/activity/activity.ts';
 import { titleOf } from '../../views.ts';
 
 const peopleWords: Record<PeopleAction, (person: string) => string> = {
@@ -7,6 +7,12 @@ const peopleWords: Record<PeopleAction, (person: string) => string> = {
   'end-sessions': (person) => `signed ${person} out everywhere`,
   'reset-access': (person) => `reset password and second factor of ${person}`,
   'remove-person': (person) => `removed ${person}`,
+};
+
+const accountWords: Record<AccountAction, string> = {
+  'end-other-sessions': 'signed out everywhere else',
+  'change-password': 'changed their password',
+  'renew-recovery-codes': 'made new recovery codes',
 };
 
 /** An action, as the rest of a sentence that begins with the actor. */
@@ -30,6 +36,12 @@ export function describeActivity(activity: Activity): string {
     case 'reset-access':
     case 'remove-person':
       return peopleWords[activity.action](activity.person);
+    case 'end-own-session':
+      return `signed out on another device: ${activity.device}`;
+    case 'end-other-sessions':
+    case 'change-password':
+    case 'renew-recovery-codes':
+      return accountWords[activity.action];
   }
 }
 

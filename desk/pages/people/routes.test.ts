@@ -113,6 +113,7 @@ describe('the own account', () => {
     const form = { do: 'password', current: ownerPassword, next: 'another four words' };
     expect((await post('/account', form)).status).toBe(303);
     expect(await isIn(owner.cookie)).toBe(true);
+    expect(await page()).toContain('changed their password');
     expect((await desk.call('/sign-in/code', { cookie: cookieOf(other) })).status).toBe(303);
   });
 
@@ -126,6 +127,8 @@ describe('the own account', () => {
     const codes = [...(await answer.text()).matchAll(/<li>([\w-]{19})<\/li>/g)];
     expect(codes).toHaveLength(10);
     expect(await isIn(cookie)).toBe(true);
+    const people = await desk.call('/people', { cookie });
+    expect(await people.text()).toContain('made new recovery codes');
     const shown = await desk.call('/sign-in', {
       form: { email: 'owner@example.com', password: ownerPassword },
     });
@@ -137,13 +140,15 @@ describe('the own account', () => {
   test('is signed out on one other device', async () => {
     const signIn = async () => {
       const form = { email: 'owner@example.com', password: ownerPassword };
-      return cookieOf(await desk.call('/sign-in', { form }));
+      const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' };
+      return cookieOf(await desk.call('/sign-in', { form, headers }));
     };
     const [phone, tablet] = [await signIn(), await signIn()];
     const [session = ''] = phone.replace('__Host-desk=', '').split('.');
     expect(await page()).toContain(`name="session" value="${session}"`);
     const answer = await post('/account', { do: 'end-session', session });
     expect(answer.headers.get('location')).toBe('/people?notice=session-ended');
+    expect(await page()).toContain('signed out on another device: Safari on iPhone');
     const { readSession } = desk.accounts.auth;
     expect(await readSession(phone.replace('__Host-desk=', ''))).toBeUndefined();
     expect(await readSession(tablet.replace('__Host-desk=', ''))).toBeDefined();
@@ -161,7 +166,9 @@ describe('the own account', () => {
     await desk.call('/sign-in', { form: { email: 'owner@example.com', password: ownerPassword } });
     expect(await page()).toContain('Sign out everywhere else');
     await post('/account', { do: 'sign-out-others' });
-    expect(await page()).not.toContain('Sign out everywhere else');
+    const html = await page();
+    expect(html).not.toContain('Sign out everywhere else');
+    expect(html).toContain('signed out everywhere else');
   });
 });
 

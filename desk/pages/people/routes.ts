@@ -1,7 +1,7 @@
 import {
   listActivity,
   recordActivity,
-  type PeopleAction,
+  type ActivityEntry,
 } from '../../../server/activity/activity.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import { passwordMinLength } from '../../accounts/accounts.ts';
@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts';
 import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import { callerOf } from '../sign-in/routes.ts';
+import { describeDevice } from './describe-device.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 
 type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
@@ -42,7 +43,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         const email = fields.get('email')?.trim().toLowerCase() ?? '';
         if (fields.get('do') === 'withdraw') {
           await withdrawInvitation(accounts, email);
-          await record(request, 'withdraw-invitation', email);
+          await record(request, { action: 'withdraw-invitation', person: email });
           return context.redirect(withNotice(paths.people, 'withdrawn'), 303);
         }
         const token = await invite(accounts, email);
@@ -50,7 +51,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           const invitation = 'Enter the e-mail address of somebody who may not sign in yet.';
           return show(request, { invited: email, errors: { invitation } }, 422);
         }
-        await record(request, 'invite', email);
+        await record(request, { action: 'invite', person: email });
         return show(request, { link: await hand(request, 'invite', email, token) });
       },
     },
@@ -74,16 +75,16 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         switch (fields.get('do')) {
           case 'end-sessions':
             await auth.endSessionsOf(id, callerOf(request));
-            await record(request, 'end-sessions', email);
+            await record(request, { action: 'end-sessions', person: email });
             return context.redirect(withNotice(paths.people, 'signed-out'), 303);
           case 'reset': {
             const token = await resetAccess(accounts, id, callerOf(request));
-            await record(request, 'reset-access', email);
+            await record(request, { action: 'reset-access', person: email });
             return show(request, { link: await hand(request, 'recovery', email, token) });
           }
           case 'remove':
             await removePerson(accounts, id, callerOf(request));
-            await record(request, 'remove-person', email);
+            await record(request, { action: 'remove-person', person: email });
             return context.redirect(withNotice(paths.people, 'removed'), 303);
           default:
             throw new HttpError(422, 'invalid_fields', 'There is no such action.');
@@ -97,6 +98,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         case 'password': {
           const errors = await changePassword(request);
           if (errors) return show(request, { errors }, 422);
+          await record(request, { action: 'change-password' });
           return context.redirect(withNotice(paths.people, 'password-changed'), 303);
         }
         case 'recovery-codes': {
@@ -110,17 +112,24 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             return show(request, { errors: { code } }, 422);
           }
           options.cookie.write(context, shown.session.token);
+          // First, because the codes are shown only in this answer.
+          await record(request, { action: 'renew-recovery-codes' });
           const codes = await createRecoveryCodes(query, person.id);
           return context.html(renderPage('recoveryCodes', { codes }));
         }
         case 'end-session': {
           const own = await auth.listSessions(person.id);
           const ended = own.find(({ id }) => id === fields.get('session'));
-          if (ended) await auth.endSession(ended.id, callerOf(request));
+          if (ended) {
+            await auth.endSession(ended.id, callerOf(request));
+            const device = describeDevice(ended.userAgent);
+            await record(request, { action: 'end-own-session', device });
+          }
           return context.redirect(withNotice(paths.people, 'session-ended'), 303);
         }
         case 'sign-out-others':
           await auth.endSessionsOf(person.id, callerOf(request), session.id);
+          await record(request, { action: 'end-other-sessions' });
           return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
         default:
           throw new HttpError(422, 'invalid_fields', 'There is no such action.');
@@ -166,8 +175,8 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     return person;
   }
 
-  async function record({ session }: SignedInRequest, action: PeopleAction, person: string) {
-    const entry = { actor: session.person.id, action: { action, person } };
+  async function record({ session }: SignedInRequest, action: ActivityEntry['action']) {
+    const entry = { actor: session.person.id, action };
     await recordActivity(database.query, [entry], clock());
   }
 
