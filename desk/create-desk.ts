@@ -8,6 +8,7 @@ import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
 import { checkAccess, checkOrigin, isLinkedFromElsewhere, type Decision } from './guard.ts';
 import type { RenderPage } from './pages.tsx';
+import { paths } from './paths.ts';
 import type { DeskRequest, Route } from './routes.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -22,6 +23,9 @@ export interface DeskOptions {
   clientAddress: (context: Context) => string;
   log: Log;
 }
+
+const signInElsewhere =
+  'You are signed out, so this was not saved. Sign in on another tab, then send it again.';
 
 /** The whole text of a long article, twice, in a form's encoding. */
 const maxFormBytes = 512 * 1024;
@@ -59,7 +63,12 @@ export function createDesk(options: DeskOptions): Hono {
     }
     const session = token === undefined ? undefined : await readSession(token);
     const access = checkAccess(route.access, session, request);
-    if (!access.may) return answerRefusal(access, context);
+    if (!access.may) {
+      const mayHold = ['signed-in', 'owner'].includes(route.access) && !route.hasSecret;
+      const isLate = request.method === 'POST' && session === undefined;
+      if (isLate && mayHold && acceptsPages(context)) return askToSignIn(context);
+      return answerRefusal(access, context);
+    }
     const asked: DeskRequest = {
       context,
       ...(await readForm(request, route.maxFileBytes)),
@@ -76,12 +85,28 @@ export function createDesk(options: DeskOptions): Hono {
     return answerError(context, decision.status, decision.message);
   }
 
+  /** The session has ended: what was typed goes along through the sign-in. */
+  async function askToSignIn(context: Context): Promise<Response> {
+    const request = context.req.raw;
+    const form = await readForm(request, 0).catch(() => undefined);
+    // Nobody who is not signed in makes the desk keep a file.
+    if (!form || form.files.size > 0) throw new HttpError(401, 'signed_out', signInElsewhere);
+    const { pathname, search } = new URL(request.url);
+    const held = { path: pathname + search, fields: [...form.fields] };
+    const props = { email: '', refusal: undefined, next: paths.home, held };
+    return context.html(options.renderPage('signIn', props), 401);
+  }
+
   /** A page for a browser that navigates; text for scripts. */
   function answerError(context: Context, status: ContentfulStatusCode, message: string): Response {
-    if (!context.req.header('accept')?.includes('text/html')) return context.text(message, status);
+    if (!acceptsPages(context)) return context.text(message, status);
     const wasForm = context.req.method === 'POST';
     return context.html(options.renderPage('error', { status, message, wasForm }), status);
   }
+}
+
+function acceptsPages(context: Context): boolean {
+  return context.req.header('accept')?.includes('text/html') ?? false;
 }
 
 /** Not by `Location`: a redirect still counts as cross-site. */

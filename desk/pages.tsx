@@ -22,6 +22,7 @@ import { PersonPage } from './pages/people/PersonPage.tsx';
 import { NumbersPage } from './pages/numbers/NumbersPage.tsx';
 import { LaunchPage } from './pages/words/LaunchPage.tsx';
 import { WordsPage } from './pages/words/WordsPage.tsx';
+import { HeldPage } from './pages/sign-in/HeldForm.tsx';
 import { CodePage, SignInPage } from './pages/sign-in/SignInPages.tsx';
 
 const pages = {
@@ -34,6 +35,7 @@ const pages = {
   error: ErrorPage,
   export: ExportPage,
   health: HealthPage,
+  held: HeldPage,
   launch: LaunchPage,
   numbers: NumbersPage,
   people: PeoplePage,

@@ -32,6 +32,8 @@ export type Route = {
   path: string;
   /** The maximum size of the uploaded files together; omitted when it accepts none. */
   maxFileBytes?: number;
+  /** Whether its form holds a password or a code, which is never sent back. */
+  hasSecret?: true;
 } & (
   | { access: 'anyone'; answer: (request: DeskRequest) => Promise<Response> | Response }
   | {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
 import {
   cookieOf,
@@ -63,6 +64,83 @@ describe('set-up', () => {
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(words);
     expect((await desk.call(`/link/${link}`)).status).toBe(200);
+  });
+});
+
+describe('a form that is sent after its session has ended', () => {
+  const note = { action: 'note', note: 'Calls back\non “Friday”' };
+  const browser = { accept: 'text/html' };
+
+  beforeEach(async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+  });
+
+  /** The fields of the only form of a page that sends something on. */
+  function fieldsOf(html: string): Record<string, string> {
+    const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+    return Object.fromEntries(
+      [...inputs].map(([, name = '', value = '']) => [name, decode(value)]),
+    );
+  }
+  const decode = (html: string) =>
+    html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+  test('goes along through password and code, and is saved at a press', async () => {
+    const { secret } = await desk.setUpOwner();
+    desk.advance(minuteMs);
+    const late = await desk.call('/lead/RS-AAAAAA?view=new', { form: note, headers: browser });
+    expect(late.status).toBe(401);
+    const signIn = { ...fieldsOf(await late.text()), email: ownerEmail };
+    const wrong = await desk.call('/sign-in', { form: { ...signIn, password: 'wrong' } });
+    expect(wrong.status).toBe(422);
+    const again = { ...fieldsOf(await wrong.text()), email: ownerEmail, password: ownerPassword };
+    const shown = await desk.call('/sign-in', { form: again });
+    const cookie = cookieOf(shown);
+    const other = await desk.call('/sign-in/recovery-code', {
+      cookie,
+      form: fieldsOf(await shown.text()),
+    });
+    const code = { ...fieldsOf(await other.text()), code: desk.codeOf(secret) };
+    const signedIn = await desk.call('/sign-in/code', { cookie, form: code });
+    const html = await signedIn.text();
+    expect(html).toContain('action="/lead/RS-AAAAAA?view=new"');
+    expect(fieldsOf(html)).toEqual(note);
+    const lead = () => desk.call('/lead/RS-AAAAAA', { cookie: cookieOf(signedIn) });
+    expect(await (await lead()).text()).not.toContain('Calls back');
+    const saved = await desk.call('/lead/RS-AAAAAA?view=new', {
+      cookie: cookieOf(signedIn),
+      form: fieldsOf(html),
+    });
+    expect(saved.headers.get('location')).toBe('/lead/RS-AAAAAA?view=new&notice=noted');
+    expect(await (await lead()).text()).toContain('Calls back\non “Friday”');
+  });
+
+  test('is never taken from an address, which a stranger may have written', async () => {
+    const held = JSON.stringify({ path: '/people', fields: [['do', 'invite']] });
+    const page = await desk.call(`/sign-in?${new URLSearchParams({ held })}`);
+    expect(await page.text()).not.toContain('invite');
+  });
+
+  test('leads to no other site', async () => {
+    await desk.setUpOwner();
+    const held = JSON.stringify({ path: '//evil.example', fields: [] });
+    const form = { held, email: ownerEmail, password: ownerPassword };
+    expect(await (await desk.call('/sign-in', { form })).text()).not.toContain('evil.example');
+  });
+
+  test('does not send a password back', async () => {
+    const form = { do: 'password', current: ownerPassword, next: 'another four words' };
+    const answer = await desk.call('/account', { form, headers: browser });
+    expect(answer.headers.get('location')).toBe('/sign-in');
+  });
+
+  test('is kept by the browser if it has a file', async () => {
+    const form = new FormData();
+    form.set('body', 'Typed');
+    form.set('picture', new File(['a'], 'a.png'));
+    const answer = await desk.call('/articles/from-cold-to-gold', { form, headers: browser });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('go back in your browser');
   });
 });
 

@@ -29,7 +29,10 @@ async function send(
   status: HTMLElement,
 ): Promise<void> {
   const loaded = await loadPage(action, fields);
-  if (loaded && !loaded.isThisPage && form.querySelector('textarea')) return askToSignIn(form);
+  const typed = [...document.querySelectorAll<HTMLTextAreaElement>('#main textarea')].find(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  if (loaded && !loaded.isThisPage && typed?.form) return askToSignIn(typed.form);
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
   const done = loaded.page.querySelector('#main > .note[role=status]');
   const wasSent =

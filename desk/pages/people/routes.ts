@@ -91,50 +91,53 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         }
       },
     },
-    post(paths.account, async (request) => {
-      const { context, fields, session } = request;
-      const { person, token } = session;
-      switch (fields.get('do')) {
-        case 'password': {
-          const errors = await changePassword(request);
-          if (errors) return show(request, { errors }, 422);
-          await record(request, { action: 'change-password' });
-          return context.redirect(withNotice(paths.people, 'password-changed'), 303);
-        }
-        case 'recovery-codes': {
-          if (session.factorId === undefined) {
-            return context.redirect(paths.setUpSecondFactor, 303);
+    {
+      ...post(paths.account, async (request) => {
+        const { context, fields, session } = request;
+        const { person, token } = session;
+        switch (fields.get('do')) {
+          case 'password': {
+            const errors = await changePassword(request);
+            if (errors) return show(request, { errors }, 422);
+            await record(request, { action: 'change-password' });
+            return context.redirect(withNotice(paths.people, 'password-changed'), 303);
           }
-          const typed = (fields.get('code') ?? '').replaceAll(' ', '');
-          const shown = await auth.verifyTotp(token, session.factorId, typed, callerOf(request));
-          if (!shown.ok) {
-            const code = 'That code is not right, or was used before. Wait for the next one.';
-            return show(request, { errors: { code } }, 422);
+          case 'recovery-codes': {
+            if (session.factorId === undefined) {
+              return context.redirect(paths.setUpSecondFactor, 303);
+            }
+            const typed = (fields.get('code') ?? '').replaceAll(' ', '');
+            const shown = await auth.verifyTotp(token, session.factorId, typed, callerOf(request));
+            if (!shown.ok) {
+              const code = 'That code is not right, or was used before. Wait for the next one.';
+              return show(request, { errors: { code } }, 422);
+            }
+            options.cookie.write(context, shown.session.token);
+            // First, because the codes are shown only in this answer.
+            await record(request, { action: 'renew-recovery-codes' });
+            const codes = await createRecoveryCodes(query, person.id);
+            return context.html(renderPage('recoveryCodes', { codes }));
           }
-          options.cookie.write(context, shown.session.token);
-          // First, because the codes are shown only in this answer.
-          await record(request, { action: 'renew-recovery-codes' });
-          const codes = await createRecoveryCodes(query, person.id);
-          return context.html(renderPage('recoveryCodes', { codes }));
-        }
-        case 'end-session': {
-          const own = await auth.listSessions(person.id);
-          const ended = own.find(({ id }) => id === fields.get('session'));
-          if (ended) {
-            await auth.endSession(ended.id, callerOf(request));
-            const device = describeDevice(ended.userAgent);
-            await record(request, { action: 'end-own-session', device });
+          case 'end-session': {
+            const own = await auth.listSessions(person.id);
+            const ended = own.find(({ id }) => id === fields.get('session'));
+            if (ended) {
+              await auth.endSession(ended.id, callerOf(request));
+              const device = describeDevice(ended.userAgent);
+              await record(request, { action: 'end-own-session', device });
+            }
+            return context.redirect(withNotice(paths.people, 'session-ended'), 303);
           }
-          return context.redirect(withNotice(paths.people, 'session-ended'), 303);
+          case 'sign-out-others':
+            await auth.endSessionsOf(person.id, callerOf(request), session.id);
+            await record(request, { action: 'end-other-sessions' });
+            return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
+          default:
+            throw new HttpError(422, 'invalid_fields', 'There is no such action.');
         }
-        case 'sign-out-others':
-          await auth.endSessionsOf(person.id, callerOf(request), session.id);
-          await record(request, { action: 'end-other-sessions' });
-          return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
-        default:
-          throw new HttpError(422, 'invalid_fields', 'There is no such action.');
-      }
-    }),
+      }),
+      hasSecret: true,
+    },
   ];
 
   /** @returns undefined when it is changed */

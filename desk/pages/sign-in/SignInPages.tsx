@@ -3,6 +3,8 @@ import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
 import { paths } from '../../paths.ts';
+import { HeldField } from './HeldForm.tsx';
+import type { HeldForm } from './held-form.ts';
 
 /** Why a form before signing in was rejected. */
 export type Refusal = 'wrong' | 'limited';
@@ -12,9 +14,11 @@ export interface SignInPageProps {
   refusal: Refusal | undefined;
   /** The path to continue at, within the desk. */
   next: string;
+  /** A form that came too late. */
+  held: HeldForm | undefined;
 }
 
-export function SignInPage({ email, refusal, next }: SignInPageProps) {
+export function SignInPage({ email, refusal, next, held }: SignInPageProps) {
   return (
     <GatePage title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
       <h1>Sign in to the desk</h1>
@@ -24,8 +28,15 @@ export function SignInPage({ email, refusal, next }: SignInPageProps) {
         </Note>
       )}
       {refusal === 'limited' && <TooManyTries />}
+      {held && refusal === undefined && (
+        <Note kind="bad">
+          <b>You were signed out, so nothing was saved.</b> What you typed is kept: sign in to send
+          it.
+        </Note>
+      )}
       <form className="stack" method="post" action={paths.signIn}>
         <input type="hidden" name="next" value={next} />
+        <HeldField held={held} />
         <Field
           name="email"
           label="E-mail address"
@@ -56,9 +67,10 @@ export interface CodePageProps {
   kind: 'code' | 'recovery';
   refusal: Refusal | undefined;
   next: string;
+  held: HeldForm | undefined;
 }
 
-export function CodePage({ kind, refusal, next }: CodePageProps) {
+export function CodePage({ kind, refusal, next, held }: CodePageProps) {
   const isCode = kind === 'code';
   return (
     <GatePage title={isCode ? 'Enter your code' : 'Use a recovery code'}>
@@ -83,6 +95,7 @@ export function CodePage({ kind, refusal, next }: CodePageProps) {
         action={isCode ? paths.signInCode : paths.signInRecovery}
       >
         <input type="hidden" name="next" value={next} />
+        <HeldField held={held} />
         {isCode ? (
           <CodeField label="Six-digit code" />
         ) : (
@@ -91,19 +104,21 @@ export function CodePage({ kind, refusal, next }: CodePageProps) {
         <button className="btn go">Sign in</button>
       </form>
       <form method="post" action={paths.signOut}>
+        <input type="hidden" name="next" value={next} />
+        <HeldField held={held} />
         <p className="hint">
           {isCode ? (
             <>
-              <a href={`${paths.signInRecovery}?${new URLSearchParams({ next })}`}>
+              <button className="link" formAction={paths.signInRecovery}>
                 Use a recovery code
-              </a>{' '}
+              </button>{' '}
               if you do not have your phone.{' '}
             </>
           ) : (
             <>
-              <a href={`${paths.signInCode}?${new URLSearchParams({ next })}`}>
+              <button className="link" formAction={paths.signInCode}>
                 Use a code of the app
-              </a>
+              </button>
               .{' '}
             </>
           )}

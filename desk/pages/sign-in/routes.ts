@@ -1,10 +1,11 @@
 import type { Caller } from '../../../server/auth/auth.ts';
 import { readSession } from '../../accounts/session.ts';
-import { showSecondFactor, signIn } from '../../accounts/sign-in.ts';
+import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
 import type { DeskRequest, Route } from '../../routes.ts';
+import { readHeld } from './held-form.ts';
 
 /** Signing in and out. */
 export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
@@ -13,8 +14,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
       method: 'GET',
       path: paths.signIn,
       access: 'anyone',
-      answer: ({ context, fields }) =>
-        context.html(renderPage('signIn', { ...page(fields), email: '', refusal: undefined })),
+      answer: (request) => showSignIn(request),
     },
     {
       method: 'POST',
@@ -25,14 +25,12 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
         const email = fields.get('email') ?? '';
         const password = fields.get('password') ?? '';
         const result = await signIn(accounts, { email, password }, callerOf(request));
-        if (!result.ok) {
-          const props = { ...page(fields), email, refusal: result.reason };
-          return context.html(renderPage('signIn', props), statusOf(result.reason));
-        }
+        if (!result.ok) return showSignIn(request, email, result.reason);
         cookie.write(context, result.session.token);
-        const { next } = page(fields);
-        const code = `${paths.signInCode}?${new URLSearchParams({ next })}`;
-        return context.redirect(result.session.stage === 'signed-in' ? next : code, 303);
+        if (result.session.stage === 'signed-in') return goOn(request);
+        const { next, held } = page(request);
+        if (held) return showCode(request, 'code');
+        return context.redirect(`${paths.signInCode}?${new URLSearchParams({ next })}`, 303);
       },
     },
     ...(['code', 'recovery'] as const).flatMap((kind): Route[] => {
@@ -42,8 +40,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
           method: 'GET',
           path,
           access: 'password-shown',
-          answer: ({ context, fields }) =>
-            context.html(renderPage('code', { ...page(fields), kind, refusal: undefined })),
+          answer: (request) => showCode(request, kind),
         },
         {
           method: 'POST',
@@ -51,7 +48,9 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
           access: 'password-shown',
           async answer(request) {
             const { context, fields } = request;
-            const typed = fields.get('code') ?? '';
+            const typed = fields.get('code');
+            // The other kind of code was chosen.
+            if (typed === null) return showCode(request, kind);
             const given = kind === 'code' ? { code: typed } : { recoveryCode: typed };
             const result = await showSecondFactor(
               accounts,
@@ -59,12 +58,9 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
               given,
               callerOf(request),
             );
-            if (!result.ok) {
-              const props = { ...page(fields), kind, refusal: result.reason };
-              return context.html(renderPage('code', props), statusOf(result.reason));
-            }
+            if (!result.ok) return showCode(request, kind, result.reason);
             cookie.write(context, result.token);
-            return context.redirect(page(fields).next, 303);
+            return goOn(request);
           },
         },
       ];
@@ -80,13 +76,32 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
         const session = token === undefined ? undefined : await readSession(accounts, token);
         if (session) await accounts.auth.endSession(session.id, callerOf(request));
         cookie.clear(context);
-        return context.redirect(paths.signIn, 303);
+        return page(request).held ? showSignIn(request) : context.redirect(paths.signIn, 303);
       },
     },
   ];
 
-  function page(fields: URLSearchParams) {
-    return { next: readNext(fields.get('next')) };
+  function page({ context, fields }: DeskRequest) {
+    // An address can be a stranger’s: only a form of the desk holds another one.
+    const held = context.req.method === 'POST' ? readHeld(fields) : undefined;
+    return { next: readNext(fields.get('next')), held };
+  }
+
+  function showSignIn(request: DeskRequest, email = '', refusal?: Refusal): Response {
+    const props = { ...page(request), email, refusal };
+    return request.context.html(renderPage('signIn', props), statusOf(refusal));
+  }
+
+  function showCode(request: DeskRequest, kind: 'code' | 'recovery', refusal?: Refusal): Response {
+    const props = { ...page(request), kind, refusal };
+    return request.context.html(renderPage('code', props), statusOf(refusal));
+  }
+
+  /** To the page that was asked for, or to the form that came too late. */
+  function goOn(request: DeskRequest): Response {
+    const { context } = request;
+    const { next, held } = page(request);
+    return held ? context.html(renderPage('held', { held })) : context.redirect(next, 303);
   }
 }
 
@@ -94,6 +109,7 @@ export function callerOf({ context, clientAddress }: DeskRequest): Caller {
   return { ipAddress: clientAddress, userAgent: context.req.header('user-agent') ?? null };
 }
 
-function statusOf(reason: 'wrong' | 'limited'): 422 | 429 {
-  return reason === 'limited' ? 429 : 422;
+function statusOf(refusal: Refusal | undefined): 200 | 422 | 429 {
+  if (refusal === undefined) return 200;
+  return refusal === 'limited' ? 429 : 422;
 }

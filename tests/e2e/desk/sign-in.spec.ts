@@ -45,14 +45,14 @@ test('a recovery code works once, and an unused one still signs in', async ({ pa
   const [used = '', unused = ''] = secondFactor.recoveryCodes;
   await page.goto(started.desk);
   await enterPassword(page);
-  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await enterCode(page, 'Recovery code', used);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New');
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await page.goto(`${started.desk}/leads/new`);
   await enterPassword(page);
-  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await enterCode(page, 'Recovery code', used);
   await expect(page.getByText('It may have been used before.')).toBeVisible();
   await enterCode(page, 'Recovery code', unused);
