@@ -10,7 +10,7 @@ import { dayMs } from '../platform/time/clock.ts';
 import { countLead } from './count-lead.ts';
 import { readVisit } from './count-visits.ts';
 import { startDailyCounts } from './daily-counts.ts';
-import { readNumbers } from './read-numbers.ts';
+import { countEntryPages, readNumbers } from './read-numbers.ts';
 import { classifySource, summarizeSource, type SourceClass } from './source.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -111,6 +111,18 @@ describe('numbers', () => {
       ],
       countedSince: '2026-11-23',
     });
+  });
+
+  test('are summed by entry page since a day', async () => {
+    const [past, recent] = [start(() => now - 30 * dayMs), start()];
+    past.add('visits', '/blog/a', 'direct');
+    recent.add('visits', '/blog/a', 'direct');
+    recent.add('visits', '/blog/a', 'google');
+    recent.add('accepted', '/blog/a', 'google');
+    recent.add('quarantined', '/blog/a', 'google');
+    await Promise.all([past.stop(), recent.stop()]);
+    const counted = await countEntryPages(database, now, 30);
+    expect([...counted]).toEqual([['/blog/a', { visits: 2, leads: 1 }]]);
   });
 
   test('that could not be stored are stored the next time', async () => {

@@ -65,6 +65,29 @@ export async function readNumbers(
   };
 }
 
+/** The visits that began on each page, and the leads of these visits. @param days how many, including today */
+export async function countEntryPages(
+  { query }: Database,
+  now: number,
+  days: number,
+): Promise<Map<string, { visits: number; leads: number }>> {
+  const rows = await query
+    .selectFrom('daily_counts')
+    .select(['entry_page', 'counter', ({ fn }) => fn.sum<number>('count').as('count')])
+    .where('day', '>=', dayOf(now - (days - 1) * dayMs))
+    .where('counter', 'in', ['visits', 'accepted'])
+    .groupBy(['entry_page', 'counter'])
+    .execute();
+  const countOf = (group: typeof rows, counter: Counter) =>
+    Number(group.find((row) => row.counter === counter)?.count ?? 0);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.entry_page)].map(([page, group]) => [
+      page,
+      { visits: countOf(group, 'visits'), leads: countOf(group, 'accepted') },
+    ]),
+  );
+}
+
 async function listCounts({ query }: Database, since: string): Promise<CountRow[]> {
   return query.selectFrom('daily_counts').selectAll().where('day', '>=', since).execute();
 }

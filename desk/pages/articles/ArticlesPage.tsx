@@ -13,6 +13,8 @@ interface ArticleRow {
   when: string;
   /** Undefined when nothing can be checked. */
   findings: number | undefined;
+  /** "612 visits, 11 leads" of the last 30 days; undefined while visitors cannot read it. */
+  numbers: string | undefined;
 }
 
 export interface ArticlesPageProps {
@@ -56,6 +58,7 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
         <Group
           key={state}
           name={groups[state]}
+          hint={state === 'live' ? 'In the last 30 days' : undefined}
           articles={articles.filter((article) => article.state === state)}
         />
       ))}
@@ -63,20 +66,29 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
   );
 }
 
-function Group({ name, articles }: { name: string; articles: readonly ArticleRow[] }) {
+interface GroupProps {
+  name: string;
+  /** What the last column is about. */
+  hint: string | undefined;
+  articles: readonly ArticleRow[];
+}
+
+function Group({ name, hint, articles }: GroupProps) {
   if (articles.length === 0) return null;
   return (
     <section aria-label={name}>
-      <h2 className="day">
+      <h2 className="day row">
         {name} {articles.length}
+        {hint !== undefined && <small className="end wideonly">{hint}</small>}
       </h2>
       <ul className="articles">
-        {articles.map(({ slug, title, topic, when, findings }) => (
+        {articles.map(({ slug, title, topic, when, findings, numbers }) => (
           <li key={slug}>
             <a href={paths.article(slug)}>{title}</a>
             <span className="dim">{topic}</span>
             <span className="dim">{when}</span>
             <Findings count={findings} />
+            {numbers !== undefined && <span className="dim">{numbers}</span>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import {
   slugOfTitle,
 } from '../../../site/content/article/new-article.ts';
 import { displayDate } from '../../../site/content/article/display-date.ts';
+import { countEntryPages } from '../../../server/numbers/read-numbers.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
@@ -19,6 +20,7 @@ import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
+import { formatNumber } from '../numbers/describe-numbers.ts';
 import { describeSaved } from '../words/describe-draft.ts';
 
 /** The list of articles, and creating one. */
@@ -63,20 +65,24 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     status: 200 | 409 | 422 | 503,
   ): Promise<Response> {
     const articles = await listArticles(database, contentFiles);
+    const counted = await countEntryPages(database, clock(), 30);
     const drafts = articles.filter(({ draft }) => draft);
     const diagnostics = await checkArticles(
       drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
     );
     const rows = articles.map(async (article) => {
-      const { title: written, topic, publishedOn } = readFacts(article.source);
+      const { title: written, topic, publishedOn, formerly } = readFacts(article.source);
       const { slug, path } = article;
+      const state = stateOf(article, clock());
+      const slugs = [slug, ...(Array.isArray(formerly) ? formerly : [])];
       return {
         slug,
         title: String(written ?? slug),
         topic: String(topic ?? ''),
         publishedOn: String(publishedOn ?? ''),
         when: await describeWhen(request, article),
-        state: stateOf(article, clock()),
+        state,
+        numbers: state === 'live' ? describeCounts(slugs, counted) : undefined,
         findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
       };
     });
@@ -98,4 +104,19 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const time = typeof publishTime === 'string' ? `, ${publishTime}` : '';
     return stateOf(article, clock()) === 'scheduled' ? `Goes live ${written}${time}` : written;
   }
+}
+
+/** "612 visits, 11 leads". @param slugs its address, and its earlier ones */
+function describeCounts(
+  slugs: readonly unknown[],
+  counted: Awaited<ReturnType<typeof countEntryPages>>,
+): string {
+  const pages = slugs.map((slug) => counted.get(`/blog/${slug}`) ?? { visits: 0, leads: 0 });
+  const sum = (name: 'visits' | 'leads') => pages.reduce((all, page) => all + page[name], 0);
+  return `${countOf(sum('visits'), 'visit')}, ${countOf(sum('leads'), 'lead')}`;
+}
+
+function countOf(count: number, word: string): string {
+  if (count === 0) return `no ${word}s`;
+  return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 }

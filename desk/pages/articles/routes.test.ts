@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDailyCounts } from '../../../server/numbers/daily-counts.ts';
+import { createLog } from '../../../server/platform/log/log.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterAll(() => desk.close());
+
+test('the list says how many visits began on an article, and how many leads they brought', async () => {
+  const counts = startDailyCounts(desk.database, desk.clock, createLog('silent'));
+  for (let visit = 0; visit < 2; visit += 1) counts.add('visits', '/blog/from-cold-to-gold');
+  counts.add('accepted', '/blog/from-cold-to-gold');
+  await counts.stop();
+  const html = await (await desk.call('/articles', { cookie })).text();
+  const rows = html.split('<li').filter((row) => row.includes('href="/articles/'));
+  const counted = rows.filter((row) => row.includes('2 visits, 1 lead<'));
+  expect(counted).toHaveLength(1);
+  expect(counted[0]).toContain('/articles/from-cold-to-gold');
+  expect(rows.filter((row) => row.includes('no visits, no leads'))).toHaveLength(rows.length - 1);
+});
