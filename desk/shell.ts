@@ -13,6 +13,7 @@ const notices = {
   'note-refused': 'A note has between 1 and 5,000 characters.',
   erased: 'The personal data is erased.',
   'draft-saved': 'Saved as a draft. Nothing on the site has changed yet.',
+  'cover-dealt': 'Another cover is drawn, and saved as a draft.',
   'draft-discarded': 'The draft is discarded. This is what the site says.',
   withdrawn: 'The invitation is withdrawn: its link opens nothing any more.',
   'signed-out': 'They are signed out everywhere.',

@@ -16,6 +16,8 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   typedSlug: string;
   /** Why it was rejected. */
   slugFault: string | undefined;
+  /** What a small screen begins with. */
+  shown: (typeof modes)[number];
   /** What visitors get of it. */
   state: ArticleState;
   /** Where visitors read it; absent while they cannot. */
@@ -52,8 +54,6 @@ export function EditorPage(props: EditorPageProps) {
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
   const main = fields.filter(({ name }) => mainFacts.includes(name));
   const others = fields.filter((field) => !day.includes(field) && !main.includes(field));
-  // On a small screen the rejected address would be out of sight.
-  const shown = props.slugFault === undefined ? 'Write' : 'Details';
   return (
     <Document title={title} layout="edit">
       <a className="skip" href="#main">
@@ -109,7 +109,7 @@ export function EditorPage(props: EditorPageProps) {
                   type="radio"
                   name="mode"
                   id={`mode-${mode}`}
-                  defaultChecked={mode === shown}
+                  defaultChecked={mode === props.shown}
                 />
                 <label htmlFor={`mode-${mode}`}>{mode}</label>
               </span>

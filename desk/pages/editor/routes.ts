@@ -24,6 +24,7 @@ import {
   placeDiagnostics,
   type EditedArticle,
 } from './edit-draft.ts';
+import { drawCover, nextSalt } from './draw-cover.ts';
 import { describeFindings, type SavedArticle } from './findings.ts';
 import { controlsOf } from '../words/form.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
@@ -78,11 +79,16 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const sent = readSent(fields, article);
         const rejected = await keepPictures(request, describeArticle(sent.from), options);
         if (rejected) return show(request, article, { sent, ...rejected }, 422);
+        const [, dealt] = /^deal (.+)/.exec(fields.get('do') ?? '') ?? [];
+        if (dealt !== undefined) fields.set(dealt, nextSalt(fields.get(dealt) ?? ''));
         const unsaved = await saveEdit(options, request, article, sent, ({ from }, now) =>
           editArticle({ from, now, posted: fields }),
         );
         if (asksForJson(request)) return answerSaved(request, unsaved);
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
+        if (dealt !== undefined) {
+          return context.redirect(`${withNotice(back, 'cover-dealt')}#${dealt}`, 303);
+        }
         const action = fields.get('do');
         if (action === 'rename') return rename(request, await find(request));
         if (action !== 'publish' && action !== 'unpublish') {
@@ -165,11 +171,14 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
       typedSlug: address?.typed ?? sent?.posted.get('slug') ?? slug,
       slugFault: address?.fault,
+      // On a small screen the rejected address, or the new cover, would be out of sight.
+      shown: address || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
       form,
       faults: new Map([...faults, ...(theirs?.theirs ?? []), ...(rejected ?? [])]),
       findings,
       launch: new Map(),
+      drawnCover: drawCover(article),
       typed: sent ? findTypedFacts(sent) : new Map(),
       body: (sent && findTypedBody(sent)) ?? readArticleBody(source),
       alt: sent?.posted.get('alt') ?? undefined,

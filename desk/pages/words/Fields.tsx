@@ -13,6 +13,8 @@ export interface FieldsProps {
   typed: ReadonlyMap<string, string>;
   /** What is said of colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
+  /** The address of the drawn cover; absent while another picture replaces it. */
+  drawnCover?: string | undefined;
 }
 
 /** The controls of one level; nested groups and lists have their own heading. */
@@ -85,6 +87,7 @@ function OneControl({
   faults,
   launch,
   colors,
+  drawnCover,
 }: FieldsProps & { control: Control }) {
   const { name, label, hint, input, isOptional, most, choices } = control;
   const text = typed.get(name) ?? control.text;
@@ -139,6 +142,8 @@ function OneControl({
         <textarea {...shared} rows={2} defaultValue={text} />
       ) : input === 'picture' ? (
         <PictureInputs shared={shared} text={text} isOptional={isOptional} />
+      ) : input === 'deal' ? (
+        <DealInputs shared={shared} text={text} picture={drawnCover} />
       ) : input === 'color' ? (
         <ColorInputs shared={shared} label={label} text={text} advice={colors?.get(name)} />
       ) : (
@@ -200,6 +205,30 @@ function ColorInputs({
       )}
       <input {...shared} defaultValue={text} autoComplete="off" spellCheck={false} />
     </div>
+  );
+}
+
+/** What is drawn, and a button that draws another. */
+function DealInputs({
+  shared,
+  text,
+  picture,
+}: {
+  shared: { name: string };
+  text: string;
+  picture: string | undefined;
+}) {
+  return (
+    <>
+      {picture !== undefined && <img className="drawn" src={picture} alt="The drawn cover" />}
+      <div className="row">
+        <input {...shared} defaultValue={text} size={6} autoComplete="off" />
+        <button className="btn" name="do" value={`deal ${shared.name}`}>
+          <Icon name="again" />
+          Deal another
+        </button>
+      </div>
+    </>
   );
 }
 

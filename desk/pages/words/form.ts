@@ -14,7 +14,7 @@ interface Named {
 /** One editable value. */
 export interface Control extends Named {
   kind: 'control';
-  input: 'line' | 'text' | 'date' | 'time' | 'color' | 'picture' | 'choice' | 'check';
+  input: 'line' | 'text' | 'date' | 'time' | 'color' | 'picture' | 'deal' | 'choice' | 'check';
   /** The value in the file as text; empty when it is absent. */
   text: string;
   choices: readonly (string | number)[];
@@ -56,6 +56,9 @@ interface JsonSchema {
   const?: string | number;
   anyOf?: JsonSchema[];
 }
+
+/** Formats that a schema names, each with an input of its own. */
+const ownInputs = ['date', 'time', 'color', 'picture', 'deal'] as const;
 
 /** Longer texts get a multi-line control. */
 const lineLength = 80;
@@ -110,8 +113,8 @@ function chooseInput(
   choices: Control['choices'],
   text: string,
 ): Control['input'] {
-  if (format === 'date' || format === 'time' || format === 'color' || format === 'picture')
-    return format;
+  const ownInput = ownInputs.find((input) => input === format);
+  if (ownInput) return ownInput;
   if (types.includes('boolean')) return 'check';
   if (choices.length > 0) return 'choice';
   return text.length > lineLength || most > lineLength ? 'text' : 'line';

@@ -59,7 +59,11 @@ export const articleSchema = z.strictObject({
     salt: z
       .string()
       .max(12)
-      .meta({ title: 'Deal another', description: 'Any letters: others draw another picture.' })
+      .meta({
+        format: 'deal',
+        title: 'Drawing',
+        description: 'Every letter draws another picture. Type an earlier one to get it back.',
+      })
       .optional(),
   }),
   /** Where 'Back to Blog' leads: `blog`, browser `history` (the blog when there is none), or `none` for no control. */
