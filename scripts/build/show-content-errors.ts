@@ -11,7 +11,7 @@ const settleMs = 300;
 const isContent = (file: string) =>
   /\/site\/(?:content\/.+\.(?:mdx|yaml)|settings\.yaml)$/.test(file);
 
-/** Shows what the content check says of a saved file over the page in the browser, in the words of the build. */
+/** Reloads the pages in the browser when content is saved; while it is invalid, shows the words of the build over them. */
 export function showContentErrors(): Plugin {
   return {
     name: 'show-content-errors',
@@ -19,7 +19,7 @@ export function showContentErrors(): Plugin {
       // The module reads the file itself, so Vite does not know that they belong together.
       if (id.endsWith('/site/settings.ts')) this.addWatchFile(resolve('site/settings.yaml'));
     },
-    configureServer({ watcher, ws }) {
+    configureServer({ environments, watcher, ws }) {
       let timer: NodeJS.Timeout | undefined;
       let shown: readonly Diagnostic[] = [];
       const show = () => {
@@ -30,13 +30,14 @@ export function showContentErrors(): Plugin {
         ws.send({ type: 'error', err: { message, stack: '', id: first.file, loc } });
       };
       const check = async () => {
-        const hadErrors = shown.length > 0;
         shown = await checkContent();
         if (shown.length > 0) show();
-        else if (hadErrors) ws.send({ type: 'full-reload' });
+        else ws.send({ type: 'full-reload' });
       };
       watcher.on('all', (_event, file) => {
         if (!isContent(file.replaceAll('\\', '/'))) return;
+        // Astro forgets which articles there are.
+        environments.ssr.hot.send('astro:content-changed', {});
         clearTimeout(timer);
         timer = setTimeout(() => void check(), settleMs);
       });

@@ -10,7 +10,8 @@ import { readdir } from 'node:fs/promises';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { dueArticles } from '../../site/content/article/due-articles.ts';
 import { appearsAt, minuteIn } from '../../site/content/article/publication.ts';
-import { articlesFolder, readTexts } from './lint-context.ts';
+import { articlesFolder } from '../../site/content/article/read-articles.ts';
+import { readTexts } from './lint-context.ts';
 import { readTimeZone } from './read-time-zone.ts';
 
 const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { minuteIn } from '../../site/content/article/publication.ts';
+import { articlesFolder } from '../../site/content/article/read-articles.ts';
 import type { LintContext } from '../../site/content/lint/lint-context.ts';
 import {
   openArticle,
@@ -12,9 +13,6 @@ import { permanentSlugs } from '../../site/content/lint/permanent-slugs.ts';
 import { legalPagesFolder } from '../../site/content/loading/legal-page.ts';
 import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
 import { listPages, listPublicFiles } from '../build/site-addresses.ts';
-
-/** Where the articles are, relative to the project. */
-export const articlesFolder = 'site/content/articles';
 
 /** Every file in a folder, sorted by name; none when the folder does not exist. */
 export async function readTexts(folder: string): Promise<TextSource[]> {

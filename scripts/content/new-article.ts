@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainTitle, newArticle, slugOfTitle } from '../../site/content/article/new-article.ts';
 import { dateIn } from '../../site/content/article/publication.ts';
-import { articlesFolder } from './lint-context.ts';
+import { articlesFolder } from '../../site/content/article/read-articles.ts';
 import { readTimeZone } from './read-time-zone.ts';
 
 const timeZone = await readTimeZone();

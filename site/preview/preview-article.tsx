@@ -2,22 +2,21 @@
  * Draws an article that is being written, by the components of the site: a question comes as JSON on the standard input, the answer leaves on the
  * standard output. A process of its own: nothing in a text can reach the server.
  */
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cover, coverSizes } from '../art/cover.ts';
-import { readArticleFile } from '../content/article/article-file.ts';
 import { compileBody } from '../content/article/compile-body.ts';
 import { postOfArticle } from '../content/article/posts.ts';
 import { minuteIn, publishedArticles } from '../content/article/publication.ts';
+import { articlesFolder, readArticles } from '../content/article/read-articles.ts';
 import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { coverSeed } from '../content/article/redirects.ts';
 import { relateArticles } from '../content/article/related-articles.ts';
 import { openArticle } from '../content/lint/open-document.ts';
 import { checkComponents } from '../content/lint/rules/components.ts';
 import { checkFacts } from '../content/lint/rules/facts.ts';
-import { articleSchema, type ArticleFacts } from '../content/schemas/article-schema.ts';
+import type { ArticleFacts } from '../content/schemas/article-schema.ts';
 import { closingTarget } from '../content/schemas/closing-target.ts';
 import { bylinePortrait } from '../sections/article/byline-portrait.ts';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
@@ -38,18 +37,21 @@ export type PreviewAnswer =
   /** What has to be put right before the article can be drawn, a sentence each. */
   | { ok: false; problems: string[] };
 
-const folder = 'site/content/articles';
 /** As long as a description has to be. */
 const notWritten = 'The sentence that belongs under the title is not written yet; it goes here.';
 
 async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
-  const document = openArticle({ file: join(folder, `${slug}.mdx`), text: fillIn(source) });
+  const document = openArticle({ file: join(articlesFolder, `${slug}.mdx`), text: fillIn(source) });
   // Code in a text is refused before anything of it runs.
   const diagnostics = [...checkFacts(document), ...checkComponents(document)];
   const problems = diagnostics.map(({ problem, remedy }) => `${problem} ${remedy}`.trim());
   const { facts, body } = document;
   if (problems.length > 0 || !facts) return { ok: false, problems };
-  const others = await readPublishedArticles(slug);
+  const now = minuteIn(settings.timeZone, new Date());
+  // Those that visitors can read beside this one.
+  const others = publishedArticles(await readArticles(), { now, showsDrafts: false }).filter(
+    ({ id }) => id !== slug,
+  );
   const entries = [{ id: slug, body, data: facts }, ...others];
   const related = relateArticles(entries.map(({ data, ...entry }) => ({ ...entry, ...data })));
   const posts = new Map(others.map((article) => [article.id, postOfArticle(article)]));
@@ -86,23 +88,6 @@ function drawCover(
   if (picture !== undefined) return picture;
   const svg = cover(coverSeed(slug, formerly), { ...coverSizes['-wide'], ...deal });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-/** Those that visitors can read beside this one, as far as their files are right. */
-async function readPublishedArticles(slug: string) {
-  const names = (await readdir(folder)).filter(
-    (name) => name.endsWith('.mdx') && name !== `${slug}.mdx`,
-  );
-  const entries = await Promise.all(
-    names.map(async (name) => {
-      const { facts, body } = readArticleFile(await readFile(join(folder, name), 'utf8'));
-      const { data } = articleSchema.safeParse(facts);
-      return data && { id: basename(name, '.mdx'), body, data };
-    }),
-  );
-  const now = minuteIn(settings.timeZone, new Date());
-  const readable = entries.filter((entry) => entry !== undefined);
-  return publishedArticles(readable, { now, showsDrafts: false });
 }
 
 const request = JSON.parse(await text(process.stdin)) as PreviewRequest;

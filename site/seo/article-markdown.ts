@@ -1,31 +1,25 @@
 import { closingTarget } from '../content/schemas/closing-target.ts';
 import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { plainMarkdown } from '../content/article/plain-markdown.ts';
-import type { ArticleEntry } from '../content/article/posts.ts';
+import type { Article } from '../content/article/read-articles.ts';
 import { links } from '../links.ts';
 import { settings } from '../settings.ts';
 import { absoluteUrl, type SiteFacts } from './site-facts.ts';
 
-/** An article with the text of its file. */
-export interface WrittenArticle extends ArticleEntry {
-  /** Absent only when the collection does not keep it. */
-  body?: string;
-}
-
 /** The text between the head of an article and its closing box, in plain Markdown. */
-export function bodyMarkdown(site: SiteFacts, { id, body = '' }: WrittenArticle): string {
+export function bodyMarkdown(site: SiteFacts, { id, body }: Article): string {
   const pageUrl = absoluteUrl(site, links.article(id));
   return plainMarkdown(body, { pageUrl, productUrl: settings.links.productSite });
 }
 
 /** An article as a standalone document, with the address of its page. */
-export function articleMarkdown(site: SiteFacts, article: WrittenArticle): string {
+export function articleMarkdown(site: SiteFacts, article: Article): string {
   const { title, subtitle, displayDate, closing } = article.data;
   const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;
   const blocks = [
     `# ${title}`,
     subtitle,
-    `By ${site.author.name}, ${displayDate}, ${readingMinutes(article.body ?? '')} min read. <${absoluteUrl(site, links.article(article.id))}>`,
+    `By ${site.author.name}, ${displayDate}, ${readingMinutes(article.body)} min read. <${absoluteUrl(site, links.article(article.id))}>`,
     bodyMarkdown(site, article).trimEnd(),
     `## ${closing.heading}`,
     `${closing.text} [${closing.label}](${target})`,

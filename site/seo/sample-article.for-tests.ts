@@ -1,8 +1,8 @@
 import type { ArticleFacts } from '../content/schemas/article-schema.ts';
-import type { WrittenArticle } from './article-markdown.ts';
+import type { Article } from '../content/article/read-articles.ts';
 
 /** An article for tests. */
-export function sampleArticle(facts: Partial<ArticleFacts> = {}, body = 'Hello.'): WrittenArticle {
+export function sampleArticle(facts: Partial<ArticleFacts> = {}, body = 'Hello.'): Article {
   return {
     id: 'ask-first',
     body,

@@ -2,7 +2,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import { minuteIn, publishedArticles } from '../../site/content/article/publication.ts';
-import { newestFirst } from '../../site/content/article/posts.ts';
+import { byAge } from '../../site/content/article/posts.ts';
 import { settings } from '../../site/settings.ts';
 import { articles } from '../site-content.ts';
 import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './built-site.ts';
@@ -11,7 +11,7 @@ import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './b
 function listPublished(): string[] {
   const now = minuteIn(settings.timeZone, new Date());
   const published = publishedArticles(articles, { now, showsDrafts: false });
-  return newestFirst(published.map(({ id, data }) => ({ id, ...data }))).map(({ id }) => id);
+  return published.toSorted((a, b) => byAge(a.data, b.data)).map(({ id }) => id);
 }
 
 const slugs = listPublished();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topics } from '../../site/content/schemas/article-schema.ts';
-import { newestFirst, postOfArticle, postOfExternal } from '../../site/content/article/posts.ts';
+import { byAge, postOfArticle, postOfExternal } from '../../site/content/article/posts.ts';
 import type { SearchDocument } from '../../site/content/article/search-documents.ts';
 import { articles, words } from '../site-content.ts';
 
@@ -15,10 +15,10 @@ export const builtArticles = articles.filter(({ id }) =>
 if (builtArticles.length === 0) throw new Error('No article is built: run `npm run build` first.');
 
 /** Everything the blog lists, in its order. */
-export const posts = newestFirst([
+export const posts = [
   ...builtArticles.map(postOfArticle),
   ...words.blog.externalPosts.map(postOfExternal),
-]);
+].toSorted(byAge);
 
 /** The topics that the blog can be filtered by, in its order. */
 export const usedTopics = topics.filter((topic) => posts.some((post) => post.topic === topic));

@@ -72,17 +72,15 @@ export function postOfExternal({
   };
 }
 
+type Dated = Pick<Post, 'publishedOn' | 'title'>;
+
 /** Newest first; posts of one day by title, so that every build has the same order. */
-export function newestFirst<Item extends { publishedOn: string; title: string }>(
-  items: readonly Item[],
-): Item[] {
-  return items.toSorted(
-    (a, b) => b.publishedOn.localeCompare(a.publishedOn) || a.title.localeCompare(b.title),
-  );
+export function byAge(a: Dated, b: Dated): number {
+  return b.publishedOn.localeCompare(a.publishedOn) || a.title.localeCompare(b.title);
 }
 
 /** Posts by year, newest year first. */
 export function groupByYear(posts: readonly Post[]): PostYear[] {
-  const years = Map.groupBy(newestFirst(posts), (post) => post.publishedOn.slice(0, 4));
+  const years = Map.groupBy(posts.toSorted(byAge), (post) => post.publishedOn.slice(0, 4));
   return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }));
 }

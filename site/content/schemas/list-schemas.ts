@@ -36,7 +36,7 @@ const testimonialSchema = z.strictObject({
   rating: z.literal(5).optional(),
 });
 
-/** How many testimonials a place has pictures for. The pages repeat the numbers, and the build stops if they differ. */
+/** How many testimonials a place has pictures for, which its page lists. */
 const mostAt: Partial<Record<z.infer<typeof testimonialSchema>['placement'], number>> = {
   featured: 4,
   associations: 2,

@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
 import { loadArticles } from '../../content/loading/load.ts';
-import { articleMarkdown, type WrittenArticle } from '../../seo/article-markdown.ts';
+import type { Article } from '../../content/article/read-articles.ts';
+import { articleMarkdown } from '../../seo/article-markdown.ts';
 import { describeSite } from '../../seo/site-facts.ts';
 
 interface Props {
-  article: WrittenArticle;
+  article: Article;
 }
 
 export async function getStaticPaths() {

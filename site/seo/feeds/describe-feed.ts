@@ -1,6 +1,7 @@
 import { markdownToHtml } from 'satteri';
 import { links } from '../../links.ts';
-import { bodyMarkdown, type WrittenArticle } from '../article-markdown.ts';
+import type { Article } from '../../content/article/read-articles.ts';
+import { bodyMarkdown } from '../article-markdown.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';
 import type { FeedEntry, FeedFacts } from './feed-facts.ts';
@@ -12,7 +13,7 @@ const maxEntries = 50;
 export function describeFeed(
   site: SiteFacts,
   blog: { heading: string; description: string },
-  articles: readonly WrittenArticle[],
+  articles: readonly Article[],
 ): FeedFacts {
   return {
     title: `${blog.heading} · ${site.name}`,
@@ -31,7 +32,7 @@ export function describeFeed(
   };
 }
 
-function describeEntry(site: SiteFacts, article: WrittenArticle): FeedEntry {
+function describeEntry(site: SiteFacts, article: Article): FeedEntry {
   const { title, description, publishedOn, updatedOn, topic } = article.data;
   const path = links.article(article.id);
   return {

@@ -1,16 +1,13 @@
+import type { Article } from '../../content/article/read-articles.ts';
 import { readingMinutes } from '../../content/article/reading-minutes.ts';
 import { links } from '../../links.ts';
-import type { WrittenArticle } from '../article-markdown.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import { startOfDay } from '../start-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 import { organizationReference } from './organization.ts';
 import { authorReference } from './person.ts';
 
-export function blogPosting(
-  site: SiteFacts,
-  { id, data, body = '' }: WrittenArticle,
-): StructuredData {
+export function blogPosting(site: SiteFacts, { id, data, body }: Article): StructuredData {
   const path = links.article(id);
   return {
     '@type': 'BlogPosting',
