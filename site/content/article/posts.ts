@@ -27,7 +27,7 @@ export interface PostYear {
   posts: Post[];
 }
 
-/** An article of the collection, as far as lists need it. */
+/** An article, as far as lists need it. */
 export interface ArticleEntry {
   id: string;
   data: ArticleFacts;

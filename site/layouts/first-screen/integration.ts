@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { deferScripts } from './defer-scripts.ts';
-import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
+import { classesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 /**
  * A compressed page up to this many bytes arrives with the first round trip: ten segments of 1,460 bytes, less 1.9
@@ -54,7 +54,7 @@ async function lightenPages(distDir: string): Promise<void> {
       kind.roomy.push(path);
     } else {
       kind.large.push(path);
-      for (const name of namesAboveFold(html)) kind.seen.add(name);
+      for (const name of classesAboveFold(html)) kind.seen.add(name);
     }
   }
   for (const [css, { seen, roomy, large }] of kinds) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { namesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
+import { classesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
 const css = `@layer base{h1{margin:0}}
 @layer components{.hero{color:red;& .wide{gap:0}}.plan{color:blue}.hero,.plan{top:0}@media (width>9em){.plan{left:0}}}`;
@@ -60,33 +60,16 @@ describe('splitStyles', () => {
     expect(earlyCss).toContain('font-family:Now');
     expect(earlyCss).not.toContain('Late');
   });
-
-  test('moves the tokens that nothing early reads, directly or through another', () => {
-    const tokens = `@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--c:2px;--d:3px;--e:4px}}@layer components{.hero{top:var(--a)}.plan{left:var(--c);--e:5px}}`;
-
-    const { earlyCss, laterCss } = splitStyles(tokens, new Set(['hero', '--d']));
-
-    expect(earlyCss).toBe(
-      '@layer tokens{:root{color-scheme:light;--a:var(--b);--b:1px;--d:3px;}}@layer components{.hero{top:var(--a)}}',
-    );
-    expect(laterCss).toBe(
-      '@layer tokens{:root{--c:2px;--e:4px}}@layer components{.plan{left:var(--c);--e:5px}}',
-    );
-  });
 });
 
-describe('namesAboveFold', () => {
+describe('classesAboveFold', () => {
   test('does not count what lies in a closed dialog as seen', () => {
-    expect(namesAboveFold(page)).toEqual(seen);
-  });
-
-  test('counts the tokens that the markup reads', () => {
-    expect(namesAboveFold(page.replace('>A<', ' style="fill:var(--clay)">A<'))).toContain('--clay');
+    expect(classesAboveFold(page)).toEqual(seen);
   });
 
   test('takes the footer for the fold of a page without a mark', () => {
-    expect(namesAboveFold(page.replace('<!-- fold -->', layOut))).toContain('plan');
-    expect(namesAboveFold(page.replace('<!-- fold -->', layOut))).not.toContain('foot');
+    expect(classesAboveFold(page.replace('<!-- fold -->', layOut))).toContain('plan');
+    expect(classesAboveFold(page.replace('<!-- fold -->', layOut))).not.toContain('foot');
   });
 });
 

@@ -11,9 +11,6 @@ import {
 const foldMark = '<!-- fold -->';
 /** The page already contains it. */
 const layerOrder = /^(?:@layer [\w, ]+;)+/;
-/** Where `tokens.css` sets the custom properties of the root. */
-const rootRule = /(?<=@layer tokens\{):root\{[^}]*\}/;
-const customProperty = /(--[\w-]+):([^;}]*);?/g;
 /**
  * Forces layout of the first screen as soon as it is parsed. Otherwise a browser that has parsed the whole page
  * before its next frame may run the page's script before the first layout.
@@ -32,9 +29,8 @@ export interface SplitStyles {
  * Splits styles into those that the first screen may use, which have to fit with its text into the first round
  * trip, and the rest. A rule is deferred if it is for print, if it is a font that may load late (`font-display:
  * swap`), or if each of its selectors requires a class that nothing above the fold has. So rules with equal
- * specificity must not override each other by order. A custom property of the root is deferred if no early rule
- * reads it.
- * @param seen What the first screen uses: see {@link namesAboveFold}.
+ * specificity must not override each other by order.
+ * @param seen The classes of the first screen: see {@link classesAboveFold}.
  */
 export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles {
   const canWait = (selectors: readonly Selector[]) =>
@@ -60,34 +56,7 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
   const paperCss = minify(css, {
     StyleSheet: (sheet) => ({ ...sheet, rules: sheet.rules.flatMap(onlyForPaper) }),
   });
-  const { read, unread } = splitProperties(earlyCss, seen);
-  return { earlyCss: read, laterCss: unread + waitingCss.replace(layerOrder, '') + paperCss };
-}
-
-/** Splits the custom properties of the root into those that these styles, or the first screen, read, and the others. */
-function splitProperties(css: string, seen: ReadonlySet<string>): { read: string; unread: string } {
-  const definitions = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(customProperty)) {
-    definitions.set(name, `${definitions.get(name) ?? ''} ${value}`);
-  }
-  // Iterated while it grows, because a property that is read may read others.
-  const read = new Set([...seen, ...propertiesRead(css.replaceAll(customProperty, ''))]);
-  for (const name of read) {
-    for (const further of propertiesRead(definitions.get(name) ?? '')) read.add(further);
-  }
-  let unread = '';
-  const kept = css.replace(rootRule, (rule) =>
-    rule.replaceAll(customProperty, (definition, name: string) => {
-      if (read.has(name)) return definition;
-      unread += definition;
-      return '';
-    }),
-  );
-  return { read: kept, unread: unread && `@layer tokens{:root{${unread}}}` };
-}
-
-function propertiesRead(text: string): string[] {
-  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+  return { earlyCss, laterCss: waitingCss.replace(layerOrder, '') + paperCss };
 }
 
 /** All styles that stand in a page, in their order. */
@@ -95,16 +64,15 @@ export function stylesOf(html: string): string {
   return [...html.matchAll(styleElement)].map(([, content]) => content).join('\n');
 }
 
-/** The classes and the custom properties that the first screen of a page uses. A closed dialog is not visible. */
-export function namesAboveFold(html: string): Set<string> {
+/** The classes that the first screen of a page uses. A closed dialog is not visible. */
+export function classesAboveFold(html: string): Set<string> {
   const seen = html
     .slice(0, findFold(html))
     .replaceAll(styleElement, '')
     .replaceAll(/<dialog[\s\S]*?<\/dialog>/g, '');
-  const classes = [...seen.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) =>
-    names!.split(' '),
+  return new Set(
+    [...seen.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
   );
-  return new Set([...classes, ...propertiesRead(seen)]);
 }
 
 /**
