@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Settings } from './settings-schema.ts';
 
-/**
- * The owner's settings from `site/settings.yaml`: brand, outside links, people. The content check validates them. The
- * path is relative to the project, in which all commands run: builds move this module into other files.
- */
-export const settings = parse(readFileSync('site/settings.yaml', 'utf8')) as Settings;
+// The owner's commands run in any folder. Builds move this module into other files, and run in the project's folder.
+const beside = join(import.meta.dirname, 'settings.yaml');
+const file = existsSync(beside) ? beside : 'site/settings.yaml';
+
+/** The owner's settings: brand, outside links, people. The content check validates them. */
+export const settings = parse(readFileSync(file, 'utf8')) as Settings;
