@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
-import { askProgram } from './ask-program.ts';
+import { askProgram } from './run-program.ts';
 
 /** A draft text. */
 interface WrittenText {
@@ -25,7 +25,7 @@ export function createArticleCheck(root: string): CheckArticles {
     const input = JSON.stringify(written);
     // Published files can change in the meantime, so without drafts it always runs again.
     if (written.length === 0 || last?.input !== input) {
-      last = { input, answer: askProgram(root, script, input) as Promise<Diagnostic[]> };
+      last = { input, answer: askProgram(root, [script], input) as Promise<Diagnostic[]> };
       last.answer.catch(() => (last = undefined));
     }
     return last.answer;

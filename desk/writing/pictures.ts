@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
+import { runProgram } from './run-program.ts';
 
 /** The limit of an uploaded file. */
 export const maxPictureBytes = 20 * 1024 * 1024;
@@ -18,7 +16,7 @@ const noPicture =
 const heic =
   'This is a HEIC photograph of an iPhone, which browsers do not show. Choose it on the iPhone itself, which sends it as a JPEG, or export it as a JPEG first.';
 /** The largest picture takes a few seconds. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 /** Below `site/`: uploaded pictures. A name contains a hash of the content, so that no file ever changes. */
 export const picturesFolder = 'public/pictures';
@@ -36,21 +34,13 @@ export async function storePicture(
   bytes: Uint8Array,
   programRoot = root,
 ): Promise<StoredPicture> {
-  const child = spawn(process.execPath, [encoder], {
-    cwd: programRoot,
-    timeout,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  // A program that ends early does not read the rest.
-  child.stdin.on('error', () => {}).end(bytes);
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  const data = await buffer(child.stdout);
-  const [code] = await ended;
+  const options = { root: programRoot, timeoutMs, input: bytes };
+  const { code, output } = await runProgram([encoder], options);
   if (code !== 0) return { ok: false, sentence: code === heicPicture ? heic : noPicture };
-  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 16)}.webp`;
+  const name = `${createHash('sha256').update(output).digest('hex').slice(0, 16)}.webp`;
   const folder = join(root, 'site', picturesFolder);
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
-  if (!existsSync(file)) await writeDurably(file, data);
+  if (!existsSync(file)) await writeDurably(file, output);
   return { ok: true, address: `/pictures/${name}` };
 }

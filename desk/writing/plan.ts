@@ -3,7 +3,7 @@ import { addFormerSlug, slugOf } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
-import type { Conflict, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
+import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { folderBefore } from './switch-site.ts';
 
 /** The changes of a publication, before anything is changed. */
@@ -25,17 +25,17 @@ export async function planDrafts(
   seen: readonly SeenDraft[],
 ): Promise<Planned> {
   const changes: Plan['changes'] = [];
-  const conflicts: Conflict[] = [];
+  const conflicts: string[] = [];
   for (const { path, revision } of seen) {
     const draft = await readDraft(database, path);
     const file = await files.read(path);
     if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
-      conflicts.push({ path, draft, file });
+      conflicts.push(path);
     } else {
       changes.push({ path, ...(file && { before: file.source }), after: draft.source });
     }
   }
-  if (conflicts.length > 0) return { ok: false, reason: 'conflict', conflicts };
+  if (conflicts.length > 0) return { ok: false, reason: 'conflict', paths: conflicts };
   return {
     ok: true,
     plan: { changes, drafts: seen.map(({ path, revision }) => ({ path, revision })) },
@@ -58,8 +58,7 @@ export async function planMove(
     files.read(to),
   ]);
   if (draft || taken || !file || file.sha256 !== from.sha256) {
-    const conflicts = [await conflictAt({ database, files }, taken ? to : from.path)];
-    return { ok: false, reason: 'conflict', conflicts };
+    return { ok: false, reason: 'conflict', paths: [taken ? to : from.path] };
   }
   const changes = [
     { path: from.path, before: file.source },
@@ -69,23 +68,22 @@ export async function planMove(
 }
 
 /** @param undoable the last publication; undefined when there was none */
-export async function planUndo(sources: Sources, undoable: Journal | undefined): Promise<Planned> {
+export async function planUndo(
+  { files }: Sources,
+  undoable: Journal | undefined,
+): Promise<Planned> {
   if (!undoable) return { ok: false, reason: 'failed', sentence: 'There is nothing to undo.' };
   const changes = undoable.changes.map(({ path, before, after }) => ({
     path,
     ...(after !== undefined && { before: after }),
     ...(before !== undefined && { after: before }),
   }));
-  const conflicts: Conflict[] = [];
+  const conflicts: string[] = [];
   for (const { path, before } of changes) {
-    const file = await sources.files.read(path);
-    if (file?.source !== before) conflicts.push(await conflictAt(sources, path));
+    const file = await files.read(path);
+    if (file?.source !== before) conflicts.push(path);
   }
-  if (conflicts.length > 0) return { ok: false, reason: 'conflict', conflicts };
+  if (conflicts.length > 0) return { ok: false, reason: 'conflict', paths: conflicts };
   const reusable = folderBefore(undoable.id);
   return { ok: true, plan: { changes, drafts: undoable.drafts, reusable } };
-}
-
-export async function conflictAt({ database, files }: Sources, path: string): Promise<Conflict> {
-  return { path, draft: await readDraft(database, path), file: await files.read(path) };
 }

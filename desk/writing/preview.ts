@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { paths } from '../paths.ts';
-import { askProgram } from './ask-program.ts';
+import { askProgram } from './run-program.ts';
 
 /** What is drawn: the whole file of an article. */
 interface WrittenArticle {
@@ -77,7 +77,7 @@ export function createPreviews({
     async draw(article) {
       const frame = await readFrame(join(root, distDir), article.slug);
       if (frame === undefined) return { ok: false, problems: ['The site was never built here.'] };
-      const drawn = (await askProgram(root, program, JSON.stringify(article))) as DrawnArticle;
+      const drawn = (await askProgram(root, [program], JSON.stringify(article))) as DrawnArticle;
       if (!drawn.ok) return drawn;
       const html = fillFrame(frame, drawn, siteUrl);
       return { ok: true, html, policy: policyOf(html) };

@@ -15,22 +15,14 @@ export type SeenDraft = Pick<Draft, 'path' | 'revision'>;
 /** A published file as somebody saw it. */
 export type SeenFile = Pick<ContentFile, 'path' | 'sha256'>;
 
-/** Another user was faster: nothing is overwritten, and both versions exist. */
-export interface Conflict {
-  path: string;
-  /** The current draft; undefined when somebody published or discarded it. */
-  draft: Draft | undefined;
-  /** The current published file; undefined when it was removed. */
-  file: ContentFile | undefined;
-}
-
 export type PublishOutcome =
   | {
       ok: true;
       /** A message for each failed step afterwards, such as a push. */
       warnings: string[];
     }
-  | { ok: false; reason: 'conflict'; conflicts: Conflict[] }
+  /** Somebody was faster: nothing is overwritten, and both versions exist. */
+  | { ok: false; reason: 'conflict'; paths: string[] }
   | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
   /** Another publication is running. */
   | { ok: false; reason: 'busy' }

@@ -71,14 +71,15 @@ test('publishes a new article, and undo makes a draft of it again with its text'
   expect(await publisher.undo(author)).toMatchObject({ ok: false, reason: 'failed' });
 });
 
-test('shows both versions when the file was changed in a checkout, and overwrites neither', async () => {
+test('says that the file was changed in a checkout, and overwrites neither version', async () => {
   await writeFile(join(root, 'site', article), 'Theirs');
   const seen = await begin('Mine', hashSource('Before'));
   expect(await publisher.publish([seen], author)).toMatchObject({
     ok: false,
     reason: 'conflict',
-    conflicts: [{ draft: { source: 'Mine' }, file: { source: 'Theirs' } }],
+    paths: [article],
   });
+  expect(await readDraft(database, article)).toMatchObject({ source: 'Mine' });
   expect(await read(`site/${article}`)).toBe('Theirs');
 });
 

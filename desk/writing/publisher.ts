@@ -11,7 +11,7 @@ import { explainFailure } from './explain-failure.ts';
 import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
 import { journalFile, lastFile, type PublicationKind } from './journal.ts';
 import type { Author, Publisher, PublishOutcome } from './publication.ts';
-import { conflictAt, planDrafts, planMove, planUndo, type Planned, type Refusal } from './plan.ts';
+import { planDrafts, planMove, planUndo, type Planned, type Refusal } from './plan.ts';
 import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import type { RunBuild } from './run-build.ts';
@@ -144,13 +144,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     }
     // Somebody has changed a file in the checkout during the build.
     const foreign = await findForeign(root, changes);
-    if (foreign.length > 0) {
-      return {
-        ok: false,
-        reason: 'conflict',
-        conflicts: await Promise.all(foreign.map((path) => conflictAt(options, path))),
-      };
-    }
+    if (foreign.length > 0) return { ok: false, reason: 'conflict', paths: foreign };
     return { ok: true, next: result.reused && reusable ? reusable : id };
   }
 

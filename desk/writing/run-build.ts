@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
+import { runProgram } from './run-program.ts';
 
 export type BuildResult =
   | { ok: true; reused: boolean }
@@ -32,9 +32,11 @@ const diagnosticsSchema = z.array(
 /** Builds in a separate process of low priority, so that requests come first. */
 export function createBuildRunner(root: string): RunBuild {
   return async (folder, before, signal) => {
-    const limits = { signal, timeout: longestBuildMs };
-    const args = ['scripts/build/build-beside.ts', folder, ...(before ? [before] : [])];
-    const { code, output, errors } = await runNode(root, args, limits);
+    const folders = [folder, ...(before ? [before] : [])];
+    const { code, output, errors } = await runProgram(
+      ['scripts/build/build-beside.ts', ...folders],
+      { root, signal, timeoutMs: longestBuildMs },
+    );
     switch (code) {
       case 0:
         return { ok: true, reused: false };
@@ -44,7 +46,7 @@ export function createBuildRunner(root: string): RunBuild {
         return {
           ok: false,
           reason: 'refused',
-          diagnostics: diagnosticsSchema.parse(JSON.parse(output)) as Diagnostic[],
+          diagnostics: diagnosticsSchema.parse(JSON.parse(output.toString())) as Diagnostic[],
         };
       default:
         return { ok: false, reason: 'failed', cause: lastLines(errors) || `exit code ${code}` };
@@ -54,34 +56,8 @@ export function createBuildRunner(root: string): RunBuild {
 
 /** Whether an article is due that the built site lacks. */
 export async function isArticleDue(root: string): Promise<boolean> {
-  const { code } = await runNode(root, ['scripts/content/due.ts'], { timeout: minuteMs });
+  const { code } = await runProgram(['scripts/content/due.ts'], { root, timeoutMs: minuteMs });
   return code === 0;
-}
-
-function runNode(
-  root: string,
-  args: readonly string[],
-  limits: { timeout: number; signal?: AbortSignal },
-): Promise<{ code: number | null; output: string; errors: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...limits,
-    });
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-    child.once('error', reject);
-    child.once('close', (code) =>
-      resolve({
-        code,
-        output: Buffer.concat(output).toString(),
-        errors: Buffer.concat(errors).toString(),
-      }),
-    );
-  });
 }
 
 /** The readable part of an error, without stack trace and terminal colors. */

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { buffer, text } from 'node:stream/consumers';
+
+interface ProgramOptions {
+  /** The folder of the project. */
+  root: string;
+  timeoutMs: number;
+  /** What it reads from its standard input. */
+  input?: string | Uint8Array;
+  signal?: AbortSignal;
+}
+
+interface ProgramResult {
+  code: number | null;
+  output: Buffer;
+  errors: string;
+}
+
+/**
+ * Runs a program of the project in a process of its own: nothing in a text or picture that somebody sent can reach the
+ * server.
+ */
+export async function runProgram(
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  { root, timeoutMs, input = '', signal }: ProgramOptions,
+): Promise<ProgramResult> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    timeout: timeoutMs,
+    stdio: 'pipe',
+    ...(signal && { signal }),
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  // A program that ends early does not read the rest.
+  child.stdin.on('error', () => {}).end(input);
+  const [code, output, errors] = await Promise.all([
+    ended,
+    buffer(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, output, errors };
+}
+
+/** Asking takes about a second. */
+const answerTimeoutMs = 30_000;
+
+/**
+ * Asks a program that answers with JSON.
+ *
+ * @param answeringCodes the exit codes with which it answers
+ * @throws Error with what it wrote to its standard error, when it failed
+ */
+export async function askProgram(
+  root: string,
+  command: readonly [program: string, ...args: string[]],
+  input = '',
+  answeringCodes: readonly number[] = [0],
+): Promise<unknown> {
+  const options = { root, input, timeoutMs: answerTimeoutMs };
+  const { code, output, errors } = await runProgram(command, options);
+  if (code === null || !answeringCodes.includes(code)) {
+    throw new Error(`${command[0]} failed: ${errors}`);
+  }
+  return JSON.parse(output.toString());
+}
