@@ -6,7 +6,7 @@ import { explainPassingFailure } from '../server/platform/database/passing-failu
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
-import { checkAccess, checkOrigin, isLinkedFromElsewhere, type Decision } from './guard.ts';
+import { checkAccess, checkOrigin, isLinkedFromElsewhere } from './guard.ts';
 import type { RenderPage } from './pages.tsx';
 import { paths } from './paths.ts';
 import type { DeskRequest, Route } from './routes.ts';
@@ -55,19 +55,18 @@ export function createDesk(options: DeskOptions): Hono {
 
   async function call(route: Route, context: Context): Promise<Response> {
     const request = context.req.raw;
-    const fromHere = checkOrigin(request, origins);
-    if (!fromHere.may) return answerRefusal(fromHere, context);
+    checkOrigin(request, origins);
     const token = cookie.read(context);
     if (token === undefined && route.access !== 'anyone' && isLinkedFromElsewhere(context)) {
       return askAgain(context);
     }
     const session = token === undefined ? undefined : await readSession(token);
-    const access = checkAccess(route.access, session, request);
-    if (!access.may) {
+    const wayOn = checkAccess(route.access, session, request);
+    if (wayOn !== undefined) {
       const mayHold = ['signed-in', 'owner'].includes(route.access) && !route.hasSecret;
       const isLate = request.method === 'POST' && session === undefined;
       if (isLate && mayHold && acceptsPages(context)) return askToSignIn(context);
-      return answerRefusal(access, context);
+      return context.redirect(wayOn, 303);
     }
     const asked: DeskRequest = {
       context,
@@ -78,11 +77,6 @@ export function createDesk(options: DeskOptions): Hono {
     // The guard rejects everybody else.
     if (!session) throw new Error('A guarded route was called without a session.');
     return route.answer({ ...asked, session });
-  }
-
-  function answerRefusal(decision: Exclude<Decision, { may: true }>, context: Context): Response {
-    if (decision.status === 303) return context.redirect(decision.location, 303);
-    return answerError(context, decision.status, decision.message);
   }
 
   /** The session has ended: what was typed goes along through the sign-in. */

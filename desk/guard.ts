@@ -1,13 +1,8 @@
 import type { Context } from 'hono';
+import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { DeskSession, SessionStage } from './accounts/session.ts';
 import type { Access } from './routes.ts';
 import { paths } from './paths.ts';
-
-/** The decision about a request. */
-export type Decision =
-  | { may: true }
-  | { may: false; status: 303; location: string }
-  | { may: false; status: 401 | 403 | 421; message: string };
 
 const wayOn: Record<SessionStage, string> = {
   'setting-up-factor': paths.setUpSecondFactor,
@@ -18,39 +13,48 @@ const wayOn: Record<SessionStage, string> = {
 /**
  * Whether the request is for this desk and comes from it. This prevents DNS rebinding, by which another host name
  * would let a foreign page read the desk, and cross-site request forgery.
+ *
+ * @throws HttpError if not
  */
-export function checkOrigin(request: Request, origins: ReadonlySet<string>): Decision {
+export function checkOrigin(request: Request, origins: ReadonlySet<string>): void {
   const host = request.headers.get('host') ?? '';
   const isOwnHost = [...origins].some((origin) => new URL(origin).host === host);
-  if (!isOwnHost) return refuse(421, 'The desk is not at this address.');
-  if (request.method === 'GET' || request.method === 'HEAD') return { may: true };
+  if (!isOwnHost) throw new HttpError(421, 'misdirected', 'The desk is not at this address.');
+  if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const isSameOrigin =
     (site === null || site === 'same-origin') &&
     (origin === null ? site !== null : origins.has(origin) && new URL(origin).host === host);
-  return isSameOrigin ? { may: true } : refuse(403, 'This form was not sent from the desk.');
+  if (!isSameOrigin) {
+    throw new HttpError(403, 'forbidden', 'This form was not sent from the desk.');
+  }
 }
 
-/** Whether a session may call a route. An unfinished sign-in is redirected to its next step. */
+/**
+ * Whether a session may call a route.
+ *
+ * @returns the path of the next step of an unfinished sign-in; undefined if it may
+ * @throws HttpError if it may not
+ */
 export function checkAccess(
   access: Access,
   session: DeskSession | undefined,
   request: Request,
-): Decision {
-  if (access === 'anyone') return { may: true };
+): string | undefined {
+  if (access === 'anyone') return undefined;
   const asked = access === 'owner' ? 'signed-in' : access;
   // If no second factor is required, it can be set up later.
   const isSettingUp = session?.stage === 'signed-in' && session.factorId === undefined;
-  if (asked === 'setting-up-factor' && isSettingUp) return { may: true };
+  if (asked === 'setting-up-factor' && isSettingUp) return undefined;
   if (session?.stage === asked) {
-    const isAllowed = access !== 'owner' || session.person.isOwner;
-    return isAllowed ? { may: true } : refuse(403, 'Only the owner may do this.');
+    if (access !== 'owner' || session.person.isOwner) return undefined;
+    throw new HttpError(403, 'forbidden', 'Only the owner may do this.');
   }
   if (request.headers.get('accept')?.includes('text/event-stream')) {
-    return refuse(401, 'Sign in first.');
+    throw new HttpError(401, 'unauthorized', 'Sign in first.');
   }
-  return { may: false, status: 303, location: session ? wayOn[session.stage] : signInFor(request) };
+  return session ? wayOn[session.stage] : signInFor(request);
 }
 
 /** The requested page is shown after signing in. */
@@ -74,8 +78,4 @@ export function isLinkedFromElsewhere(context: Context): boolean {
     context.req.header('sec-fetch-mode') === 'navigate' &&
     context.req.header('sec-fetch-site') === 'cross-site'
   );
-}
-
-function refuse(status: 401 | 403 | 421, message: string): Decision {
-  return { may: false, status, message };
 }

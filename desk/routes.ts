@@ -42,20 +42,15 @@ export type Route = {
     }
 );
 
-type Answer = (request: SignedInRequest) => Promise<Response> | Response;
-
-/** A route for everybody who is signed in. */
-export function get(path: string, answer: Answer): Route {
-  return { method: 'GET', path, access: 'signed-in', answer };
-}
-
-/** A form for everybody who is signed in. */
-export function post(path: string, answer: Answer, maxFileBytes?: number): Route {
+/** Creates the routes of one access level, each in one call. */
+export function routesFor<A extends Access>(access: A) {
+  type Accepted = A extends 'anyone' ? DeskRequest : SignedInRequest;
+  type Answer = (request: Accepted) => Promise<Response> | Response;
   return {
-    method: 'POST',
-    path,
-    access: 'signed-in',
-    answer,
-    ...(maxFileBytes !== undefined && { maxFileBytes }),
+    get: (path: string, answer: Answer) => ({ method: 'GET', path, access, answer }) as Route,
+    post: (path: string, answer: Answer, rest: Pick<Route, 'maxFileBytes' | 'hasSecret'> = {}) =>
+      ({ method: 'POST', path, access, answer, ...rest }) as Route,
   };
 }
+
+export const { get, post } = routesFor('signed-in');

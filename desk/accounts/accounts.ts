@@ -15,3 +15,8 @@ export interface Accounts {
 
 /** The minimum length of a password: longer than for the public calls, because it opens every lead. */
 export const passwordMinLength = 12;
+
+export const passwordProblems = {
+  short: `A password has at least ${passwordMinLength} characters.`,
+  common: 'Too easy to guess: it is a common word, or part of your own address.',
+};

@@ -1,8 +1,9 @@
 import type { AuthUser, Caller } from '../../server/auth/auth.ts';
-import { passwordMinLength, type Accounts } from './accounts.ts';
+import { passwordMinLength, passwordProblems, type Accounts } from './accounts.ts';
 import { createLink, restoreLink, useLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
+import { toRefusal, type Refusal } from './sign-in.ts';
 import type { LinkRow } from './tables.ts';
 
 /** Creates the owner's set-up link, also after a reset; undefined when the owner can sign in. */
@@ -35,7 +36,8 @@ async function findOwner({ query, auth }: Accounts): Promise<AuthUser | undefine
 
 export type PasswordChoice =
   | { ok: true; token: string }
-  | { ok: false; field: 'email' | 'password'; reason: 'invalid' | 'taken' | 'short' | 'common' }
+  /** Why, as a sentence. */
+  | { ok: false; field: 'email' | 'password'; problem: string }
   /** Another request used the link at the same moment. */
   | { ok: false; field: 'link' };
 
@@ -47,11 +49,11 @@ export async function choosePassword(
   caller: Caller,
 ): Promise<PasswordChoice> {
   if ([...chosen.password].length < passwordMinLength) {
-    return { ok: false, field: 'password', reason: 'short' };
+    return { ok: false, field: 'password', problem: passwordProblems.short };
   }
   if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
   const result = await setPassword(accounts, link, chosen, caller);
-  if ('reason' in result) {
+  if ('problem' in result) {
     await restoreLink(accounts.query, link);
     return result;
   }
@@ -60,7 +62,7 @@ export async function choosePassword(
   return { ok: true, token: opened.session.token };
 }
 
-type PasswordRefusal = Extract<PasswordChoice, { reason: string }>;
+type PasswordRefusal = Extract<PasswordChoice, { problem: string }>;
 
 async function setPassword(
   { auth, query, clock }: Accounts,
@@ -93,13 +95,15 @@ type Reason =
 function refuse(reason: Reason): PasswordRefusal {
   switch (reason) {
     case 'weak_password':
-      return { ok: false, field: 'password', reason: 'common' };
+      return { ok: false, field: 'password', problem: passwordProblems.common };
     case 'email_exists':
-    case 'conflict':
-      return { ok: false, field: 'email', reason: 'taken' };
+    case 'conflict': {
+      const problem = 'Somebody has this address already. Choose another.';
+      return { ok: false, field: 'email', problem };
+    }
     case 'validation_failed':
     case 'user_not_found':
-      return { ok: false, field: 'email', reason: 'invalid' };
+      return { ok: false, field: 'email', problem: 'Please enter a valid email address.' };
   }
 }
 
@@ -107,7 +111,6 @@ function refuse(reason: Reason): PasswordRefusal {
 export interface NewFactor {
   factorId: string;
   secret: string;
-  uri: string;
 }
 
 /** @returns undefined when too many were begun in the last minutes */
@@ -121,12 +124,11 @@ export async function beginFactor(
   const name = `App ${crypto.randomUUID().slice(0, 8)}`;
   const enrolled = await auth.enrollTotp(session.token, { name, issuer }, caller);
   if (!enrolled.ok) return undefined;
-  const { secret, uri } = enrolled.totp;
-  return { factorId: enrolled.factorId, secret, uri };
+  return { factorId: enrolled.factorId, secret: enrolled.totp.secret };
 }
 
 export type FactorSetUp =
-  { ok: true; token: string; recoveryCodes: string[] } | { ok: false; reason: 'wrong' | 'limited' };
+  { ok: true; token: string; recoveryCodes: string[] } | { ok: false; reason: Refusal };
 
 /** Verifies the first code of a new second factor, which signs its user in. */
 export async function finishFactor(
@@ -137,10 +139,7 @@ export async function finishFactor(
 ): Promise<FactorSetUp> {
   const typed = code.replaceAll(' ', '');
   const verified = await auth.verifyTotp(session.token, factorId, typed, caller);
-  if (!verified.ok) {
-    const isLimited = verified.reason === 'over_request_rate_limit';
-    return { ok: false, reason: isLimited ? 'limited' : 'wrong' };
-  }
+  if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
   const recoveryCodes = await createRecoveryCodes(query, session.person.id);
   return { ok: true, token: verified.session.token, recoveryCodes };
 }

@@ -17,7 +17,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const signedIn = await accounts.auth.signIn(credentials, caller);
   if (!signedIn.ok) {
-    return { ok: false, reason: readReason(signedIn.reason, 'over_request_rate_limit') };
+    return { ok: false, reason: toRefusal(signedIn.reason) };
   }
   const session = toDeskSession(accounts, signedIn.session);
   if (!session || session.stage === 'setting-up-factor') {
@@ -45,11 +45,11 @@ export async function showSecondFactor(
   if (session.factorId === undefined) return { ok: false, reason: 'wrong' };
   const code = given.code.replaceAll(' ', '');
   const verified = await auth.verifyTotp(session.token, session.factorId, code, caller);
-  return verified.ok
-    ? { ok: true, token: verified.session.token }
-    : { ok: false, reason: readReason(verified.reason, 'over_request_rate_limit') };
+  if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
+  return { ok: true, token: verified.session.token };
 }
 
-function readReason<Reason extends string>(reason: Reason, limit: Reason): Refusal {
-  return reason === limit ? 'limited' : 'wrong';
+/** @param reason why the auth operation failed */
+export function toRefusal(reason: string): Refusal {
+  return reason === 'over_request_rate_limit' ? 'limited' : 'wrong';
 }

@@ -26,7 +26,6 @@ const shapes = {
   statusInProgress: ring,
   statusNew: 'M20 12a8 8 0 1 1-16 0 8 8 0 1 1 16 0z',
   statusQuarantined: `${ring}M10 9v6m4-6v6`,
-  telephone: 'M7 3h10v18H7zM11 18h2',
   tick: 'M5 12.5l4.5 4.5L19 7',
   wait: `${ring}M12 7.5V12l3 2`,
   warning: 'M12 3.5L22 20.5H2zM12 10v4.5m0 3v.01',

@@ -108,7 +108,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
               : 'scheduled';
         return finish(request, saved, await publishDraft(options, request, saved.path, notice));
       },
-      maxPictureBytes,
+      { maxFileBytes: maxPictureBytes },
     ),
   ];
 

@@ -4,7 +4,7 @@ import {
   type ActivityEntry,
 } from '../../../server/activity/activity.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { passwordMinLength } from '../../accounts/accounts.ts';
+import { passwordMinLength, passwordProblems } from '../../accounts/accounts.ts';
 import {
   createNameActor,
   invite,
@@ -18,13 +18,15 @@ import {
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
-import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
+import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import { callerOf } from '../sign-in/routes.ts';
 import { describeDevice } from './describe-device.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 
 type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
+
+const ownerOnly = routesFor('owner');
 
 const activitiesOnPage = 30;
 
@@ -34,65 +36,51 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
   const { auth, query } = accounts;
   return [
     get(paths.people, (request) => show(request, {})),
-    {
-      method: 'POST',
-      path: paths.people,
-      access: 'owner',
-      async answer(request) {
-        const { context, fields } = request;
-        const email = fields.get('email')?.trim().toLowerCase() ?? '';
-        if (fields.get('do') === 'withdraw') {
-          await withdrawInvitation(accounts, email);
-          await record(request, { action: 'withdraw-invitation', person: email });
-          return context.redirect(withNotice(paths.people, 'withdrawn'), 303);
+    ownerOnly.post(paths.people, async (request) => {
+      const { context, fields } = request;
+      const email = fields.get('email')?.trim().toLowerCase() ?? '';
+      if (fields.get('do') === 'withdraw') {
+        await withdrawInvitation(accounts, email);
+        await record(request, { action: 'withdraw-invitation', person: email });
+        return context.redirect(withNotice(paths.people, 'withdrawn'), 303);
+      }
+      const token = await invite(accounts, email);
+      if (token === undefined) {
+        const invitation = 'Enter the e-mail address of somebody who may not sign in yet.';
+        return show(request, { invited: email, errors: { invitation } }, 422);
+      }
+      await record(request, { action: 'invite', person: email });
+      return show(request, { link: await hand(request, 'invite', email, token) });
+    }),
+    ownerOnly.get(paths.person(':id'), async (request) => {
+      const person = await findColleague(request);
+      const sessions = await auth.listSessions(person.id);
+      return showPage(request, 'person', { person, sessions: sessions.length });
+    }),
+    ownerOnly.post(paths.person(':id'), async (request) => {
+      const { context, fields } = request;
+      const { id, email } = await findColleague(request);
+      switch (fields.get('do')) {
+        case 'end-sessions':
+          await auth.endSessionsOf(id, callerOf(request));
+          await record(request, { action: 'end-sessions', person: email });
+          return context.redirect(withNotice(paths.people, 'signed-out'), 303);
+        case 'reset': {
+          const token = await resetAccess(accounts, id, callerOf(request));
+          await record(request, { action: 'reset-access', person: email });
+          return show(request, { link: await hand(request, 'recovery', email, token) });
         }
-        const token = await invite(accounts, email);
-        if (token === undefined) {
-          const invitation = 'Enter the e-mail address of somebody who may not sign in yet.';
-          return show(request, { invited: email, errors: { invitation } }, 422);
-        }
-        await record(request, { action: 'invite', person: email });
-        return show(request, { link: await hand(request, 'invite', email, token) });
-      },
-    },
-    {
-      method: 'GET',
-      path: paths.person(':id'),
-      access: 'owner',
-      async answer(request) {
-        const person = await findColleague(request);
-        const sessions = await auth.listSessions(person.id);
-        return showPage(request, 'person', { person, sessions: sessions.length });
-      },
-    },
-    {
-      method: 'POST',
-      path: paths.person(':id'),
-      access: 'owner',
-      async answer(request) {
-        const { context, fields } = request;
-        const { id, email } = await findColleague(request);
-        switch (fields.get('do')) {
-          case 'end-sessions':
-            await auth.endSessionsOf(id, callerOf(request));
-            await record(request, { action: 'end-sessions', person: email });
-            return context.redirect(withNotice(paths.people, 'signed-out'), 303);
-          case 'reset': {
-            const token = await resetAccess(accounts, id, callerOf(request));
-            await record(request, { action: 'reset-access', person: email });
-            return show(request, { link: await hand(request, 'recovery', email, token) });
-          }
-          case 'remove':
-            await removePerson(accounts, id, callerOf(request));
-            await record(request, { action: 'remove-person', person: email });
-            return context.redirect(withNotice(paths.people, 'removed'), 303);
-          default:
-            throw new HttpError(422, 'invalid_fields', 'There is no such action.');
-        }
-      },
-    },
-    {
-      ...post(paths.account, async (request) => {
+        case 'remove':
+          await removePerson(accounts, id, callerOf(request));
+          await record(request, { action: 'remove-person', person: email });
+          return context.redirect(withNotice(paths.people, 'removed'), 303);
+        default:
+          throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+      }
+    }),
+    post(
+      paths.account,
+      async (request) => {
         const { context, fields, session } = request;
         const { person, token } = session;
         switch (fields.get('do')) {
@@ -135,9 +123,9 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           default:
             throw new HttpError(422, 'invalid_fields', 'There is no such action.');
         }
-      }),
-      hasSecret: true,
-    },
+      },
+      { hasSecret: true },
+    ),
   ];
 
   /** @returns undefined when it is changed */
@@ -147,7 +135,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     const { fields, session } = request;
     const next = fields.get('next') ?? '';
     if ([...next].length < passwordMinLength) {
-      return { next: `A password has at least ${passwordMinLength} characters.` };
+      return { next: passwordProblems.short };
     }
     const passwords = { current: fields.get('current') ?? '', next };
     const changed = await auth.changePassword(session.token, passwords, callerOf(request));
@@ -161,7 +149,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         return { current: 'Too many tries. Wait a few minutes.' };
       case 'weak_password':
       case 'validation_failed':
-        return { next: 'Too easy to guess: it is a common word, or part of your own address.' };
+        return { next: passwordProblems.common };
       case 'insufficient_aal':
       case 'session_not_found':
         return { current: 'Sign in again first.' };

@@ -1,8 +1,9 @@
+import type { Refusal } from '../../accounts/sign-in.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
-import { CodeField, TooManyTries, type Refusal } from '../sign-in/SignInPages.tsx';
+import { CodeField, TooManyTries } from '../sign-in/SignInPages.tsx';
 
 export interface PasswordPageProps {
   /** Whether this is the first owner, who also chooses an address. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../accounts/sign-in.ts';
 import { Field } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
@@ -5,9 +6,6 @@ import { settings } from '../../../site/settings.ts';
 import { paths } from '../../paths.ts';
 import { HeldField } from './HeldForm.tsx';
 import type { HeldForm } from './held-form.ts';
-
-/** Why a form before signing in was rejected. */
-export type Refusal = 'wrong' | 'limited';
 
 export interface SignInPageProps {
   email: string;

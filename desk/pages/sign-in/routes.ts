@@ -4,81 +4,54 @@ import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.t
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
-import type { DeskRequest, Route } from '../../routes.ts';
+import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
 import { readHeld } from './held-form.ts';
+
+const open = routesFor('anyone');
+const halfway = routesFor('password-shown');
 
 /** Signing in and out. */
 export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
   return [
-    {
-      method: 'GET',
-      path: paths.signIn,
-      access: 'anyone',
-      answer: (request) => showSignIn(request),
-    },
-    {
-      method: 'POST',
-      path: paths.signIn,
-      access: 'anyone',
-      async answer(request) {
-        const { context, fields } = request;
-        const email = fields.get('email') ?? '';
-        const password = fields.get('password') ?? '';
-        const result = await signIn(accounts, { email, password }, callerOf(request));
-        if (!result.ok) return showSignIn(request, email, result.reason);
-        cookie.write(context, result.session.token);
-        if (result.session.stage === 'signed-in') return goOn(request);
-        const { next, held } = page(request);
-        if (held) return showCode(request, 'code');
-        return context.redirect(`${paths.signInCode}?${new URLSearchParams({ next })}`, 303);
-      },
-    },
+    open.get(paths.signIn, (request) => showSignIn(request)),
+    open.post(paths.signIn, async (request) => {
+      const { context, fields } = request;
+      const email = fields.get('email') ?? '';
+      const password = fields.get('password') ?? '';
+      const result = await signIn(accounts, { email, password }, callerOf(request));
+      if (!result.ok) return showSignIn(request, email, result.reason);
+      cookie.write(context, result.session.token);
+      if (result.session.stage === 'signed-in') return goOn(request);
+      const { next, held } = page(request);
+      if (held) return showCode(request, 'code');
+      return context.redirect(`${paths.signInCode}?${new URLSearchParams({ next })}`, 303);
+    }),
     ...(['code', 'recovery'] as const).flatMap((kind): Route[] => {
       const path = kind === 'code' ? paths.signInCode : paths.signInRecovery;
       return [
-        {
-          method: 'GET',
-          path,
-          access: 'password-shown',
-          answer: (request) => showCode(request, kind),
-        },
-        {
-          method: 'POST',
-          path,
-          access: 'password-shown',
-          async answer(request) {
-            const { context, fields } = request;
-            const typed = fields.get('code');
-            // The other kind of code was chosen.
-            if (typed === null) return showCode(request, kind);
-            const given = kind === 'code' ? { code: typed } : { recoveryCode: typed };
-            const result = await showSecondFactor(
-              accounts,
-              request.session,
-              given,
-              callerOf(request),
-            );
-            if (!result.ok) return showCode(request, kind, result.reason);
-            cookie.write(context, result.token);
-            return goOn(request);
-          },
-        },
+        halfway.get(path, (request) => showCode(request, kind)),
+        halfway.post(path, async (request) => {
+          const { context, fields, session } = request;
+          const typed = fields.get('code');
+          // The other kind of code was chosen.
+          if (typed === null) return showCode(request, kind);
+          const given = kind === 'code' ? { code: typed } : { recoveryCode: typed };
+          const result = await showSecondFactor(accounts, session, given, callerOf(request));
+          if (!result.ok) return showCode(request, kind, result.reason);
+          cookie.write(context, result.token);
+          return goOn(request);
+        }),
       ];
     }),
-    {
-      method: 'POST',
-      path: paths.signOut,
-      // From every stage of signing in.
-      access: 'anyone',
-      async answer(request) {
-        const { context } = request;
-        const token = cookie.read(context);
-        const session = token === undefined ? undefined : await readSession(accounts, token);
-        if (session) await accounts.auth.endSession(session.id, callerOf(request));
-        cookie.clear(context);
-        return page(request).held ? showSignIn(request) : context.redirect(paths.signIn, 303);
-      },
-    },
+    // From every stage of signing in.
+    open.post(paths.signOut, async (request) => {
+      const { context } = request;
+      const token = cookie.read(context);
+      const session = token === undefined ? undefined : await readSession(accounts, token);
+      if (session) await accounts.auth.endSession(session.id, callerOf(request));
+      cookie.clear(context);
+      return page(request).held ? showSignIn(request) : context.redirect(paths.signIn, 303);
+    }),
   ];
 
   function page({ context, fields }: DeskRequest) {

@@ -1,6 +1,5 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
-import { pickerBefore, pickerOf } from './color-fields.ts';
 import type { ColorAdvice } from './color-advice.ts';
 import type { Control, Field, Group, List } from './form.ts';
 
@@ -183,7 +182,7 @@ interface ColorProps {
   advice: ColorAdvice | undefined;
 }
 
-/** A picker beside the text: the one that was changed counts. */
+/** A picker beside the text, which a script fills with what is picked. */
 function ColorInputs({
   shared,
   label,
@@ -192,17 +191,7 @@ function ColorInputs({
 }: ColorProps & { shared: { name: string }; label: string; text: string }) {
   return (
     <div className="color">
-      {advice && (
-        <>
-          <input
-            type="color"
-            name={pickerOf(shared.name)}
-            aria-label={`Pick: ${label}`}
-            defaultValue={advice.hex}
-          />
-          <input type="hidden" name={pickerBefore(shared.name)} value={advice.hex} />
-        </>
-      )}
+      {advice && <input type="color" aria-label={`Pick: ${label}`} defaultValue={advice.hex} />}
       <input {...shared} defaultValue={text} autoComplete="off" spellCheck={false} />
     </div>
   );

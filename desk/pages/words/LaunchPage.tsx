@@ -1,12 +1,9 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
-export interface LaunchFinding {
-  /** "site/content/plans.yaml, line 3" */
-  place: string;
-  problem: string;
-  remedy: string;
+export interface LaunchFinding extends Diagnostic {
   /** The field that fixes it; absent when the desk has no form for it. */
   href: string | undefined;
 }
@@ -40,13 +37,13 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
             counts once it is published.
           </p>
           <ol className="stack narrow">
-            {findings.map(({ place, problem, remedy, href }) => (
-              <li key={`${place} ${problem}`}>
+            {findings.map(({ file, line, problem, remedy, href }) => (
+              <li key={`${file} ${line} ${problem}`}>
                 <p>
                   <b>{problem}</b> {remedy}
                 </p>
                 <p className="row hint">
-                  {place}
+                  {line === undefined ? file : `${file}, line ${line}`}
                   {href && (
                     <a className="end" href={href}>
                       Change it

@@ -1,10 +1,8 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
+import type { WordFile } from './word-files.ts';
 
-export interface WordsMenuEntry {
-  name: string;
-  title: string;
-  kind: 'page' | 'list' | 'site';
+export interface WordsMenuEntry extends WordFile {
   isDraft: boolean;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
 import { tokensFile } from '../../../site/styles/tokens.ts';
-import { adviseOnColors, findColorFaults, takeChosenColors } from './color-advice.ts';
+import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
 import { controlsOf, describeForm } from './form.ts';
 
 const source = readFileSync(tokensFile, 'utf8');
@@ -52,25 +52,8 @@ describe('what is said of a color', () => {
   });
 });
 
-describe('of picker and text', () => {
-  const choose = (fields: Record<string, string>) => {
-    const posted = new URLSearchParams({ 'thread.pick-was': '#f24522', ...fields });
-    takeChosenColors(posted, controls);
-    return posted.get('thread');
-  };
-  const text = 'oklch(0.64 0.215 33)';
-
-  test.each([
-    ['neither', { thread: text, 'thread.pick': '#f24522' }, text],
-    ['the picker', { thread: text, 'thread.pick': '#0a58ca' }, '#0a58ca'],
-    ['the text', { thread: 'rgb(1 2 3)', 'thread.pick': '#f24522' }, 'rgb(1 2 3)'],
-    ['both', { thread: 'rgb(1 2 3)', 'thread.pick': '#0a58ca' }, 'rgb(1 2 3)'],
-    [
-      'the offered color',
-      { thread: text, do: 'use thread oklch(0.6 0.2 33)' },
-      'oklch(0.6 0.2 33)',
-    ],
-  ])('%s counts where it was changed', (_, fields, expected) => {
-    expect(choose(fields)).toBe(expected);
-  });
+test('the color that a button offers takes the place of the text', () => {
+  const posted = new URLSearchParams({ thread: 'teal', do: 'use thread oklch(0.6 0.2 33)' });
+  takeOfferedColor(posted);
+  expect(posted.get('thread')).toBe('oklch(0.6 0.2 33)');
 });

@@ -9,7 +9,6 @@ import {
   type Meeting,
 } from '../../../site/styles/contrast.ts';
 import { parseTokens, themes, type Swatch, type Theme } from '../../../site/styles/tokens.ts';
-import { pickerBefore, pickerOf } from './color-fields.ts';
 import type { Control } from './form.ts';
 
 /** What a form says beside a color. */
@@ -39,17 +38,8 @@ const names: Readonly<Record<string, string>> = {
   dark: 'dark text',
 };
 
-/**
- * Takes what was chosen over into the text of a color: a color picker that was moved, unless something else was typed, and the color that a
- * button offers.
- */
-export function takeChosenColors(posted: URLSearchParams, controls: readonly Control[]): void {
-  for (const { name, input } of controls) {
-    if (input !== 'color') continue;
-    const [picked, before] = [posted.get(pickerOf(name)), posted.get(pickerBefore(name))];
-    const typed = parseColor(posted.get(name) ?? '');
-    if (picked && picked !== before && typed && toHex(typed) === before) posted.set(name, picked);
-  }
+/** Takes over the color that a button offers. */
+export function takeOfferedColor(posted: URLSearchParams): void {
   const [, name, offered] = /^use (\S+) (.+)$/.exec(posted.get('do') ?? '') ?? [];
   if (name !== undefined && offered !== undefined) posted.set(name, offered);
 }

@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, type Route } from '../../routes.ts';
 import { linkFinding } from './link-finding.ts';
-import type { LaunchFinding } from './LaunchPage.tsx';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 
 /** The start of the pages and lists, and what is left to do before the launch. */
@@ -15,14 +13,15 @@ export function createLaunchRoutes(
     get(paths.pages, ({ context }) => context.redirect(paths.words('home'), 303)),
     get(paths.launch, async (request) => {
       const [menu, found] = await Promise.all([readMenu(), readLaunchFindings()]);
-      const findings = found && (await Promise.all(found.map(present)));
+      const findings =
+        found &&
+        (await Promise.all(
+          found.map(async (finding) => ({
+            ...finding,
+            href: await linkFinding(finding, contentFiles),
+          })),
+        ));
       return showPage(request, 'launch', { menu, findings });
     }),
   ];
-
-  async function present(finding: Diagnostic): Promise<LaunchFinding> {
-    const { file, line, problem, remedy } = finding;
-    const place = line === undefined ? file : `${file}, line ${line}`;
-    return { place, problem, remedy, href: await linkFinding(finding, contentFiles) };
-  }
 }

@@ -136,11 +136,7 @@ describe('the colors', () => {
     const { schema } = wordFiles.find(({ path: found }) => found === file)!;
     const controls = controlsOf(describeForm(schema, tokensFormat.parse(from)));
     const fields = controls.map(({ name, text }) => [name, changes[name] ?? text]);
-    const picked = Object.entries(changes).filter(([name]) => name.includes('.pick'));
-    return post(
-      new URLSearchParams([...fields, ...picked, ['from', from], ['do', action]]),
-      'colors',
-    );
+    return post(new URLSearchParams([...fields, ['from', from], ['do', action]]), 'colors');
   };
   const readSaved = async () => (await readDraft(desk.database, file))?.source;
 
@@ -154,8 +150,8 @@ describe('the colors', () => {
     expect(await readSaved()).toBeUndefined();
   });
 
-  test('are saved as picked or as offered, and nothing else of the file changes', async () => {
-    await send('save', { 'thread.pick-was': '#f24522', 'thread.pick': '#d9402a' });
+  test('are saved as typed or as offered, and nothing else of the file changes', async () => {
+    await send('save', { thread: '#d9402a' });
     await send('use action.light oklch(0.4 0.08 250)');
     const published = readFileSync(`site/${file}`, 'utf8');
 

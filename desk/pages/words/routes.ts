@@ -7,7 +7,7 @@ import { discardDraft, listDrafts } from '../../writing/drafts.ts';
 import { maxPictureBytes } from '../../writing/pictures.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
-import { adviseOnColors, findColorFaults, takeChosenColors } from './color-advice.ts';
+import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
 import {
   countSamples,
   editWords,
@@ -70,7 +70,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           await publishDraft(options, request, words.path, 'published'),
         );
       },
-      maxPictureBytes,
+      { maxFileBytes: maxPictureBytes },
     ),
   ];
 
@@ -79,7 +79,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     return request.context.redirect(withNotice(paths.words(words.name), pressed.notice), 303);
   }
 
-  /** Takes over chosen pictures and colors. @returns why one is rejected */
+  /** Takes over chosen pictures and the color that was offered. @returns why one is rejected */
   async function takeChosen(
     request: SignedInRequest,
     words: WordFile,
@@ -90,7 +90,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const rejected = await keepPictures(request, form, options);
     if (rejected) return rejected;
     const controls = controlsOf(form);
-    takeChosenColors(sent.posted, controls);
+    takeOfferedColor(sent.posted);
     const typed = findTyped({ format, schema: words.schema, ...sent });
     if (findColorFaults(new Map(), controls, typed).size === 0) return undefined;
     return { refusal: 'Not saved: correct the marked fields.' };
@@ -98,11 +98,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
 
   async function readMenu(): Promise<WordsMenuEntry[]> {
     const drafts = await listDrafts(database);
-    return wordFiles.map(({ name, title, kind, path }) => ({
-      name,
-      title,
-      kind,
-      isDraft: drafts.some((found) => found.path === path),
+    return wordFiles.map((file) => ({
+      ...file,
+      isDraft: drafts.some(({ path }) => path === file.path),
     }));
   }
 
