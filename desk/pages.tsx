@@ -11,12 +11,7 @@ import { ErasePage } from './pages/lead/ErasePage.tsx';
 import { LeadPage } from './pages/lead/LeadPage.tsx';
 import { ExportPage } from './pages/leads/ExportPage.tsx';
 import { LeadsPage } from './pages/leads/LeadsPage.tsx';
-import {
-  DeadLinkPage,
-  PasswordPage,
-  RecoveryCodesPage,
-  SecondFactorPage,
-} from './pages/set-up/SetUpPages.tsx';
+import { PasswordPage, RecoveryCodesPage, SecondFactorPage } from './pages/set-up/SetUpPages.tsx';
 import { PeoplePage } from './pages/people/PeoplePage.tsx';
 import { PersonPage } from './pages/people/PersonPage.tsx';
 import { NumbersPage } from './pages/numbers/NumbersPage.tsx';
@@ -30,7 +25,6 @@ const pages = {
   articles: ArticlesPage,
   code: CodePage,
   contacts: ContactsPage,
-  deadLink: DeadLinkPage,
   erase: ErasePage,
   error: ErrorPage,
   export: ExportPage,

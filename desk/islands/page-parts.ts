@@ -1,5 +1,3 @@
-import { showHints } from './keys.ts';
-
 type Field = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 
 const timeoutMs = 15_000;
@@ -61,7 +59,6 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
     else if (field) field.value = value;
   }
   if (isFilterOpen) document.querySelector('.filter')?.setAttribute('open', '');
-  showHints();
   focused?.()?.focus();
 }
 

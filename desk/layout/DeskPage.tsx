@@ -5,6 +5,7 @@ import { views, type LeadView } from '../views.ts';
 import { Brand } from './Brand.tsx';
 import { Document } from './Document.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { KeysDialog } from './Keys.tsx';
 import { useShell, type Shell } from './page-context.ts';
 
 const sections = [
@@ -105,6 +106,7 @@ export function DeskPage(props: DeskPageProps) {
         {children}
       </main>
       {dock}
+      <KeysDialog />
     </Document>
   );
 }

@@ -1,16 +1,16 @@
 import type { InputHTMLAttributes } from 'react';
-import { FieldError } from './FieldError.tsx';
+import { errorIdOf, FieldError } from './FieldError.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** A required field below its label, with its hint and its error. */
+/** A field below its label, with its hint and its error; required, unless stated otherwise. */
 export function Field({ label, name, hint, error, ...input }: FieldProps) {
-  const described = [hint !== undefined && `${name}-hint`, `${name}-error`].filter(Boolean);
+  const described = [hint !== undefined && `${name}-hint`, errorIdOf(name)].filter(Boolean);
   return (
     <div className="f">
       <label htmlFor={name}>{label}</label>
@@ -22,7 +22,7 @@ export function Field({ label, name, hint, error, ...input }: FieldProps) {
         aria-describedby={described.join(' ')}
         {...input}
       />
-      <FieldError id={`${name}-error`} message={error} />
+      <FieldError name={name} message={error} />
       {hint !== undefined && (
         <p className="hint" id={`${name}-hint`}>
           {hint}

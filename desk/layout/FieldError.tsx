@@ -1,12 +1,14 @@
 import { Icon } from './Icon.tsx';
 
-/** The error of a field, referenced by `aria-describedby`: the id exists also without an error. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  if (message === undefined) return <span id={id} hidden />;
+/** The id of a field's error, for `aria-describedby`. */
+export const errorIdOf = (name: string) => `${name}-fault`;
+
+/** The error of a field. It is in the page also without one: the script of the editor fills it. */
+export function FieldError({ name, message }: { name: string; message: string | undefined }) {
   return (
-    <p className="err" id={id}>
+    <p className="err" id={errorIdOf(name)} hidden={message === undefined}>
       <Icon name="warning" />
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

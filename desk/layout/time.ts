@@ -3,18 +3,18 @@ import { settings } from '../../site/settings.ts';
 const zone = settings.timeZone;
 const dayMs = 86_400_000;
 
+/** With the year, if it is another. */
 function format(options: Intl.DateTimeFormatOptions) {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
-  return (at: number) => formatter.format(at);
+  const create = (withYear?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options, ...withYear });
+  const [thisYear, anotherYear] = [create(), create({ year: 'numeric' })];
+  return (at: number, now = at) => (isSameYear(at, now) ? thisYear : anotherYear).format(at);
 }
 
-const clock = format({ hour: 'numeric', minute: '2-digit' });
+const timeOfDay = format({ hour: 'numeric', minute: '2-digit' });
 const longDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
-const longDayOfYear = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const date = format({ month: 'short', day: 'numeric' });
-const dateOfYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
-const year = format({ year: 'numeric' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
 /** The day of an instant in the owner's time zone, `2026-11-23`. */
@@ -23,24 +23,23 @@ export function dayOf(at: number): string {
 }
 
 /** "9:41 AM" */
-export { clock };
+export function clock(at: number): string {
+  return timeOfDay(at);
+}
 
 /** "Today", "Yesterday", "Saturday, November 21", with the year if it is another. */
 export function dayHeading(at: number, now: number): string {
-  const near = nearDay(at, now);
-  if (near) return near;
-  return year(at) === year(now) ? longDay(at) : longDayOfYear(at);
+  return nearDay(at, now) ?? longDay(at, now);
 }
 
 /** "Today, 9:41 AM", "Nov 19, 9:05 AM" */
 export function moment(at: number, now: number): string {
-  const day = nearDay(at, now) ?? (year(at) === year(now) ? date(at) : dateOfYear(at));
-  return `${day}, ${clock(at)}`;
+  return `${nearDay(at, now) ?? date(at, now)}, ${clock(at)}`;
 }
 
 /** "Mon, Nov 23, 9:41 AM" */
 export function fullMoment(at: number, now: number): string {
-  return `${shortDay(at)}${year(at) === year(now) ? '' : `, ${year(at)}`}, ${clock(at)}`;
+  return `${shortDay(at, now)}, ${clock(at)}`;
 }
 
 /** "New York time" */
@@ -51,6 +50,10 @@ const utcDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'm
 /** "Nov 23, 2026", for a day that is counted in UTC: `2026-11-23` */
 export function nameUtcDay(day: string): string {
   return utcDay.format(new Date(day));
+}
+
+function isSameYear(one: number, other: number): boolean {
+  return dayOf(one).slice(0, 4) === dayOf(other).slice(0, 4);
 }
 
 function nearDay(at: number, now: number): string | undefined {

@@ -1,4 +1,5 @@
 import { Document } from '../../layout/Document.tsx';
+import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.ts';
@@ -162,24 +163,17 @@ export function EditorPage(props: EditorPageProps) {
 /** Where visitors find it, and how it leaves the site. */
 function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) {
   return (
-    <div className="f">
-      <label htmlFor="slug">Address, after /blog/</label>
-      <input
-        id="slug"
+    <div className="stack">
+      <Field
         name="slug"
+        label="Address, after /blog/"
+        required={false}
         defaultValue={typedSlug}
         maxLength={80}
         autoComplete="off"
-        aria-invalid={slugFault === undefined ? undefined : 'true'}
-        aria-describedby={slugFault === undefined ? undefined : 'slug-fault'}
+        error={slugFault}
+        hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
       />
-      {slugFault !== undefined && (
-        <p className="err" id="slug-fault">
-          <Icon name="warning" />
-          {slugFault}
-        </p>
-      )}
-      {state !== 'draft' && <p className="hint">The old address will lead to the new one.</p>}
       <p>
         <button className="btn" name="do" value="rename">
           Rename

@@ -1,17 +1,9 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import { articlePath, readArticle, type DeskArticle } from '../../writing/articles.ts';
 import { isContentPath } from '../../writing/content-files.ts';
-import { describeRefusal } from '../../writing/describe-refusal.ts';
 import { moveDraft } from '../../writing/drafts.ts';
 import type { Author } from '../../writing/publication.ts';
-
-export type RenameOutcome =
-  | {
-      ok: true;
-      /** A message for each failed step afterwards, such as a push. */
-      warnings: string[];
-    }
-  | { ok: false; status: 409 | 422; refusal: string };
+import { explainOutcome, type Pressed } from '../words/publish-draft.ts';
 
 /** Gives an article another address. Before it is published nobody knows the old one, and only its draft moves. */
 export async function renameArticle(
@@ -19,7 +11,7 @@ export async function renameArticle(
   { slug, draft, file }: DeskArticle,
   to: string,
   author: Author,
-): Promise<RenameOutcome> {
+): Promise<Pressed> {
   const there = articlePath(to);
   if (!isContentPath(there)) {
     return refuse('An address has lower-case letters, digits and single hyphens.');
@@ -31,8 +23,7 @@ export async function renameArticle(
   if (file) {
     if (draft) return refuse('Publish or discard the draft first, then rename it.');
     if (!publisher) return refuse('Nothing can be published here.');
-    const outcome = await publisher.move(file, there, author);
-    return outcome.ok ? outcome : refuse(describeRefusal(outcome), 409);
+    return explainOutcome(await publisher.move(file, there, author), 'renamed');
   }
   if (draft && !(await moveDraft(database, draft, there, author.id, clock()))) {
     return refuse(
@@ -40,11 +31,11 @@ export async function renameArticle(
       409,
     );
   }
-  return { ok: true, warnings: [] };
+  return { ok: true, notice: 'draft-saved' };
 }
 
 type RenameOptions = Pick<DeskOptions, 'database' | 'contentFiles' | 'publisher' | 'clock'>;
 
-function refuse(refusal: string, status: 409 | 422 = 422): RenameOutcome {
+function refuse(refusal: string, status: 409 | 422 = 422): Pressed {
   return { ok: false, status, refusal };
 }

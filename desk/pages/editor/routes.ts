@@ -127,17 +127,11 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function rename(request: SignedInRequest, article: DeskArticle): Promise<Response> {
     const { context, fields, session } = request;
     const to = (fields.get('slug') ?? '').trim();
-    const outcome = await renameArticle(options, article, to, session.person);
-    if (!outcome.ok) {
-      const { refusal, status } = outcome;
-      return show(request, article, { refusal, address: { typed: to, fault: refusal } }, status);
-    }
-    if (outcome.warnings.length > 0) {
-      const there = await find(request, to);
-      return show(request, there, { refusal: outcome.warnings.join(' ') }, 200);
-    }
-    const notice = article.file ? 'renamed' : 'draft-saved';
-    return context.redirect(withNotice(paths.article(to), notice), 303);
+    const renamed = await renameArticle(options, article, to, session.person);
+    if (renamed.ok) return context.redirect(withNotice(paths.article(to), renamed.notice), 303);
+    const { refusal, status } = renamed;
+    if (status === 200) return show(request, await find(request, to), { refusal }, status);
+    return show(request, article, { refusal, address: { typed: to, fault: refusal } }, status);
   }
 
   async function find(

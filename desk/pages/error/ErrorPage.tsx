@@ -15,7 +15,9 @@ export function ErrorPage({ status, message, wasForm }: ErrorPageProps) {
     <GatePage title={title}>
       <h1>{title}</h1>
       <p>{message}</p>
-      {wasForm && <p className="dim">What you typed is still there: go back in your browser.</p>}
+      {wasForm && status !== 410 && (
+        <p className="dim">What you typed is still there: go back in your browser.</p>
+      )}
       <p>
         <a className="btn" href={paths.home}>
           Go to the desk
@@ -27,6 +29,7 @@ export function ErrorPage({ status, message, wasForm }: ErrorPageProps) {
 
 function titleOf(status: number): string {
   if (status === 404) return 'Not found';
+  if (status === 410) return 'This link does not work any more';
   if (status >= 500) return 'Something went wrong';
   return 'That did not work';
 }

@@ -168,7 +168,15 @@ function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: numb
   );
 }
 
-const columns = ['Received', 'Delivered', 'Waiting', 'Given up', 'Quarantined', 'Erased'] as const;
+const columns = {
+  submitted: 'Received',
+  delivered: 'Delivered',
+  waiting: 'Waiting',
+  abandoned: 'Given up',
+  quarantined: 'Quarantined',
+  erased: 'Erased',
+} as const;
+const counted = Object.keys(columns) as (keyof typeof columns)[];
 
 function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
   return (
@@ -188,9 +196,9 @@ function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
             <thead>
               <tr>
                 <th scope="col">Day</th>
-                {columns.map((name) => (
+                {counted.map((name) => (
                   <th key={name} scope="col" className="r">
-                    {name}
+                    {columns[name]}
                   </th>
                 ))}
                 <th scope="col">Result</th>
@@ -202,16 +210,9 @@ function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
                   <th scope="row">
                     <time dateTime={line.day}>{nameUtcDay(line.day)}</time>
                   </th>
-                  {[
-                    line.submitted,
-                    line.delivered,
-                    line.waiting,
-                    line.abandoned,
-                    line.quarantined,
-                    line.erased,
-                  ].map((count, index) => (
-                    <td key={columns[index]} className="r">
-                      {index === 0 ? <b>{count}</b> : count || '–'}
+                  {counted.map((name) => (
+                    <td key={name} className="r">
+                      {name === 'submitted' ? <b>{line[name]}</b> : line[name] || '–'}
                     </td>
                   ))}
                   <td>

@@ -41,7 +41,7 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
               <button className="btn" name="action" value="note">
                 Save note
               </button>
-              <span className="hint keys" data-submit-key="" hidden>
+              <span className="hint keys">
                 <span>
                   <kbd>Ctrl</kbd> <kbd>Enter</kbd>
                 </span>

@@ -10,6 +10,7 @@ import { findView } from '../../views.ts';
 import {
   describeReasons,
   describeSource,
+  isHeld,
   summarizeDeliveries,
   type DeliveryMark,
 } from './describe-lead.ts';
@@ -17,13 +18,13 @@ import {
 interface LeadRowsProps {
   leads: readonly ListedLead[];
   /** Whether these are quarantined or spam. */
-  isHeld: boolean;
+  areHeld: boolean;
   /** The view and its filters, which each lead keeps. */
   list: string;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, isHeld, list }: LeadRowsProps) {
+export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   return (
@@ -34,9 +35,9 @@ export function LeadRows({ leads, isHeld, list }: LeadRowsProps) {
           <h2 className="day" id={`day-${day}`}>
             {dayHeading(rows[0]?.receivedAt ?? now, now)}
           </h2>
-          <ol className={isHeld ? 'rows held' : 'rows'}>
+          <ol className={areHeld ? 'rows held' : 'rows'}>
             {rows.map((lead) =>
-              isHeld ? (
+              areHeld ? (
                 <HeldRow key={lead.reference} lead={lead} list={list} />
               ) : (
                 <Row key={lead.reference} lead={lead} list={list} />
@@ -46,7 +47,7 @@ export function LeadRows({ leads, isHeld, list }: LeadRowsProps) {
         </section>
       ))}
       <div className="bulk row" role="group" aria-label="Selected leads">
-        {(isHeld ? heldActions : actions).map(({ action, label, isFirst }) => (
+        {(areHeld ? heldActions : actions).map(({ action, label, isFirst }) => (
           <button key={action} className={isFirst ? 'btn go' : 'btn'} name="action" value={action}>
             {label}
           </button>
@@ -72,6 +73,11 @@ interface RowProps {
   list: string;
 }
 
+/** Whether its row has the button for it. */
+export function canBeDone(lead: ListedLead): boolean {
+  return lead.place !== 'done' && !isHeld(lead);
+}
+
 function Row({ lead, list }: RowProps) {
   const { pageTitles } = useShell();
   return (
@@ -84,7 +90,7 @@ function Row({ lead, list }: RowProps) {
         <Mark {...summarizeDeliveries(lead)} />
       </span>
       <Time at={lead.receivedAt} as="clock" />
-      {lead.place !== 'done' && (
+      {canBeDone(lead) && (
         <button className="btn quick" name="done" value={lead.reference}>
           <Icon name="tick" />
           Done<span className="vh">: {fullName(lead)}</span>
@@ -151,23 +157,18 @@ export function Who({ lead }: { lead: FollowedLead }) {
   );
 }
 
-const markIcons: Record<DeliveryMark['state'], IconName> = {
-  delivered: 'tick',
-  pending: 'wait',
-  failed: 'warning',
-  none: 'statusQuarantined',
-};
-const markClasses: Record<DeliveryMark['state'], string> = {
-  delivered: 'mk',
-  pending: 'mk wait',
-  failed: 'mk bad',
-  none: 'mk',
+const marks: Record<DeliveryMark['state'], { icon: IconName; kind: string }> = {
+  delivered: { icon: 'tick', kind: 'mk' },
+  pending: { icon: 'wait', kind: 'mk wait' },
+  failed: { icon: 'warning', kind: 'mk bad' },
+  none: { icon: 'statusQuarantined', kind: 'mk' },
 };
 
 export function Mark({ state, words }: DeliveryMark) {
+  const { icon, kind } = marks[state];
   return (
-    <span className={markClasses[state]}>
-      <Icon name={markIcons[state]} />
+    <span className={kind}>
+      <Icon name={icon} />
       {words}
     </span>
   );

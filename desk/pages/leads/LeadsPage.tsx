@@ -3,13 +3,14 @@ import type { LeadList } from '../../../server/follow-up/list-leads.ts';
 import { sourceNames } from '../../../server/numbers/source.ts';
 import { incidentId } from '../../../server/operations/incident.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
+import { Shortcuts } from '../../layout/Keys.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.ts';
 import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
 import { titleOf as titleOfIncident } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
-import { LeadRows } from './LeadRows.tsx';
+import { canBeDone, LeadRows } from './LeadRows.tsx';
 import { Pager } from './Pager.tsx';
 import { SourceFilter } from './SourceFilter.tsx';
 import type { AskedList } from './read-list.ts';
@@ -35,7 +36,9 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
         <h1>{title}</h1>
         <span className="dim">{describeTotal(total, search)}</span>
         <span className="end" />
-        <p className="keys" data-keys="" hidden />
+        <p className="keys">
+          <Shortcuts without={leads.some(canBeDone) ? ['Ctrl Enter'] : ['Ctrl Enter', 'e']} />
+        </p>
         {(leads.length > 0 || filter !== undefined) && <SourceFilter view={view} kept={kept} />}
         {leads.length > 0 && (
           <a className="btn flat" href={`${paths.export(view)}?${kept}`}>
@@ -70,7 +73,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
         <>
           <LeadRows
             leads={leads}
-            isHeld={view === 'quarantined' || view === 'spam'}
+            areHeld={view === 'quarantined' || view === 'spam'}
             list={listQuery(view, kept)}
           />
           <Pager

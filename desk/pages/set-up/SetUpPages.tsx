@@ -153,21 +153,3 @@ export function RecoveryCodesPage({ codes }: RecoveryCodesPageProps) {
     </GatePage>
   );
 }
-
-/** For a link that is used, expired or unknown. */
-export function DeadLinkPage() {
-  return (
-    <GatePage title="This link does not work">
-      <h1>This link does not work any more</h1>
-      <p className="dim">
-        It works once, and not for long. Who invited you can make another. For the very first
-        sign-in, start the server again: it prints a new link.
-      </p>
-      <p>
-        <a className="btn" href={paths.signIn}>
-          Sign in
-        </a>
-      </p>
-    </GatePage>
-  );
-}

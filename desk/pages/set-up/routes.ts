@@ -27,15 +27,13 @@ const issuer: string = settings.brand.name;
 export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
   return [
     // Opening a link does not consume it, because mail scanners open links too.
-    open.get(paths.link(':token'), async ({ context }) => {
-      const link = await findLinkOf(context.req.param('token'));
-      if (!link) return context.html(renderPage('deadLink', undefined), 410);
-      return context.html(renderPage('password', await passwordPage(link, {})));
+    open.get(paths.link(':token'), async (request) => {
+      const page = await passwordPage(await findLinkOf(request), {});
+      return request.context.html(renderPage('password', page));
     }),
     open.post(paths.link(':token'), async (request) => {
       const { context, fields } = request;
-      const link = await findLinkOf(context.req.param('token'));
-      if (!link) return context.html(renderPage('deadLink', undefined), 410);
+      const link = await findLinkOf(request);
       const email = fields.get('email')?.trim() ?? '';
       const password = fields.get('password') ?? '';
       const refuse = async (errors: Errors) =>
@@ -49,7 +47,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
         cookie.write(context, choice.token);
         return context.redirect(paths.setUpSecondFactor, 303);
       }
-      if (choice.field === 'link') return context.html(renderPage('deadLink', undefined), 410);
+      if (choice.field === 'link') throw deadLink();
       return refuse({ [choice.field]: choice.problem });
     }),
     halfway.get(paths.setUpSecondFactor, async (request) => {
@@ -74,8 +72,11 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     }),
   ];
 
-  async function findLinkOf(token = ''): Promise<LinkRow | undefined> {
-    return findLink(accounts.query, token, accounts.clock());
+  async function findLinkOf({ context }: DeskRequest): Promise<LinkRow> {
+    const token = context.req.param('token') ?? '';
+    const link = await findLink(accounts.query, token, accounts.clock());
+    if (!link) throw deadLink();
+    return link;
   }
 
   async function passwordPage(link: LinkRow, errors: Errors, typed?: string) {
@@ -98,6 +99,15 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     const canSkip = !accounts.isFactorRequired;
     return { picture: drawQrPicture(uri), factorId, secret, refusal, canSkip };
   }
+}
+
+/** A link that is used, expired or unknown. */
+function deadLink(): HttpError {
+  return new HttpError(
+    410,
+    'gone',
+    'It works once, and not for long. Who invited you can make another. For the very first sign-in, start the server again: it prints a new link.',
+  );
 }
 
 /** The page carries what it shows; the factor's own row identifies its user. */

@@ -1,3 +1,4 @@
+import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
@@ -50,7 +51,7 @@ function OneList({ list, ...rest }: FieldsProps & { list: List }) {
     <fieldset className="stack" id={name}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
-      <Fault name={name} fault={rest.faults.get(name)} />
+      <FieldError name={name} message={rest.faults.get(name)} />
       <div className={isShort ? 'tags' : 'stack'}>
         {entries.map((entry, index) => (
           <div key={entry.name} className="stack entry">
@@ -95,11 +96,11 @@ function OneControl({
     id: name,
     name,
     'aria-invalid': fault === undefined ? undefined : ('true' as const),
-    'aria-describedby': [`${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' '),
+    'aria-describedby': [errorIdOf(name), hint && `${name}-hint`].filter(Boolean).join(' '),
   };
   const notes = (
     <>
-      <Fault name={name} fault={fault} />
+      <FieldError name={name} message={fault} />
       {launch.has(name) && (
         <p className="hint todo">
           <Icon name="warning" />
@@ -242,15 +243,5 @@ function ColorNotes({ name, advice }: ColorProps & { name: string }) {
         </p>
       )}
     </>
-  );
-}
-
-/** Also without an error: the script of the editor fills it. */
-function Fault({ name, fault }: { name: string; fault: string | undefined }) {
-  return (
-    <p className="err" id={`${name}-fault`} hidden={fault === undefined}>
-      <Icon name="warning" />
-      <span>{fault}</span>
-    </p>
   );
 }

@@ -3,7 +3,7 @@ import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
-export interface LaunchFinding extends Diagnostic {
+interface LaunchFinding extends Diagnostic {
   /** The field that fixes it; absent when the desk has no form for it. */
   href: string | undefined;
 }

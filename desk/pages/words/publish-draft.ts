@@ -9,7 +9,7 @@ import type { PublishOutcome } from '../../writing/publication.ts';
 export type Pressed =
   | { ok: true; notice: Notice }
   /** 200 if it is done, but not all that follows. */
-  | { ok: false; refusal: string; status: 200 | 409 };
+  | { ok: false; refusal: string; status: 200 | 409 | 422 };
 
 type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 
@@ -23,7 +23,7 @@ export async function publishDraft(
   const draft = await readDraft(database, path);
   if (!draft) return { ok: true, notice: 'nothing-to-publish' };
   if (!publisher) return { ok: true, notice: 'draft-saved' };
-  return explain(await publisher.publish([draft], session.person), notice);
+  return explainOutcome(await publisher.publish([draft], session.person), notice);
 }
 
 /** Undoes the last publication, if it was of this file. */
@@ -36,10 +36,11 @@ export async function undoPublication(
     const refusal = 'This cannot be undone any more: something else was published since.';
     return { ok: false, refusal, status: 409 };
   }
-  return explain(await publisher.undo(session.person), 'publication-undone');
+  return explainOutcome(await publisher.undo(session.person), 'publication-undone');
 }
 
-function explain(outcome: PublishOutcome, notice: Notice): Pressed {
+/** What a form says after a publication. @param notice when it is done */
+export function explainOutcome(outcome: PublishOutcome, notice: Notice): Pressed {
   if (!outcome.ok) return { ok: false, refusal: describeRefusal(outcome), status: 409 };
   if (outcome.warnings.length === 0) return { ok: true, notice };
   return { ok: false, refusal: outcome.warnings.join(' '), status: 200 };
