@@ -30,6 +30,20 @@ test.describe('checking', () => {
     await expect(field(page, 'First Name')).toBeFocused();
   });
 
+  test('shows the messages in the frame before the one that moves the cursor', async ({ page }) => {
+    await hydrate(page);
+    const atOnce = await submit(page).evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      await Promise.resolve();
+      return {
+        invalid: document.querySelectorAll('form [aria-invalid]').length,
+        isMoved: document.activeElement?.matches('form input'),
+      };
+    });
+    expect(atOnce).toEqual({ invalid: labels.length, isMoved: false });
+    await expect(field(page, 'First Name')).toBeFocused();
+  });
+
   test('says the message to those who hear the page and are in that field already', async ({
     page,
   }) => {

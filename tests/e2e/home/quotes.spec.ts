@@ -104,6 +104,21 @@ test.describe('sets of three', () => {
     await expect(names).toHaveText(namesOf([...inSets.slice(-2), inSets[0]!]));
     await expect(nextToLast).toHaveAttribute('aria-current', 'true');
   });
+
+  test('show the pressed dot in the frame before the one with its quotes', async ({ page }) => {
+    await page.goto('/');
+    await lookAt(sets(page));
+    await expect(sets(page)).toHaveAttribute('data-ready', /.*/);
+    const second = page.getByRole('button', { name: 'Go to testimonial set 2' });
+    const atOnce = await second.evaluate(async (dot: HTMLButtonElement) => {
+      dot.click();
+      await Promise.resolve();
+      const name = document.querySelector('.testimonial-sets .who b')!.textContent;
+      return { isCurrent: dot.ariaCurrent, name };
+    });
+    expect(atOnce).toEqual({ isCurrent: 'true', name: inSets[0]!.name });
+    await expect(sets(page).locator('.who b').first()).toHaveText(inSets[1]!.name);
+  });
 });
 
 /** The drawing within a slide's markup. */
