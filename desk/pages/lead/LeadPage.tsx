@@ -75,7 +75,9 @@ export function LeadPage(props: LeadPageProps) {
           </a>
         </div>
       </div>
-      {lead.place === 'quarantined' && <AboutQuarantine isOne />}
+      {lead.place === 'quarantined' && (
+        <AboutQuarantine isOne isByHand={lead.spamReasons.length === 0} />
+      )}
       <div className="split">
         <LeadTimeline {...props} />
         <LeadFacts {...props} />

@@ -53,7 +53,7 @@ export function NothingFound({ search }: { search: string }) {
       {/* Only outlines: nobody in particular. */}
       <Picture svg={strangers} />
       <h2>No lead has “{search}” in it.</h2>
-      <p className="dim">Names, companies, e-mail addresses and references were searched.</p>
+      <p className="dim">Names, companies, e-mail addresses, references and notes were searched.</p>
       <p className="row">
         <a className="btn" href={paths.home}>
           Back to {findView('new')?.title}

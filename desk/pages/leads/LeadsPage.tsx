@@ -99,12 +99,13 @@ export function listQuery(view: LeadView, kept: URLSearchParams): string {
 }
 
 /** What the two actions on a quarantined lead do. */
-export function AboutQuarantine({ isOne = false }) {
+export function AboutQuarantine({ isOne = false, isByHand = false }) {
+  const looks = isOne ? 'This looks' : 'These look';
   return (
     <Note>
-      {isOne ? 'This looks' : 'These look'} automated, so nobody was notified. <b>Release</b> makes
-      it a new lead and sends the notification now. <b>Spam</b> keeps it out of your way and erases
-      it after 30 days. {!isOne && <a href={paths.view('spam')}>Show spam</a>}
+      {isByHand ? 'Somebody moved this here.' : `${looks} automated, so nobody was notified.`}{' '}
+      <b>Release</b> makes it a new lead and sends the notification now. <b>Spam</b> keeps it out of
+      your way and erases it after 30 days. {!isOne && <a href={paths.view('spam')}>Show spam</a>}
     </Note>
   );
 }

@@ -47,6 +47,14 @@ describe('a list of leads', () => {
     expect(late).not.toContain('RS-AAAAAA');
   });
 
+  test('does not call a lead automated that somebody moved to the quarantine', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    await post('/leads', { back: '/', lead: 'RS-AAAAAA', action: 'quarantined' });
+    const html = await (await desk.call('/lead/RS-AAAAAA', { cookie })).text();
+    expect(html).toContain('Somebody moved this here.');
+    expect(html).not.toContain('nobody was notified');
+  });
+
   test('releases a quarantined lead', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
     const released = await post('/leads', { back: '/leads/quarantined', new: 'RS-AAAAAA' });
