@@ -13,6 +13,8 @@ import { webAddress } from './web-address.ts';
  */
 
 const text = plainText.min(1);
+/** At the desk a lead is a person who wrote. */
+const lead = text.meta({ title: 'Introduction' });
 const icon = z.enum(['find', 'link', 'talk', 'again', 'mail', 'calendar', 'list', 'group']);
 const headed = z.strictObject({ heading: text, text });
 const iconed = headed.extend({ icon });
@@ -50,7 +52,7 @@ const winSchema = z
 const homeSchema = pageFacts.extend({
   hero: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     note: text,
     tags: z.array(text).length(5).meta({
       title: 'Paper tags',
@@ -59,7 +61,7 @@ const homeSchema = pageFacts.extend({
   }),
   network: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     steps: withDistinctIds(
       z
         .array(
@@ -78,12 +80,12 @@ const homeSchema = pageFacts.extend({
   }),
   wins: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     cards: withDistinctIds(z.array(winSchema).length(4)),
   }),
   proof: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     statistics: z.array(statisticSchema).length(3),
     partnersLabel: text,
     featuredLabel: text,
@@ -91,7 +93,7 @@ const homeSchema = pageFacts.extend({
   }),
   walkthrough: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     durationSeconds: z.number().positive().meta({ title: 'Length of the film in seconds' }),
     /** In the order of the film. */
     chapters: z.array(
@@ -109,16 +111,16 @@ const homeSchema = pageFacts.extend({
   }),
   pricing: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     everyPlanLabel: text,
     everyPlan: z.array(text),
   }),
 });
 
 const associationsSchema = pageFacts.extend({
-  hero: z.strictObject({ heading: text, lead: text, note: text }),
-  challenges: z.strictObject({ heading: text, lead: text, items: z.array(iconed) }),
-  help: z.strictObject({ heading: text, lead: text, items: z.array(iconed).length(4) }),
+  hero: z.strictObject({ heading: text, lead, note: text }),
+  challenges: z.strictObject({ heading: text, lead, items: z.array(iconed) }),
+  help: z.strictObject({ heading: text, lead, items: z.array(iconed).length(4) }),
   process: z.strictObject({ heading: text, steps: z.array(headed).length(3) }),
   proof: z.strictObject({ heading: text, statistics: z.array(statisticSchema).length(3) }),
   voices: z.strictObject({ heading: text }),
@@ -133,18 +135,18 @@ const associationsSchema = pageFacts.extend({
 
 const aboutSchema = pageFacts.extend({
   isSample: z.boolean().meta({ title: 'The biography is a sample' }),
-  hello: z.strictObject({ heading: text, lead: text, paragraphs: z.array(text), note: text }),
+  hello: z.strictObject({ heading: text, lead, paragraphs: z.array(text), note: text }),
   community: z.strictObject({
     heading: text,
-    lead: text,
+    lead,
     cards: z.array(z.strictObject({ icon, heading: text, items: z.array(text) })).length(2),
     button: text,
   }),
-  author: z.strictObject({ heading: text, lead: text, text, button: text }),
+  author: z.strictObject({ heading: text, lead, text, button: text }),
 });
 
 const getStartedSchema = pageFacts.extend({
-  lead: text,
+  lead,
   checks: z.array(text),
   note: text,
   privacyNote: text,
@@ -171,7 +173,7 @@ const externalPostSchema = z
 
 const blogSchema = pageFacts.extend({
   heading: text,
-  lead: text,
+  lead,
   stayUpdated: headed.extend({ button: text }),
   externalPosts: z.array(externalPostSchema),
 });
