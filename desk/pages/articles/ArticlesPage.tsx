@@ -1,5 +1,6 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { zoneName } from '../../layout/time.ts';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
@@ -30,6 +31,13 @@ const groups: Record<ArticleState, string> = {
   live: 'Live',
 };
 
+/** What the columns do not say. */
+const hints: Record<ArticleState, string | undefined> = {
+  draft: undefined,
+  scheduled: zoneName,
+  live: 'In the last 30 days',
+};
+
 /** Every article, by its state for visitors. */
 export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
   return (
@@ -58,7 +66,7 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
         <Group
           key={state}
           name={groups[state]}
-          hint={state === 'live' ? 'In the last 30 days' : undefined}
+          hint={hints[state]}
           articles={articles.filter((article) => article.state === state)}
         />
       ))}
@@ -68,7 +76,6 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
 
 interface GroupProps {
   name: string;
-  /** What the last column is about. */
   hint: string | undefined;
   articles: readonly ArticleRow[];
 }
@@ -79,7 +86,7 @@ function Group({ name, hint, articles }: GroupProps) {
     <section aria-label={name}>
       <h2 className="day row">
         {name} {articles.length}
-        {hint !== undefined && <small className="end wideonly">{hint}</small>}
+        {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="articles">
         {articles.map(({ slug, title, topic, when, findings, numbers }) => (

@@ -21,6 +21,7 @@ import { saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
 import { formatNumber } from '../numbers/describe-numbers.ts';
+import { describeAppearance } from './describe-appearance.ts';
 import { describeSaved } from '../words/describe-draft.ts';
 
 /** The list of articles, and creating one. */
@@ -98,11 +99,11 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
 
   async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {
     if (article.draft) return describeSaved(options, request, article.draft);
-    const { publishedOn, publishTime } = readFacts(article.source);
-    const day = String(publishedOn ?? '');
-    const written = /^\d{4}-\d\d-\d\d$/.test(day) ? displayDate(day) : day;
-    const time = typeof publishTime === 'string' ? `, ${publishTime}` : '';
-    return stateOf(article, clock()) === 'scheduled' ? `Goes live ${written}${time}` : written;
+    if (stateOf(article, clock()) === 'scheduled') {
+      return `Goes live ${describeAppearance(article.source)}`;
+    }
+    const day = String(readFacts(article.source).publishedOn ?? '');
+    return /^\d{4}-\d\d-\d\d$/.test(day) ? displayDate(day) : day;
   }
 }
 

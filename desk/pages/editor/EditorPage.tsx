@@ -1,6 +1,7 @@
 import { Document } from '../../layout/Document.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { zoneName } from '../../layout/time.ts';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.ts';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
@@ -21,6 +22,8 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   shown: (typeof modes)[number];
   /** What visitors get of it. */
   state: ArticleState;
+  /** When a scheduled article appears; absent for others. */
+  appears: string | undefined;
   /** Where visitors read it; absent while they cannot. */
   address: string | undefined;
   form: Group;
@@ -48,7 +51,7 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 
 /** One article: its text, how it will look, its facts, and what the check says. On a small screen one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
-  const { title, slug, state, address, refusal, cannotPublish, faults } = props;
+  const { title, slug, state, appears, address, refusal, cannotPublish, faults } = props;
   const { done } = useShell();
   const count = faults.size + (props.findings?.length ?? 0);
   const { fields } = props.form;
@@ -66,7 +69,10 @@ export function EditorPage(props: EditorPageProps) {
           <span className="vh">Back to articles</span>
         </a>
         <h1 className="cut">{title}</h1>
-        <span className="mk">{stateNames[state]}</span>
+        <span className="mk">
+          {stateNames[state]}{' '}
+          {appears !== undefined && <span className="wideonly">for {appears}</span>}
+        </span>
         <span className="end row">
           <a className="link wideonly" href={paths.preview(slug)} target="_blank" rel="noreferrer">
             Preview in a tab
@@ -150,8 +156,8 @@ export function EditorPage(props: EditorPageProps) {
           >
             <Fields {...props} fields={day} />
             <p className="dim">
-              It goes live in about 15 seconds, or at that day and time if they are later. “Undo
-              publishing” brings back what is on the site now.
+              It goes live in about 15 seconds, or at that day and time ({zoneName}) if they are
+              later. “Undo publishing” brings back what is on the site now.
             </p>
           </PublishBar>
         </form>

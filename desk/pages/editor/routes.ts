@@ -24,6 +24,7 @@ import {
   placeDiagnostics,
   type EditedArticle,
 } from './edit-draft.ts';
+import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
 import { describeFindings, type SavedArticle } from './findings.ts';
 import { controlsOf } from '../words/form.ts';
@@ -168,6 +169,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       // On a small screen the rejected address, or the new cover, would be out of sight.
       shown: address || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
+      appears:
+        state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form,
       faults: new Map([...faults, ...(theirs?.theirs ?? []), ...(rejected ?? [])]),
       findings,
