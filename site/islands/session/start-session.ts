@@ -1,22 +1,36 @@
-import { openSession } from './session.ts';
+import { AuthClient } from '@supabase/auth-js';
+import { cleanAddress } from './clean-address.ts';
+import { toProblem } from './session-problem.ts';
+import { storageKeyOf } from './storage-key.ts';
 
 /** Dispatched on the document for every event of the session, for the owner's own scripts. */
 const sessionEventName = 'site:session';
 
 /**
- * Opens the session that the check has found and notifies the page of its events. No page of the site shows one;
- * problems are dispatched the same way and logged.
+ * Opens the session that the check has found and notifies the page of its events. The client keeps it in local storage
+ * and refreshes it. No page of the site shows one; problems are dispatched the same way and logged.
  */
 export async function startSession(): Promise<void> {
-  const session = openSession({
-    backendUrl: (import.meta.env.PUBLIC_SUPABASE_URL || location.origin).replace(/\/+$/, ''),
-    publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY || undefined,
+  const backendUrl = (import.meta.env.PUBLIC_SUPABASE_URL || location.origin).replace(/\/+$/, '');
+  const publishableKey = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
+  const client = new AuthClient({
+    url: `${backendUrl}/auth/v1`,
+    storageKey: storageKeyOf(backendUrl),
+    // A flow that starts here uses a code challenge. Tokens in the address, as in an administrator's link, are accepted.
+    flowType: /[#&]access_token=/.test(location.hash) ? 'implicit' : 'pkce',
+    skipAutoInitialize: true,
+    ...(publishableKey && {
+      headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
+    }),
   });
-  session.listen((event) => tell({ event }));
-  const started = await session.start();
-  if (started.ok) return;
-  console.warn('The session could not be opened:', started.problem.kind);
-  tell({ problem: started.problem });
+  client.onAuthStateChange((event) => tell({ event }));
+  const { error } = await client.initialize();
+  cleanAddress(location, history);
+  const failure = error ?? (await client.getSession()).error;
+  if (!failure) return;
+  const problem = toProblem(failure);
+  console.warn('The session could not be opened:', problem.kind);
+  tell({ problem });
 }
 
 function tell(detail: object): void {
