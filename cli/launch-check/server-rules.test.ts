@@ -36,12 +36,6 @@ const violations: Record<ServerRule, readonly RuleViolation[]> = {
       /SITE_URL is not set/,
     ],
     [
-      'another address for the server than for the pages',
-      () => withVariables({ SITE_URL: 'https://shop.acme.dev/' }),
-      'site.env:4',
-      /SITE_URL is https:\/\/shop\.acme\.dev\/, but siteUrl in site\/settings\.yaml is https:\/\/www\.acme\.dev/,
-    ],
-    [
       'pages that were built for another address',
       () => ({
         builtHome: {

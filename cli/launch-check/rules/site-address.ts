@@ -22,17 +22,7 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
     ];
   }
   if (!chosen) return [unknownToServer(variable, address)];
-  // A placeholder in the settings does not contradict SITE_URL, because the build uses SITE_URL.
-  if (!isPublic(settings.siteUrl) || isSame(chosen, settings.siteUrl)) {
-    return builtHome ? findOtherBuild(builtHome, chosen) : [];
-  }
-  return [
-    aboutSetting(
-      variable,
-      `SITE_URL is ${chosen}, but siteUrl in ${settingsFile.file} is ${settings.siteUrl}.`,
-      'Make them the same: a build without SITE_URL uses siteUrl.',
-    ),
-  ];
+  return builtHome ? findOtherBuild(builtHome, chosen) : [];
 };
 
 function unknownToServer(place: SettingPlace, address: string): Diagnostic {
@@ -60,8 +50,4 @@ function findOtherBuild({ file, text }: OwnedFile, address: string): Diagnostic[
 
 function isPublic(address: string): boolean {
   return !isPlaceholderUrl(address) && address.startsWith('https:');
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.replace(/\/+$/, '') === other.replace(/\/+$/, '');
 }
