@@ -5,7 +5,6 @@ import type { LaunchProject } from './project.ts';
 import { checkCaptions } from './rules/captions.ts';
 import { channelChecks, checkChannels } from './rules/channels.ts';
 import { reportContent } from './rules/content.ts';
-import { checkDemoLink } from './rules/demo-link.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
 import { findDeadLinks } from './rules/outbound-links.ts';
@@ -18,7 +17,6 @@ import { checkSiteAddress } from './rules/site-address.ts';
 export const rules = {
   content: reportContent,
   'site-address': checkSiteAddress,
-  'demo-link': checkDemoLink,
   'example-domains': findExampleDomains,
   samples: findSamples,
   'sample-brand': findSampleBrand,

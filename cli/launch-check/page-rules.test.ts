@@ -29,37 +29,15 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /^topic must be/,
     ],
   ],
-  'demo-link': [
-    [
-      'a demo scheduling link on an example domain',
-      withSettings(
-        { links: { demoScheduling: 'https://calendar.example.com/acme/demo' } },
-        'https://calendar.acme.dev/demo',
-        'https://calendar.example.com/acme/demo',
-      ),
-      'site/settings.yaml:4',
-      /placeholder/,
-    ],
-    [
-      'the front page of a scheduling service',
-      withSettings(
-        { links: { demoScheduling: 'https://calendar.acme.dev/' } },
-        'https://calendar.acme.dev/demo',
-        'https://calendar.acme.dev/',
-      ),
-      'site/settings.yaml:4',
-      /not a calendar/,
-    ],
-    [
-      'no demo scheduling link at all',
-      withSettings({ links: { demoScheduling: '' } }, 'https://calendar.acme.dev/demo', ''),
-      'site/settings.yaml:4',
-      /is broken/,
-    ],
-  ],
   'example-domains': [
     [
-      'a link of the settings',
+      'the scheduling link of the settings',
+      withSettings({}, 'https://calendar.acme.dev', 'https://calendar.example.com'),
+      'site/settings.yaml:4',
+      /calendar\.example\.com.* is on an example domain/,
+    ],
+    [
+      'another link of the settings',
       withSettings({}, 'https://letters.acme.dev', 'https://letters.example.com'),
       'site/settings.yaml:5',
       /letters\.example\.com is on an example domain/,

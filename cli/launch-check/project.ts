@@ -8,7 +8,6 @@ import type { SettingPlace } from './settings-places.ts';
 export const siteSettings = z.object({
   siteUrl: z.string(),
   brand: z.object({ productName: z.string() }),
-  links: z.object({ demoScheduling: z.string() }),
   legalPages: z.array(z.object({ label: z.string(), href: z.string() })).readonly(),
 });
 

@@ -29,7 +29,6 @@ export function readyProject(variables: Record<string, string> = readyVariables)
     settings: {
       siteUrl: 'https://www.acme.dev',
       brand: { productName: 'Acme Connect' },
-      links: { demoScheduling: 'https://calendar.acme.dev/demo' },
       legalPages: [{ label: 'Privacy', href: '/privacy' }],
     },
     settingsFile: { file: 'site/settings.yaml', text: settingsText },

@@ -14,14 +14,10 @@ import { legalPagesFolder } from '../../site/content/loading/legal-page.ts';
 import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
 import { listPages, listPublicFiles } from '../build/site-addresses.ts';
 
-/** Every file in a folder, sorted by name; none when the folder does not exist. */
+/** Every text in a folder, sorted by name; none when the folder does not exist. */
 export async function readTexts(folder: string): Promise<TextSource[]> {
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .toSorted();
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.mdx?$/i.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);

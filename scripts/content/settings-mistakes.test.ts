@@ -63,14 +63,3 @@ describe('settings that can be read', () => {
     });
   });
 });
-
-test.each([
-  [settingsFile, lineOf('name'), '$1: Café'],
-  ['site/content/pages/get-started.yaml', /^privacyNote:.*$/m, 'privacyNote: For the café.'],
-])('%s is refused when it is not saved as UTF-8', (file, written, now) => {
-  const latin1 = Buffer.from(changed(file, written, now).replaceAll(/[^\0-\xFF]/g, ''), 'latin1');
-  expect(withFile(file, latin1, () => run('scripts/content/check-content.ts'))).toEqual({
-    status: 1,
-    output: expect.stringMatching(new RegExp(`^${file}:\\d+: this file is not saved as UTF-8`)),
-  });
-});

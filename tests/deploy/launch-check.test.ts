@@ -127,7 +127,6 @@ test.skipIf(!isDelivered)('the site as it comes is not ready', async () => {
   const rules = new Set(diagnostics.map(({ rule }) => rule));
   expect([...rules].toSorted()).toEqual([
     'channels',
-    'demo-link',
     'example-domains',
     'legal-pages',
     'sample-brand',

@@ -1,13 +1,10 @@
 import type { Rule } from '../rule.ts';
 import { isPlaceholder, listLinks } from '../links.ts';
 
-/** Finds links, partners, newsletter issues and originals on example domains. */
-export const findExampleDomains: Rule = (project) => {
-  const { siteUrl, links } = project.settings;
-  // Both have their own rule.
-  const elsewhere = new Set([siteUrl, links.demoScheduling]);
-  return listLinks(project)
-    .filter(({ url }) => !elsewhere.has(url) && isPlaceholder(url))
+/** Finds links, partners, newsletter issues and originals on example domains. The address of the site has its own rule. */
+export const findExampleDomains: Rule = (project) =>
+  listLinks(project)
+    .filter(({ url }) => url !== project.settings.siteUrl && isPlaceholder(url))
     .map(({ file, line, url }) => ({
       file,
       line,
@@ -18,4 +15,3 @@ export const findExampleDomains: Rule = (project) => {
           ? 'Put in the real address.'
           : 'Enter the real address, or remove the entry.',
     }));
-};

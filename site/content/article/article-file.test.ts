@@ -64,16 +64,6 @@ describe('the front matter of an article', () => {
       text.replace('Selling', '*Selling*'),
       /^line 1: this cannot be read .*begins with a special character/,
     ],
-    [
-      'that is not UTF-8',
-      Buffer.from(text.replace('Text', 'Café'), 'latin1').toString('utf8'),
-      /^line 5: this file is not saved as UTF-8.* Save it as UTF-8/,
-    ],
-    [
-      'in the encoding that Windows calls Unicode',
-      Buffer.from(`\uFEFF${text}`, 'utf16le').toString('utf8'),
-      /^line 1: this file is not saved as UTF-8/,
-    ],
   ])('is refused %s, and it is said why', (_, source, message) => {
     expect(() => readArticleFile(source)).toThrow(message);
   });

@@ -1,4 +1,3 @@
-import { refuseBrokenLetters } from '../loading/broken-letters.ts';
 import { readYaml, type YamlText } from '../loading/read-yaml.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 
@@ -20,10 +19,9 @@ const frontMatter = /^---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[^\S\n]*(?:\r?\n|$
 /**
  * Separates the front matter from the text of an article.
  *
- * @throws UnreadableFile when there is none, when it is not YAML, and when the file is not UTF-8
+ * @throws UnreadableFile when there is none, and when it is not YAML
  */
 export function readArticleFile(source: string): ArticleFile {
-  refuseBrokenLetters(source);
   // Windows editors add an invisible byte order mark.
   const text = source.replace(/^\uFEFF/, '');
   const match = frontMatter.exec(text);

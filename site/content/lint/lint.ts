@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { isMeantAsText } from '../loading/is-meant-as-text.ts';
 import type { LintContext, Rule } from './lint-context.ts';
 import { checkComponents } from './rules/components.ts';
 import { checkDates } from './rules/dates.ts';
@@ -30,15 +29,9 @@ export type RuleName = keyof typeof rules | 'missing';
 
 /** All diagnostics of articles and legal pages, file by file. */
 export function lint(context: LintContext): Diagnostic[] {
-  const documents = context.documents.filter(({ file }) => isMeantAsText(file));
   const found = context.documents.flatMap((document) =>
-    Object.entries(documents.includes(document) ? rules : { 'file-name': checkFileName }).flatMap(
-      ([rule, check]) =>
-        check(document, { ...context, documents }).map((diagnostic) => ({
-          file: document.file,
-          rule,
-          ...diagnostic,
-        })),
+    Object.entries(rules).flatMap(([rule, check]) =>
+      check(document, context).map((diagnostic) => ({ file: document.file, rule, ...diagnostic })),
     ),
   );
   return [...findMissing(context), ...found];

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { refuseBrokenLetters } from './broken-letters.ts';
 import { explainIssue } from './explain-issue.ts';
 import { readYaml } from './read-yaml.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -28,7 +27,6 @@ export function validate(value: unknown, schema: ZodType, placeOf: PlaceOf): Dia
 /** The problems of a YAML file; first whether it can be read at all. */
 export function validateYaml(file: string, text: string, schema: ZodType): Diagnostic[] {
   try {
-    refuseBrokenLetters(text);
     // As Astro parses it: a bare 2025-09-03 is not a text.
     const { value, lineOf, lostTexts } = readYaml(text, { customTags: ['timestamp'], merge: true });
     const others = validate(value, schema, (path) => ({ file, line: lineOf(path) }));

@@ -1,11 +1,7 @@
-import { isMeantAsText } from '../../loading/is-meant-as-text.ts';
 import type { Rule } from '../lint-context.ts';
 
 /** Every file has a unique address. */
 export const checkFileName: Rule = ({ kind, file, slug, address }, { pages }) => {
-  if (!isMeantAsText(file)) {
-    return [{ problem: 'Only .mdx files become pages.', remedy: 'Take it out of the folder.' }];
-  }
   if (!file.endsWith('.mdx') || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug)) {
     return [
       {

@@ -1,23 +1,23 @@
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
-import { describeTooLarge } from '../../loading/too-large.ts';
-import { readAddress } from '../../schemas/site-address.ts';
-import type { LintContext, Rule } from '../lint-context.ts';
+import { explainPicture } from '../../schemas/picture-field.ts';
+import type { Rule } from '../lint-context.ts';
 import { componentsIn, walk } from '../walk.ts';
 
 const altRemedy = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
 /** Every picture exists, is not too large and has an alternative text, and every figure has a drawing. */
-export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, context) => {
+export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, { pictures, figures }) => {
   const problems: DiagnosticInFile[] = [];
-  const cover = facts?.cover.picture;
-  const explained = cover === undefined ? undefined : explainPicture(cover, context);
-  if (explained) problems.push({ line: lineOfFact(['cover', 'picture']), ...explained });
+  const checkPicture = (line: number, url: string | undefined) => {
+    const problem = explainPicture(url, pictures);
+    if (problem) problems.push({ line, problem: `The picture ${url} ${problem}.`, remedy: '' });
+  };
+  checkPicture(lineOfFact(['cover', 'picture']), facts?.cover.picture);
   for (const node of walk(tree)) {
     if (node.type !== 'image') continue;
     const line = lineOf(node);
-    const explanation = explainPicture(node.url, context);
-    if (explanation) problems.push({ line, ...explanation });
+    checkPicture(line, node.url);
     if (!node.alt?.trim()) {
       const problem = `The picture ${node.url} has no alternative text.`;
       problems.push({ line, problem, remedy: `${altRemedy} ![Here](…)` });
@@ -31,33 +31,12 @@ export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, context) 
       problems.push({ line, problem, remedy: `${altRemedy} alt="…"` });
     }
     const name = attributeSource(element, 'name') ?? '';
-    if (context.figures.has(name)) continue;
+    if (figures.has(name)) continue;
     problems.push({
       line,
       problem: `There is no drawing “${name}”.`,
-      remedy: `Draw site/art/figures/${name || '…'}.svg, or use one of: ${[...context.figures].join(', ')}.`,
+      remedy: `Draw site/art/figures/${name || '…'}.svg, or use one of: ${[...figures].join(', ')}.`,
     });
   }
   return problems;
 };
-
-function explainPicture(
-  url: string,
-  { pictures }: LintContext,
-): Pick<DiagnosticInFile, 'problem' | 'remedy'> | undefined {
-  const path = readAddress(url)?.path ?? '';
-  const picture = pictures.get(path);
-  if (!picture) {
-    return {
-      problem: `There is no picture “${url}” on this site.`,
-      remedy: 'Put the file (.jpg, .png, .webp, .avif, .gif or .svg) in site/public: /name.png.',
-    };
-  }
-  const tooLarge = describeTooLarge(path, picture);
-  return tooLarge === undefined
-    ? undefined
-    : {
-        problem: `“${url}” is too large (${tooLarge}): readers would wait for it.`,
-        remedy: 'Save it 1,400 pixels wide and with at most 500 KB, for example as .webp or .jpg.',
-      };
-}
