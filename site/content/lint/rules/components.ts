@@ -47,20 +47,8 @@ function explainNode(node: Nodes): Explanation[] {
     : [{ problem: `Feeds cannot show this: ${reason}`, remedy: markupRemedy() }];
 }
 
-/** Most nodes of an article, which need no attempt. */
-const alwaysComplete = new Set<string>([
-  'text',
-  'paragraph',
-  'heading',
-  'list',
-  'listItem',
-  'strong',
-  'emphasis',
-] satisfies Nodes['type'][]);
-
 /** The error of a node itself, apart from its children, that would keep it from search and feeds; undefined if it has none. */
 function explainIncomplete(node: Nodes): string | undefined {
-  if (alwaysComplete.has(node.type)) return undefined;
   const alone = { ...node, ...('children' in node && { children: [] }) } as Nodes;
   try {
     countWords(alone);
