@@ -19,8 +19,8 @@ export type Change = z.infer<typeof changeSchema>;
 const journalSchema = z.strictObject({
   id: z.string().regex(/^[\w-]+$/),
   kind: z.enum(publicationKinds),
-  /** Absent when the server itself publishes. */
-  author: z.strictObject({ id: z.string(), email: z.string() }).optional(),
+  /** Absent when the server itself publishes. Not strict: callers pass a whole person. */
+  author: z.object({ id: z.string(), email: z.string() }).optional(),
   startedAt: z.number(),
   /** Before `switching` a recovery restores the old state, afterwards it completes the new one. */
   phase: z.enum(['building', 'switching']),

@@ -25,7 +25,16 @@ beforeEach(async () => {
   await writeFile(join(root, 'dist/index.html'), 'before');
   database = await openTemporaryDatabase();
   duringBuild = async () => undefined;
-  publisher = await createPublisher({
+  publisher = await start();
+});
+afterEach(async () => {
+  await publisher.stop();
+  await database.close();
+  await rm(root, { recursive: true });
+});
+
+const start = () =>
+  createPublisher({
     root,
     place: { publicationDir: join(root, 'build/publication'), parts: [join(root, 'dist')] },
     files: { ...createContentFiles(root), checkWritable: async () => ({ ok: true }) },
@@ -41,12 +50,6 @@ beforeEach(async () => {
     clock: Date.now,
     log: createLog('silent'),
   });
-});
-afterEach(async () => {
-  await publisher.stop();
-  await database.close();
-  await rm(root, { recursive: true });
-});
 
 const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => undefined);
 
@@ -56,6 +59,15 @@ async function begin(source: string, basedOn?: string) {
   if (revision === undefined) throw new Error('Somebody else has saved.');
   return { path: article, revision };
 }
+
+test('can undo after a restart what a signed-in person has published', async () => {
+  // As the desk passes it: with more than an author needs.
+  const person = { ...author, isOwner: true };
+  await publisher.publish([await begin('New')], person);
+  await publisher.stop();
+  publisher = await start();
+  expect(publisher.undoablePaths()).toEqual([article]);
+});
 
 test('publishes a new article, and undo makes a draft of it again with its text', async () => {
   const seen = await begin('New');
