@@ -4,13 +4,13 @@ import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
 import { showFaults } from './show-faults.ts';
 import { openSource } from './source.ts';
-import { createToolbar } from './toolbar.ts';
+import { openToolbar } from './toolbar.ts';
 
 export function startEditor(form: HTMLFormElement): void {
   const source = openSource(form);
   const preview = createPreviewFrame(form);
   const pictures = listenForPictures(form, source);
-  source.dom.before(createToolbar(source, pictures.choose));
+  openToolbar(form, source, pictures.choose);
   source.show(readFindings(form));
   form.querySelector('#findings')?.setAttribute('hidden', '');
   // On a small screen the facts may be out of sight.

@@ -2,6 +2,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 import { pictureTypes } from '../words/picture-fields.ts';
 import { differingLines, type Finding } from './findings.ts';
+import { Toolbar } from './Toolbar.tsx';
 
 export interface ArticleTextProps {
   slug: string;
@@ -52,6 +53,7 @@ export function ArticleText({ findings = none, body, theirBody, slug }: ArticleT
       </div>
       <div className="f source">
         <label htmlFor="body">Text in Markdown</label>
+        <Toolbar />
         <textarea
           id="body"
           name="body"

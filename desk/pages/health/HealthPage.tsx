@@ -6,6 +6,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.ts';
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
@@ -54,10 +55,7 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
           />
         ))}
       </form>
-      <section aria-labelledby="checks">
-        <h2 className="day" id="checks">
-          Checks
-        </h2>
+      <Section id="checks" title="Checks">
         <ul>
           {checks.map(({ name, detail, state, succeededAt }) => (
             <li key={name} className="check">
@@ -80,12 +78,9 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <Reconciliation days={reconciliation} />
-      <section aria-labelledby="incidents">
-        <h2 className="day" id="incidents">
-          Incidents
-        </h2>
+      <Section id="incidents" title="Incidents">
         {history.length === 0 && <p className="dim">None has been recorded.</p>}
         <ol>
           {history.map((past) => (
@@ -100,7 +95,7 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
             </li>
           ))}
         </ol>
-      </section>
+      </Section>
     </DeskPage>
   );
 }
@@ -180,10 +175,7 @@ const counted = Object.keys(columns) as (keyof typeof columns)[];
 
 function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
   return (
-    <section aria-labelledby="reconciliation">
-      <h2 className="day" id="reconciliation">
-        Reconciliation: every lead is somewhere
-      </h2>
+    <Section id="reconciliation" title="Reconciliation: every lead is somewhere">
       <p className="dim">
         {days.length === 0
           ? 'No lead was received in this time.'
@@ -227,6 +219,6 @@ function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
           </table>
         </ScrollBox>
       ))}
-    </section>
+    </Section>
   );
 }

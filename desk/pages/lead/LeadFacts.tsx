@@ -1,6 +1,7 @@
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.ts';
+import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import { titleOf } from '../../views.ts';
@@ -17,10 +18,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
   const { cameFrom, entryPage, campaign } = lead.origin;
   return (
     <div>
-      <section aria-labelledby="facts">
-        <h2 className="day" id="facts">
-          Facts
-        </h2>
+      <Section id="facts" title="Facts">
         <dl className="facts">
           <dt>Received</dt>
           <dd>
@@ -38,12 +36,9 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
           <Fact name="Noticed" text={describeReasons(lead)} />
           <Fact name="Reference" text={lead.reference} />
         </dl>
-      </section>
+      </Section>
       {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 className="day" id="others">
-            Also from this person
-          </h2>
+        <Section id="others" title="Also from this person">
           <ul className="stack">
             {others.map((other) => (
               <li key={other.reference}>
@@ -57,7 +52,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <More lead={lead} />
     </div>
@@ -76,10 +71,7 @@ function Fact({ name, text = '' }: { name: string; text: string | undefined }) {
 
 function More({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
-    <section aria-labelledby="more">
-      <h2 className="day" id="more">
-        More
-      </h2>
+    <Section id="more" title="More">
       <form className="acts" method="post" data-live="">
         {!isHeld(lead) && (
           <>
@@ -98,6 +90,6 @@ function More({ lead }: Pick<LeadDetails, 'lead'>) {
           Erase personal data…
         </a>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { useShell } from '../../layout/page-context.ts';
+import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayOf } from '../../layout/time.ts';
 import { describeTimeline, type DescribedEntry } from './describe-timeline.ts';
@@ -12,10 +13,7 @@ interface LeadTimelineProps extends Pick<LeadDetails, 'lead' | 'timeline'> {
 export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
   const { pageTitles } = useShell();
   return (
-    <section aria-labelledby="timeline">
-      <h2 className="day" id="timeline">
-        Timeline
-      </h2>
+    <Section id="timeline" title="Timeline">
       <ol className="thread">
         {describeTimeline(timeline, lead, pageTitles).map((entry) => (
           <Entry
@@ -50,7 +48,7 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
           </form>
         </li>
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.ts';
+import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
@@ -31,10 +32,7 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
     <form method="post" action={paths.changeLeads} data-live="">
       <input type="hidden" name="back" value={back} />
       {[...days].map(([day, rows]) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 className="day" id={`day-${day}`}>
-            {dayHeading(rows[0]?.receivedAt ?? now, now)}
-          </h2>
+        <Section key={day} id={`day-${day}`} title={dayHeading(rows[0]?.receivedAt ?? now, now)}>
           <ol className={areHeld ? 'rows held' : 'rows'}>
             {rows.map((lead) =>
               areHeld ? (
@@ -44,7 +42,7 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
               ),
             )}
           </ol>
-        </section>
+        </Section>
       ))}
       <div className="bulk row" role="group" aria-label="Selected leads">
         {(areHeld ? heldActions : actions).map(({ action, label, isFirst }) => (

@@ -3,6 +3,7 @@ import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.ts';
 import { nameUtcDay } from '../../layout/time.ts';
+import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
 import { Chart } from './Chart.tsx';
 import { describeNumbers, formatNumber, type Bar } from './describe-numbers.ts';
@@ -55,17 +56,13 @@ export function NumbersPage({ numbers, range }: NumbersPageProps) {
           cannot be counted, and only the form’s part is here.
         </Note>
       )}
-      <section aria-labelledby="by-time">
-        <h2 className="day" id="by-time">
-          Visits by {period}. Each red pin is a lead.
-        </h2>
+      <Section id="by-time" title={`Visits by ${period}. Each red pin is a lead.`}>
         <Chart columns={columns} period={period} />
-      </section>
+      </Section>
       <div className="two">
-        <section>
-          <h2 className="day">From the form to a lead</h2>
+        <Section title="From the form to a lead">
           <Funnel steps={steps} />
-        </section>
+        </Section>
         <Bars title="Leads by article" bars={byArticle} none="No lead yet in this time." />
         <Bars title="First pages" bars={firstPages} none="No visit yet in this time." />
         <Bars title="Where visitors came from" bars={sources} none="No visit yet in this time." />
@@ -103,8 +100,7 @@ function Funnel({ steps }: { steps: readonly Bar[] }) {
 
 function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none: string }) {
   return (
-    <section>
-      <h2 className="day">{title}</h2>
+    <Section title={title}>
       {bars.length === 0 && <p className="dim">{none}</p>}
       <ol className="bars">
         {bars.map(({ name, count, share, detail }) => (
@@ -119,7 +115,7 @@ function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

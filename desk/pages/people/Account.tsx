@@ -2,6 +2,7 @@ import type { AuthOperations } from '../../../server/auth/auth.ts';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { Field, Username } from '../../layout/Field.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import { describeDevice } from './describe-device.ts';
@@ -22,10 +23,7 @@ export function Account({ people, session, sessions, errors, minLength }: Accoun
   const own = people.find(({ id }) => id === session.person.id);
   return (
     <>
-      <section aria-labelledby="sessions">
-        <h2 className="day" id="sessions">
-          Where you are signed in
-        </h2>
+      <Section id="sessions" title="Where you are signed in">
         <ul>
           {sessions.map((one) => (
             <SessionLine key={one.id} session={one} isThis={one.id === session.id} />
@@ -38,11 +36,8 @@ export function Account({ people, session, sessions, errors, minLength }: Accoun
             </button>
           </form>
         )}
-      </section>
-      <section aria-labelledby="own">
-        <h2 className="day" id="own">
-          Your password and second factor
-        </h2>
+      </Section>
+      <Section id="own" title="Your password and second factor">
         <div className="two">
           <form className="stack" method="post" action={paths.account}>
             <Username email={session.person.email} />
@@ -95,7 +90,7 @@ export function Account({ people, session, sessions, errors, minLength }: Accoun
             </p>
           )}
         </div>
-      </section>
+      </Section>
     </>
   );
 }

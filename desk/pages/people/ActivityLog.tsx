@@ -1,5 +1,6 @@
 import type { Activity } from '../../../server/activity/activity.ts';
 import type { NameActor } from '../../accounts/people.ts';
+import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import { describeActivity } from './describe-activity.ts';
@@ -14,10 +15,7 @@ export interface ActivityLogProps {
 /** Who did what, newest first. */
 export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) {
   return (
-    <section aria-labelledby="activity">
-      <h2 className="day" id="activity">
-        Activity
-      </h2>
+    <Section id="activity" title="Activity">
       {activities.length === 0 && <p className="dim">Nothing has been done yet.</p>}
       <ol>
         {activities.map((activity) => (
@@ -47,6 +45,6 @@ export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) 
           </a>
         )}
       </p>
-    </section>
+    </Section>
   );
 }

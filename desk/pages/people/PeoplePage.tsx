@@ -4,6 +4,7 @@ import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import { Account, type AccountProps } from './Account.tsx';
@@ -118,10 +119,7 @@ function InvitationActions({ email }: { email: string }) {
 
 function Invitation({ error, typed }: { error: string | undefined; typed: string }) {
   return (
-    <section aria-labelledby="invite">
-      <h2 className="day" id="invite">
-        Invite a colleague
-      </h2>
+    <Section id="invite" title="Invite a colleague">
       <form className="stack narrow" method="post" action={paths.people}>
         <Field
           name="email"
@@ -139,6 +137,6 @@ function Invitation({ error, typed }: { error: string | undefined; typed: string
           </button>
         </p>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../layout/Icon.tsx';
+import { componentTemplates } from './component-templates.ts';
+
+interface Tool {
+  words: string;
+  keys?: string;
+  /** A letter in the way that it writes, in place of icon and words. */
+  letter?: ReactNode;
+  icon?: IconName;
+  /** What the script does when it is pressed. */
+  does: Readonly<Record<`data-${string}`, string>>;
+}
+
+const tools: readonly Tool[] = [
+  { words: 'Heading', letter: <b>H</b>, does: { 'data-line': '## ' } },
+  { words: 'Bold', keys: 'Ctrl+B', letter: <b>B</b>, does: around('**', '**') },
+  { words: 'Italic', keys: 'Ctrl+I', letter: <i>I</i>, does: around('*', '*') },
+  { words: 'Link', keys: 'Ctrl+K', icon: 'link', does: around('[', '](https://)') },
+  { words: 'List', icon: 'bullets', does: { 'data-line': '- ' } },
+  { words: 'Picture…', icon: 'picture', does: {} },
+];
+
+function around(before: string, after: string): Tool['does'] {
+  return { 'data-before': before, 'data-after': after };
+}
+
+/** Buttons that write Markdown, and a menu of the components. It needs the script of the editor, which shows it. */
+export function Toolbar() {
+  return (
+    <div className="tools" role="group" aria-label="Formatting" hidden>
+      {tools.map(({ words, keys, letter, icon, does }) => (
+        <button
+          key={words}
+          type="button"
+          className="btn flat"
+          title={keys === undefined ? words : `${words} (${keys})`}
+          aria-label={words}
+          {...does}
+        >
+          {letter}
+          {icon && <Icon name={icon} />}
+          {icon && <span className="words">{words}</span>}
+        </button>
+      ))}
+      <details className="pop insert">
+        <summary className="btn flat">
+          <Icon name="add" />
+          Insert…
+        </summary>
+        <div>
+          {Object.entries(componentTemplates).map(([name, { label, text, selected }]) => (
+            <button
+              key={name}
+              type="button"
+              className="btn flat"
+              title={`<${name}>`}
+              data-block={text}
+              data-selected={selected}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
