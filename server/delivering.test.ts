@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { readChannelSettings } from './notifications/channel-settings.for-tests.ts';
 import { createChannels } from './notifications/channels.ts';
-import { createDelivering, type Delivering, type DeliveringOptions } from './delivering.ts';
+import { createDelivering, type DeliveringOptions } from './delivering.ts';
 import { eraseLeads } from './operations/erase-leads.ts';
 import { insertLead } from './leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
@@ -31,7 +31,7 @@ const lead = {
 
 let data: TemporaryData;
 let database: Database;
-let delivering: Delivering | undefined;
+let delivering: ReturnType<typeof createDelivering> | undefined;
 let mailServer: Server | undefined;
 beforeEach(async () => {
   data = await createTemporaryData();

@@ -14,14 +14,6 @@ const deliveriesAtOnce = 25;
 /** An attempt that takes longer is canceled; it is repeated under the same id after the next start. */
 const stopMs = 1_500;
 
-export interface Delivering {
-  /** Registers the channels and runs a worker for each, once the server is known to own its address. */
-  start(): Promise<void>;
-  /** Signals that a new delivery may be due. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
 export interface DeliveringOptions {
   database: Database;
   channels: readonly (Channel & RegisteredChannel)[];
@@ -30,13 +22,14 @@ export interface DeliveringOptions {
   log: Log;
 }
 
-export function createDelivering(options: DeliveringOptions): Delivering {
+export function createDelivering(options: DeliveringOptions) {
   const { database, channels, findLead, clock, log } = options;
   const store = createOutboxStore(database);
   const wakeUp = createSignal();
   const workers: Worker[] = [];
   return {
-    async start() {
+    /** Registers the channels and runs a worker for each, once the server is known to own its address. */
+    async start(): Promise<void> {
       await registerChannels(database, channels);
       for (const channel of channels) {
         // A channel that sends few at a time has several workers, so that a stuck one blocks no other.
@@ -56,8 +49,9 @@ export function createDelivering(options: DeliveringOptions): Delivering {
         }
       }
     },
+    /** Signals that a new delivery may be due. */
     wake: wakeUp.send,
-    async stop() {
+    async stop(): Promise<void> {
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       await stopWithin(ended, stopMs, log);
       for (const channel of channels) channel.close?.();

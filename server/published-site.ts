@@ -8,34 +8,26 @@ import { readPageHashes, securityHeaders } from './platform/http/security-header
 import { createStaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** The built site that visitors get, and its policy. */
-export interface PublishedSite {
-  answer: NodeListener;
-  /** Of the site as it is now. */
-  headers(): Readonly<Record<string, string>>;
-  /** The page of the form, with the policy of the same build; undefined when it was never built. */
-  formPage(): FormPage | undefined;
-  /**
-   * Replaces the built site. No request is answered in the meantime, so that every request gets files and policy of
-   * the same build.
-   *
-   * @param move moves the files, synchronously
-   */
-  replace(move: () => void): void;
-}
-
 type SiteConfig = Pick<
   Config,
   'distDir' | 'pageHashesFile' | 'publicationDir' | 'hostedBackendUrl'
 >;
 
-export function createPublishedSite(config: SiteConfig, log: Log): PublishedSite {
+/** The built site that visitors get, and its policy. */
+export function createPublishedSite(config: SiteConfig, log: Log) {
   let current = readSite(config, log);
   return {
-    answer: (request, response) => current.answer(request, response),
+    answer: (...exchange: Parameters<NodeListener>) => current.answer(...exchange),
     headers: () => current.headers,
-    formPage: () => current.formPage,
-    replace(move) {
+    /** The page of the form, with the policy of the same build; undefined when it was never built. */
+    formPage: (): FormPage | undefined => current.formPage,
+    /**
+     * Replaces the built site. No request is answered in the meantime, so that every request gets files and policy
+     * of the same build.
+     *
+     * @param move moves the files, synchronously
+     */
+    replace(move: () => void): void {
       move();
       current = readSite(config, log);
     },

@@ -4,11 +4,11 @@ import type { ActiveIncidents } from './operations/active-incidents.ts';
 import type { Incident } from './operations/incident.ts';
 import { reportStorageIncidents } from './operations/storage-incidents.ts';
 import type { Config } from './config.ts';
-import { createChallenges, type Challenges } from './leads/challenge/challenges.ts';
+import { createChallenges } from './leads/challenge/challenges.ts';
 import { addSpamSignal } from './leads/add-spam-signal.ts';
 import { noMailSignal, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
 import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
-import { createReceiveLead, type ReceiveLead } from './leads/receive-lead.ts';
+import { createReceiveLead } from './leads/receive-lead.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { RunningMetrics } from './metrics/start-metrics.ts';
 import { countLead } from './numbers/count-lead.ts';
@@ -18,13 +18,6 @@ import { repeat } from './platform/time/repeat.ts';
 import { withdrawUnbegun } from './outbox/withdraw.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
-
-export interface Receiving {
-  receiveLead: ReceiveLead;
-  /** The challenge that a browser has to solve first, if the owner requires one. */
-  challenges: Challenges | undefined;
-  stop(): Promise<void>;
-}
 
 export interface ReceivingOptions {
   database: Database;
@@ -43,7 +36,7 @@ export interface ReceivingOptions {
 const nameServerLimits = { timeout: 2_000, tries: 2 };
 
 /** Receives leads, counts them, reports storage failures, and checks stored leads further. */
-export function startReceiving(options: ReceivingOptions): Receiving {
+export function startReceiving(options: ReceivingOptions) {
   const { database, config, store, metrics, counts, incidents, wake, clock, log } = options;
   const resolver = new Resolver(nameServerLimits);
   let lastFloodAt = 0;
@@ -79,6 +72,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     },
   });
   return {
+    /** The challenge that a browser has to solve first, if the owner requires one. */
     challenges,
     receiveLead: metrics.countOutcomes(reportStorageIncidents(receiveLead, incidents)),
     async stop() {

@@ -9,14 +9,6 @@ const retryMs = 5 * secondMs;
 export type StartState<T> =
   { isStarted: true; started: T } | { isStarted: false; cause: Error | undefined };
 
-export interface StartAttempts<T> {
-  state(): StartState<T>;
-  /** Resolves after the first attempt. @throws when that failed for a permanent reason */
-  attempted: Promise<void>;
-  /** Stops retrying, and waits for a running attempt. */
-  stop(): Promise<void>;
-}
-
 /**
  * Starts something, with retries while the failure may be temporary.
  *
@@ -27,15 +19,17 @@ export function startWhenPossible<T>(
   mayPass: (error: unknown) => boolean,
   log: Log,
   intervalMs = retryMs,
-): StartAttempts<T> {
+) {
   const stopping = new AbortController();
   let state: StartState<T> = { isStarted: false, cause: undefined };
   const attempted = attempt();
   const retried = attempted.then(retry, () => {});
   return {
     state: () => state,
+    /** Resolves after the first attempt. @throws when that failed for a permanent reason */
     attempted,
-    async stop() {
+    /** Stops retrying, and waits for a running attempt. */
+    async stop(): Promise<void> {
       stopping.abort();
       await retried;
     },

@@ -4,16 +4,11 @@ import type { Log } from '../platform/log/log.ts';
 import { createAuth } from './create-auth.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';
 import { rotateKeys } from './keys/key-file.ts';
-import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
+import { createAuthOperations } from './operations/auth-operations.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** The operations for a command, which runs with or without the server. */
-export interface OpenAuth extends AuthOperations {
-  /** The settings for clients. The service-role key has all rights. */
-  readKeys(): Promise<{ url: string; publishableKey: string; serviceRoleKey: string }>;
-  /** @returns the id of the new signing key. Also replaces the service-role key unless it is kept */
-  rotateKeys(options: { keepsServiceKey: boolean }): Promise<string>;
-}
+export type OpenAuth = Awaited<ReturnType<typeof openAuth>>;
 
 /** Opens users and keys without routes, and without a worker that sends mail. */
 export async function openAuth(given: {
@@ -21,7 +16,7 @@ export async function openAuth(given: {
   settings: AuthSettings;
   clock: Clock;
   log: Log;
-}): Promise<OpenAuth> {
+}) {
   const { settings, clock } = given;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
   const auth = createAuth({
@@ -33,11 +28,14 @@ export async function openAuth(given: {
   });
   return {
     ...createAuthOperations(auth),
+    /** The settings for clients. The service-role key has all rights. */
     readKeys: async () => ({
       url: settings.externalUrl,
       publishableKey: keys.publishableKey(),
       serviceRoleKey: await keys.signServiceRoleKey(),
     }),
-    rotateKeys: (options) => rotateKeys(settings.keysFile, clock(), options),
+    /** @returns the id of the new signing key. Also replaces the service-role key unless it is kept */
+    rotateKeys: (options: { keepsServiceKey: boolean }) =>
+      rotateKeys(settings.keysFile, clock(), options),
   };
 }

@@ -173,16 +173,9 @@ export function toSessionFragment(
   tokens: SessionTokens,
   type: string | undefined,
 ): Record<string, string> {
-  return {
-    access_token: tokens.accessToken,
-    expires_at: String(tokens.expiresAt),
-    expires_in: String(tokens.expiresInSeconds),
-    ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
-    ...(grant.providerToken && { provider_token: grant.providerToken }),
-    refresh_token: tokens.refreshToken,
-    token_type: 'bearer',
-    ...(type !== undefined && { type }),
-  };
+  const { user: _user, ...session } = toSessionResponse(grant, tokens);
+  const values = Object.entries({ ...session, ...(type !== undefined && { type }) });
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value)]).toSorted());
 }
 
 /** An error in one of the two formats that a client may request with `X-Supabase-Api-Version`. */

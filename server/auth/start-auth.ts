@@ -4,7 +4,6 @@ import { createClockJumps } from '../platform/time/clock-jumps.ts';
 import { hourMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { startWorker } from '../outbox/worker.ts';
@@ -14,7 +13,7 @@ import { openAuthKeys } from './keys/auth-keys.ts';
 import { createAuth } from './create-auth.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailSender, createTextFiles } from './mail/mail-sender.ts';
-import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
+import { createAuthOperations } from './operations/auth-operations.ts';
 import { createAuthRoutes } from './routes.ts';
 import type { AuthSettings, MailRoute } from './settings.ts';
 
@@ -27,20 +26,12 @@ export interface StartAuthOptions {
   log: Log;
 }
 
-export interface RunningAuth {
-  routes: MountedRoutes;
-  /** The same operations for the rest of this process, without HTTP. */
-  operations: AuthOperations;
-  /** Stops sending mail and purging; unsent mail is sent after the next start. */
-  stop(): Promise<void>;
-}
-
 const mailsAtOnce = 5;
 /** Longer work is cut off by the end of the process: a mail is sent again after its lease. */
 const stopMs = 1.5 * secondMs;
 
 /** Opens the keys, creates the routes, starts sending mail to users and purges old records once an hour. */
-export async function startAuth(options: StartAuthOptions): Promise<RunningAuth> {
+export async function startAuth(options: StartAuthOptions) {
   const { database, settings, clientAddress, clock, log } = options;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
   warnOfReadableKeys(settings.keysFile, log);
@@ -73,7 +64,9 @@ export async function startAuth(options: StartAuthOptions): Promise<RunningAuth>
   });
   return {
     routes: { basePath: '/auth/v1', routes: createAuthRoutes(auth) },
+    /** The same operations for the rest of this process, without HTTP. */
     operations: createAuthOperations(auth),
+    /** Stops sending mail and purging; unsent mail is sent after the next start. */
     async stop() {
       await stopWithin(Promise.all([worker.stop(), forgetting.stop()]), stopMs, log);
       sender.close();

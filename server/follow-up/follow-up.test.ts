@@ -91,10 +91,10 @@ describe('a lead', () => {
     const store = createOutboxStore(database);
     const [first] = await store.claimDue('email', 10, 100, 1);
     await store.settle([
-      { id: first?.id ?? '', state: 'pending', failedAt: 11, nextAttemptAt: 12, error: '503' },
+      { id: first?.id ?? '', state: 'pending', at: 11, nextAttemptAt: 12, error: '503' },
     ]);
     const [second] = await store.claimDue('email', 12, 100, 1);
-    await store.settle([{ id: second?.id ?? '', state: 'delivered', settledAt: 13 }]);
+    await store.settle([{ id: second?.id ?? '', state: 'delivered', at: 13 }]);
     await addNote(database, 'a', 'Met her\r\nat the show.', 'user', 14);
     await moveLeads(database, ['a'], 'done', 'user', 15);
     expect(await sendAgain(database, 'a', 'user', 16)).toEqual({ ok: true, channels: ['email'] });

@@ -4,14 +4,7 @@ import type { Log } from '../platform/log/log.ts';
 import { secondMs } from '../platform/time/clock.ts';
 import { repeat, type Repetition } from '../platform/time/repeat.ts';
 
-/** Publishes new leads, whichever server stored them. */
-export interface LeadFeed {
-  /** @returns a function that ends the subscription */
-  subscribe(listener: (references: readonly string[]) => void): () => void;
-  /** Publishes a lead that this server has stored. @returns when the listeners know of it */
-  wake(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type LeadFeed = ReturnType<typeof createLeadFeed>;
 
 /** The polling interval, for leads of other servers. */
 const pollMs = 3 * secondMs;
@@ -19,15 +12,16 @@ const pollMs = 3 * secondMs;
 const overlapMs = 10 * secondMs;
 const maxNews = 50;
 
-/** Polls the database only while there are listeners. */
-export function createLeadFeed(database: Database, clock: () => number, log: Log): LeadFeed {
+/** Publishes new leads, whichever server stored them. Polls the database only while there are listeners. */
+export function createLeadFeed(database: Database, clock: () => number, log: Log) {
   const listeners = new Set<(references: readonly string[]) => void>();
   let polling: Repetition | undefined;
   let known = new Map<string, number>();
   let checking: Promise<void> = Promise.resolve();
 
   return {
-    subscribe(listener) {
+    /** @returns a function that ends the subscription */
+    subscribe(listener: (references: readonly string[]) => void) {
       listeners.add(listener);
       if (!polling) {
         known = new Map();
@@ -42,6 +36,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
         polling = undefined;
       };
     },
+    /** Publishes a lead that this server has stored. @returns when the listeners know of it */
     wake: check,
     async stop() {
       listeners.clear();

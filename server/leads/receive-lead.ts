@@ -5,7 +5,7 @@ import { isLoopback } from '../platform/http/client-address.ts';
 import { findNetwork, findNetworks } from '../platform/http/client-network.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
-import type { CheckProof } from './challenge/challenges.ts';
+import type { Challenges } from './challenge/challenges.ts';
 import { createSubmissionKey } from './idempotency.ts';
 import { assessSpam, quarantineScore } from './spam/assess-spam.ts';
 import { createRecentSubmissions } from './spam/recent-submissions.ts';
@@ -50,7 +50,7 @@ export interface ReceiveLeadOptions {
   /** Whether a key belongs to a canary that the owner or the schedule has started. */
   isCanaryKey: (key: string) => Promise<boolean>;
   /** Undefined when no challenge is set. */
-  checkProof: CheckProof | undefined;
+  checkProof: Challenges['check'] | undefined;
   /**
    * Whether every page's script sends form signals, so that missing ones indicate a program; true by default. The
    * pages of a hosted backend are deployed separately, and those of an earlier version send none.

@@ -35,14 +35,7 @@ export type RecordOutcome =
   /** The key belongs to a submission with other content. */
   | { ok: false; reason: 'key_reused' };
 
-export interface LeadStore {
-  /**
-   * Stores a batch in one transaction and returns a result for each, in order. When it resolves, everything is on
-   * disk.
-   */
-  insertAll(submissions: readonly Submission[]): Promise<RecordOutcome[]>;
-  findById(id: string): Promise<StoredLead | undefined>;
-}
+export type LeadStore = ReturnType<typeof createLeadStore>;
 
 interface Known {
   id: string;
@@ -62,12 +55,16 @@ export function createLeadStore(
     now: number,
   ) => Promise<unknown>,
   nextReference: () => string = createReference,
-): LeadStore {
+) {
   const countIntake = createIntakeCounter();
   type Trx = DatabaseTransaction;
 
   return {
-    insertAll: (submissions) =>
+    /**
+     * Stores a batch in one transaction and returns a result for each, in order. When it resolves, everything is on
+     * disk.
+     */
+    insertAll: (submissions: readonly Submission[]) =>
       database.query.transaction().execute((trx) => insertAll(trx, submissions)),
     findById,
   };

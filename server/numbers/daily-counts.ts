@@ -25,23 +25,18 @@ declare module '../platform/database/tables.ts' {
 }
 
 /** Counts by day, without anything about a person. */
-export interface DailyCounts {
-  add(counter: Counter, entryPage?: string, source?: SourceClass): void;
-  /** Stores the counts since the last time. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type DailyCounts = ReturnType<typeof startDailyCounts>;
 
 const flushMs = 5 * secondMs;
 /** Rows for one statement, and far more than a site has pages. */
 const rowsAtOnce = 500;
 
 /** Counts in memory, because no request may wait for the database, and stores the sums every few seconds. */
-export function startDailyCounts(database: Database, clock: Clock, log: Log): DailyCounts {
+export function startDailyCounts(database: Database, clock: Clock, log: Log) {
   let waiting = new Map<string, CountRow>();
   const flushing = repeat(flushMs, 'daily counts', flush, log);
   return {
-    add(counter, entryPage = '', source) {
+    add(counter: Counter, entryPage = '', source?: SourceClass): void {
       collect({
         day: dayOf(clock()),
         counter,
@@ -50,6 +45,7 @@ export function startDailyCounts(database: Database, clock: Clock, log: Log): Da
         count: 1,
       });
     },
+    /** Stores the counts since the last time. */
     flush,
     async stop() {
       await flushing.stop();

@@ -54,7 +54,7 @@ describe('lead reconciliation', () => {
     await take('delivered');
     const [delivery] = await createOutboxStore(database).claimDue('email', now, 1, 1);
     await createOutboxStore(database).settle([
-      { id: delivery?.id ?? '', state: 'delivered', settledAt: now },
+      { id: delivery?.id ?? '', state: 'delivered', at: now },
     ]);
     await take('waiting');
     await take('spam', 'quarantined');

@@ -129,15 +129,15 @@ function settle(
   now: number,
   random: number,
 ): Settlement {
-  if (outcome.ok) return { id, state: 'delivered', settledAt: now };
+  if (outcome.ok) return { id, state: 'delivered', at: now };
   const error = outcome.error.slice(0, maxErrorLength);
   if (outcome.isWithdrawn) {
-    return { id, state: 'pending', failedAt: now, nextAttemptAt: now, error, isWithdrawn: true };
+    return { id, state: 'pending', at: now, nextAttemptAt: now, error, isWithdrawn: true };
   }
   const next = outcome.isFinal
     ? undefined
     : nextAttemptAt(count, createdAt, now, random, outcome.mayHaveArrived);
   return next === undefined
-    ? { id, state: 'abandoned', settledAt: now, error }
-    : { id, state: 'pending', failedAt: now, nextAttemptAt: next, error };
+    ? { id, state: 'abandoned', at: now, error }
+    : { id, state: 'pending', at: now, nextAttemptAt: next, error };
 }

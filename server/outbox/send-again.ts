@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
 import { enqueueDeliveries } from './enqueue.ts';
-import { recordDelivered } from './attempts.ts';
+import { recordAttempt } from './attempts.ts';
 
 /** Its file is named after the delivery, so with another id it would remain when the lead is erased. */
 const fileChannel = 'file';
@@ -29,7 +29,10 @@ export async function sendDeliveriesAgain(
     .execute();
   for (const row of rows) {
     const isRepeat = row.state === 'delivered' && row.channel !== fileChannel;
-    await recordDelivered(transaction, row);
+    if (row.state === 'delivered' && row.settled_at !== null) {
+      const delivered = { lead_id: leadId, channel: row.channel, attempted_at: row.settled_at };
+      await recordAttempt(transaction, { ...delivered, error: null });
+    }
     await transaction
       .updateTable('outbox')
       .set({

@@ -1,21 +1,15 @@
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { recordFailedAttempts } from './attempts.ts';
+import { recordAttempt } from './attempts.ts';
 import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
 import { withdrawQuarantined } from './withdraw.ts';
 
 /** The outcome of an attempt. */
-export type Settlement =
-  | { id: string; state: 'delivered'; settledAt: number }
+export type Settlement = { id: string; at: number } & (
+  | { state: 'delivered' }
   /** `isWithdrawn` removes the delivery, unless the lead was released in the meantime: then it waits. */
-  | {
-      id: string;
-      state: 'pending';
-      failedAt: number;
-      nextAttemptAt: number;
-      error: string;
-      isWithdrawn?: true;
-    }
-  | { id: string; state: 'abandoned'; settledAt: number; error: string };
+  | { state: 'pending'; nextAttemptAt: number; error: string; isWithdrawn?: true }
+  | { state: 'abandoned'; error: string }
+);
 
 export interface OutboxStore extends DueDeliveries {
   /** @returns the deliveries that no longer exist because their lead was erased or quarantined */
@@ -37,74 +31,37 @@ export function createOutboxStore(database: Database): OutboxStore {
           trx,
           withdrawn.map(({ id }) => id),
         );
-        await keepFailures(trx, settlements);
-        // Outcomes that arrived together are settled together: nearly all do.
-        const groups = Object.groupBy(settlements, (settlement) =>
-          JSON.stringify(toColumns(settlement)),
-        );
         const gone: string[] = [];
-        for (const group of Object.values(groups)) {
-          const [first] = group ?? [];
-          if (!group || !first) continue;
-          const ids = group.map(({ id }) => id);
-          const { numUpdatedRows } = await trx
-            .updateTable('outbox')
-            .set(toColumns(first))
-            .where('id', 'in', ids)
-            // Another process may have claimed it after the lease, and succeeded.
-            .where('state', '<>', 'delivered')
-            .executeTakeFirst();
-          if (Number(numUpdatedRows) === ids.length) continue;
-          const left = await trx.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
-          const known = new Set(left.map(({ id }) => id));
-          gone.push(...ids.filter((id) => !known.has(id)));
+        for (const settlement of settlements) {
+          if (!(await settle(trx, settlement))) gone.push(settlement.id);
         }
         return gone;
       }),
   };
 }
 
-/** The outbox keeps the last error only. */
-async function keepFailures(
-  trx: DatabaseTransaction,
-  settlements: readonly Settlement[],
-): Promise<void> {
-  const failed = settlements.flatMap((settlement) => {
-    if (settlement.state === 'delivered') return [];
-    if (settlement.state === 'pending' && settlement.isWithdrawn) return [];
-    const { id, error } = settlement;
-    const at = settlement.state === 'pending' ? settlement.failedAt : settlement.settledAt;
-    return [[id, { attempted_at: at, error }] as const];
-  });
-  if (failed.length === 0) return;
-  const failures = new Map(failed);
-  const rows = await trx
-    .selectFrom('outbox')
-    .select(['id', 'lead_id', 'channel'])
-    .where('id', 'in', [...failures.keys()])
-    .execute();
-  const attempts = rows.flatMap(({ id, ...delivery }) => {
-    const failure = failures.get(id);
-    return failure ? [{ ...delivery, ...failure }] : [];
-  });
-  await recordFailedAttempts(trx, attempts);
-}
-
-function toColumns(settlement: Settlement) {
-  switch (settlement.state) {
-    case 'delivered':
-      return { state: settlement.state, settled_at: settlement.settledAt, last_error: null };
-    case 'pending':
-      return {
-        state: settlement.state,
-        next_attempt_at: settlement.nextAttemptAt,
-        last_error: settlement.error,
-      };
-    case 'abandoned':
-      return {
-        state: settlement.state,
-        settled_at: settlement.settledAt,
-        last_error: settlement.error,
-      };
+/** @returns whether the delivery still exists */
+async function settle(trx: DatabaseTransaction, settlement: Settlement): Promise<boolean> {
+  const { id, at, state } = settlement;
+  const error = state === 'delivered' ? null : settlement.error;
+  const when =
+    state === 'pending' ? { next_attempt_at: settlement.nextAttemptAt } : { settled_at: at };
+  const delivery = await trx
+    .updateTable('outbox')
+    .set({ state, last_error: error, ...when })
+    .where('id', '=', id)
+    // Another process may have claimed it after the lease, and succeeded.
+    .where('state', '<>', 'delivered')
+    .returning(['lead_id', 'channel'])
+    .executeTakeFirst();
+  if (!delivery) {
+    const known = await trx.selectFrom('outbox').select('id').where('id', '=', id).execute();
+    return known.length > 0;
   }
+  // The outbox keeps the last error only.
+  const isWithdrawn = state === 'pending' && settlement.isWithdrawn;
+  if (error !== null && !isWithdrawn) {
+    await recordAttempt(trx, { ...delivery, attempted_at: at, error });
+  }
+  return true;
 }

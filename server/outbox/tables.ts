@@ -14,7 +14,7 @@ export interface WaitingRow {
 }
 
 /** One delivery of one lead into one channel. */
-export interface OutboxRow extends WaitingRow {
+interface OutboxRow extends WaitingRow {
   lead_id: string;
   channel: string;
   settled_at: number | null;

@@ -19,20 +19,18 @@ export interface WorkerOptions extends DeliverDueOptions {
   wakeUp: Signal;
 }
 
-export interface Worker {
-  /** Resolves when the running attempts have ended; the rest is due again after its lease. */
-  stop(): Promise<void>;
-}
+export type Worker = ReturnType<typeof startWorker>;
 
 /** Runs one channel's deliveries until stopped. A failing channel has its own worker, so it holds up no other. */
-export function startWorker(options: WorkerOptions): Worker {
+export function startWorker(options: WorkerOptions) {
   const stopping = new AbortController();
   let alarm = Promise.withResolvers<void>();
   options.wakeUp.subscribe(() => alarm.resolve());
   const ended = run();
 
   return {
-    async stop() {
+    /** Resolves when the running attempts have ended; the rest is due again after its lease. */
+    async stop(): Promise<void> {
       stopping.abort();
       alarm.resolve();
       await ended;

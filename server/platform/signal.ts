@@ -1,15 +1,12 @@
 /** Notifies other parts of the server of an event without a dependency on them. */
-export interface Signal {
-  send(): void;
-  subscribe(listener: () => void): void;
-}
+export type Signal = ReturnType<typeof createSignal>;
 
-export function createSignal(): Signal {
+export function createSignal() {
   const listeners: (() => void)[] = [];
   return {
-    send() {
+    send(): void {
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => void listeners.push(listener),
+    subscribe: (listener: () => void) => void listeners.push(listener),
   };
 }

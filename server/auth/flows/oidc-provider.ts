@@ -21,17 +21,7 @@ interface ProviderSecrets {
   nonce: string;
 }
 
-export interface OidcProvider {
-  name: string;
-  /** The redirect for the browser. @param state comes back unchanged */
-  start(
-    state: string,
-    scopes: string,
-    extra: Record<string, string>,
-  ): Promise<{ url: string; secrets: ProviderSecrets }>;
-  /** Exchanges the returned code; throws when the answer cannot be trusted. */
-  finish(returned: URL, state: string, secrets: ProviderSecrets): Promise<ProviderAnswer>;
-}
+export type OidcProvider = ReturnType<typeof createOidcProvider>;
 
 type Client = typeof openIdClient;
 
@@ -44,10 +34,7 @@ const usualScopes = 'openid email profile';
  * Any OpenID Connect provider with discovery. Its addresses are fetched at the first use and not at the server's
  * start, so that an outage of the provider does not affect the site.
  */
-export function createOidcProvider(
-  settings: OidcProviderSettings,
-  callbackUrl: string,
-): OidcProvider {
+export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: string) {
   let discovered: Promise<openIdClient.Configuration> | undefined;
 
   function discover({
@@ -73,7 +60,8 @@ export function createOidcProvider(
   return {
     name: settings.name,
 
-    async start(state, scopes, extra) {
+    /** The redirect for the browser. @param state comes back unchanged */
+    async start(state: string, scopes: string, extra: Record<string, string>) {
       const client = await loadClient();
       const configuration = await discover(client);
       const codeVerifier = client.randomPKCECodeVerifier();
@@ -90,7 +78,8 @@ export function createOidcProvider(
       return { url: url.href, secrets: { codeVerifier, nonce } };
     },
 
-    async finish(returned, state, secrets) {
+    /** Exchanges the returned code; throws when the answer cannot be trusted. */
+    async finish(returned: URL, state: string, secrets: ProviderSecrets): Promise<ProviderAnswer> {
       const client = await loadClient();
       const configuration = await discover(client);
       const url = new URL(callbackUrl);

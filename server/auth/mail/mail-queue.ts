@@ -84,7 +84,7 @@ export function createMailQueue(
             const when =
               settlement.state === 'pending'
                 ? { next_attempt_at: settlement.nextAttemptAt }
-                : { settled_at: settlement.settledAt, envelope: '' };
+                : { settled_at: settlement.at, envelope: '' };
             const changes = { state, last_error, ...when };
             await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
           }

@@ -6,12 +6,7 @@ import { formatUuid, parseUuid } from '../uuid.ts';
  * count is stored. Bytes: version 0, session id (16), count (8), signature (16), checksum (4). The checksum rejects
  * typing errors without a database query.
  */
-export interface RefreshTokenParts {
-  sessionId: string;
-  counter: number;
-  /** Whether the session's key made the signature. */
-  isSignedWith(key: Buffer): boolean;
-}
+export type RefreshTokenParts = NonNullable<ReturnType<typeof parseRefreshToken>>;
 
 const signatureBytes = 16;
 const checksumBytes = 4;
@@ -27,7 +22,7 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: Buff
 }
 
 /** @returns undefined for a text that is not a refresh token */
-export function parseRefreshToken(token: string): RefreshTokenParts | undefined {
+export function parseRefreshToken(token: string) {
   if (!/^[\w-]+$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== totalBytes || bytes[0] !== 0) return undefined;
@@ -39,7 +34,8 @@ export function parseRefreshToken(token: string): RefreshTokenParts | undefined 
   return {
     sessionId: formatUuid(signed.subarray(1, 17)),
     counter,
-    isSignedWith: (key) => timingSafeEqual(sign(signed, key), body.subarray(signedBytes)),
+    /** Whether the session's key made the signature. */
+    isSignedWith: (key: Buffer) => timingSafeEqual(sign(signed, key), body.subarray(signedBytes)),
   };
 }
 

@@ -1,19 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
+import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { minuteMs, secondMs, type Clock } from '../../platform/time/clock.ts';
 
 /** The result of a challenge; `not_asked` when the owner requires none. */
 export type Proof = 'not_asked' | 'valid' | 'missing' | 'expired' | 'invalid' | 'spent';
 
-/** @param attempt identifies a submission and its retries, which may send the same proof again */
-export type CheckProof = (header: string | undefined, attempt: string) => Promise<Proof>;
-
-export interface Challenges {
-  /** Creates a challenge for a browser. */
-  offer(): Promise<Challenge>;
-  check: CheckProof;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
 /** Time to fill in the form, including interruptions. */
 const lifetimeMs = 30 * minuteMs;
@@ -35,7 +28,7 @@ const maxHeaderLength = 4_096;
  *
  * @param secret the same in every process that serves visitors
  */
-export function createChallenges(secret: string, clock: Clock): Challenges {
+export function createChallenges(secret: string, clock: Clock) {
   const signing = {
     hmacSignatureSecret: deriveSecret(secret, 'challenge'),
     hmacKeySignatureSecret: deriveSecret(secret, 'key'),
@@ -43,6 +36,7 @@ export function createChallenges(secret: string, clock: Clock): Challenges {
   const spent = new Map<string, { attempt: string; at: number }>();
 
   return {
+    /** Creates a challenge for a browser. */
     offer: () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -53,7 +47,8 @@ export function createChallenges(secret: string, clock: Clock): Challenges {
         ...signing,
       }),
 
-    async check(header, attempt) {
+    /** @param attempt identifies a submission and its retries, which may send the same proof again */
+    async check(header: string | undefined, attempt: string): Promise<Proof> {
       if (!header) return 'missing';
       try {
         const payload = readPayload(header);

@@ -28,13 +28,6 @@ export interface CheckMailDomainsOptions {
   log: Log;
 }
 
-export interface MailDomainChecks {
-  /** Resolves when the lead was checked: at once if unnecessary, and after 3 s in any case. */
-  check(lead: { id: string; email: string }): Promise<void>;
-  /** Resolves when the running lookup has ended; waiting ones are dropped. */
-  stop(): Promise<void>;
-}
-
 interface Waiting {
   id: string;
   email: string;
@@ -45,7 +38,7 @@ interface Waiting {
  * Looks up the mail domains of leads after they are stored, one after the other. It can only add a signal to a
  * lead: after any failure, every lead is still accepted and delivered.
  */
-export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDomainChecks {
+export function startMailDomainChecks(options: CheckMailDomainsOptions) {
   const { lookUp, markLead, clock, log } = options;
   const remembered = new Map<string, { at: number; says: MailDomain }>();
   let waiting: Waiting[] = [];
@@ -55,7 +48,8 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
   let running: Promise<void> | undefined;
 
   return {
-    async check({ id, email }) {
+    /** Resolves when the lead was checked: at once if unnecessary, and after 3 s in any case. */
+    async check({ id, email }: { id: string; email: string }): Promise<void> {
       const isPaused = Math.abs(clock() - pausedAt) < pauseMs;
       if (isPaused || waiting.length >= maxWaiting || isReservedName(domainOf(email))) return;
       const { promise, resolve: done } = Promise.withResolvers<void>();
@@ -65,7 +59,8 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions): MailDom
       await promise;
       clearTimeout(timer);
     },
-    async stop() {
+    /** Resolves when the running lookup has ended; waiting ones are dropped. */
+    async stop(): Promise<void> {
       giveUpWaiting();
       await running;
     },

@@ -6,18 +6,14 @@ import { isProse } from './text-shapes.ts';
 const maxRemembered = 20_000;
 
 /** Which texts came with which addresses in the last day. Kept only in memory, so that nothing more is stored. */
-export interface RecentSubmissions {
-  /**
-   * How many other e-mail addresses came with the same names from the same network, or with the same message from
-   * any; records this one.
-   */
-  countOtherEmails(lead: Lead, network: string): number;
-}
-
-export function createRecentSubmissions(clock: Clock): RecentSubmissions {
+export function createRecentSubmissions(clock: Clock) {
   const remembered = new Map<string, { at: number; emails: Set<string> }>();
   return {
-    countOtherEmails(lead, network) {
+    /**
+     * How many other e-mail addresses came with the same names from the same network, or with the same message from
+     * any; records this one.
+     */
+    countOtherEmails(lead: Lead, network: string): number {
       const text = textOf(lead, network);
       const known = remembered.get(text);
       const isRecent = known !== undefined && clock() - known.at < dayMs;

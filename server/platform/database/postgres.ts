@@ -13,20 +13,6 @@ export interface PostgresOptions {
   longestUseMs?: number | undefined;
 }
 
-/** A `Database`, whose file imports this one. */
-export interface PostgresDatabase {
-  readonly engine: 'postgres';
-  readonly query: Kysely<Tables>;
-  close(): Promise<void>;
-  /**
-   * Verifies what a lead's durability depends on, like the pragmas of SQLite. Call it before storing leads.
-   *
-   * @throws when the database would lose acknowledged leads in a crash, has no schema for its tables, cannot encode
-   * every name, folds case incorrectly, or does not answer
-   */
-  assertDurability(): Promise<void>;
-}
-
 /**
  * Opens PostgreSQL for the server and the hosted functions, without a query.
  *
@@ -35,7 +21,7 @@ export interface PostgresDatabase {
 export function openPostgres(
   driver: Pick<typeof pg, 'Pool' | 'types'>,
   { connectionString, max, schema, longestUseMs }: PostgresOptions,
-): PostgresDatabase {
+) {
   const pool = new driver.Pool({
     connectionString,
     max,
@@ -48,10 +34,16 @@ export function openPostgres(
   guardConnections(pool, longestUseMs);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    engine: 'postgres',
+    engine: 'postgres' as const,
     query,
     close: () => query.destroy(),
-    async assertDurability() {
+    /**
+     * Verifies what a lead's durability depends on, like the pragmas of SQLite. Call it before storing leads.
+     *
+     * @throws when the database would lose acknowledged leads in a crash, has no schema for its tables, cannot
+     * encode every name, folds case incorrectly, or does not answer
+     */
+    async assertDurability(): Promise<void> {
       const { rows } = await pool.query<Facts>(
         `select current_setting('synchronous_commit') as "synchronousCommit",
           current_setting('server_encoding') as encoding, current_schema() as schema`,

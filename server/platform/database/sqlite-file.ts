@@ -4,15 +4,10 @@ import { backup, type DatabaseSync } from 'node:sqlite';
 import { LostDatabase } from './storage-errors.ts';
 
 /** Compares the files that SQLite has open with those at their paths. */
-export interface SqliteFile {
-  /** Takes about 10 µs; a disk sync takes a millisecond. @throws LostDatabase from the first difference on */
-  assertInPlace(): void;
-  /** Reads no file. @throws LostDatabase when a difference was found before */
-  assertNotLost(): void;
-}
+export type SqliteFile = ReturnType<typeof followFile>;
 
 /** SQLite continues to write to a deleted or replaced file without an error. Only device and inode reveal it. */
-export function followFile(file: string, onLost: (error: LostDatabase) => void): SqliteFile {
+export function followFile(file: string, onLost: (error: LostDatabase) => void) {
   const paths = [file, `${file}-wal`];
   const opened = paths.map(identify);
   let lost: LostDatabase | undefined;
@@ -20,8 +15,10 @@ export function followFile(file: string, onLost: (error: LostDatabase) => void):
     if (lost) throw lost;
   };
   return {
+    /** Reads no file. @throws LostDatabase when a difference was found before */
     assertNotLost,
-    assertInPlace() {
+    /** Takes about 10 µs; a disk sync takes a millisecond. @throws LostDatabase from the first difference on */
+    assertInPlace(): void {
       assertNotLost();
       if (paths.every((path, index) => identify(path) === opened[index])) return;
       lost = new LostDatabase(file);

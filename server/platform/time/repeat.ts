@@ -1,17 +1,9 @@
 import type { Log } from '../log/log.ts';
 
-export interface Repetition {
-  /** Resolves when a running turn has ended. */
-  stop(): Promise<void>;
-}
+export type Repetition = ReturnType<typeof repeat>;
 
 /** Repeats work, never twice at the same time. A failed turn is logged, and the next one follows. */
-export function repeat(
-  intervalMs: number,
-  name: string,
-  turn: () => Promise<void>,
-  log: Log,
-): Repetition {
+export function repeat(intervalMs: number, name: string, turn: () => Promise<void>, log: Log) {
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
@@ -23,7 +15,8 @@ export function repeat(
   }, intervalMs);
   timer.unref();
   return {
-    async stop() {
+    /** Resolves when a running turn has ended. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await running;
     },
