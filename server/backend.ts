@@ -42,7 +42,6 @@ interface Stoppable {
 
 export interface BackendOptions {
   config: Config;
-  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
   readFormPage: () => FormPage | undefined;
   clientAddress: (context: Context) => string;
@@ -176,9 +175,7 @@ async function startParts(options: PartOptions) {
     feed,
     incidents,
     auth: auth.operations,
-    /** The current incidents of deliveries. */
     findIncidents: deliveryIncidents,
-    /** Signals that deliveries may be due. */
     wake: delivering.wake,
     sendCanary: operations.sendCanary,
   };

@@ -63,11 +63,12 @@ function findWarnings(environment: Environment, variables: NodeJS.ProcessEnv): s
   }
   const host =
     DATABASE_URL === undefined ? undefined : findPlainConnection(DATABASE_URL, variables);
-  if (host === undefined) return warnings;
-  return [
-    ...warnings,
-    `The connection to PostgreSQL on ${host} is not encrypted, so that others on the way can read leads and the password. Add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> when the certificate is not by a public authority; sslmode=disable says that this is meant.`,
-  ];
+  if (host !== undefined) {
+    warnings.push(
+      `The connection to PostgreSQL on ${host} is not encrypted, so that others on the way can read leads and the password. Add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> when the certificate is not by a public authority; sslmode=disable says that this is meant.`,
+    );
+  }
+  return warnings;
 }
 
 function toConfig(environment: Environment, warnings: readonly string[]) {
@@ -88,7 +89,6 @@ function toConfig(environment: Environment, warnings: readonly string[]) {
     publicationDir: 'build/publication',
     /** The hash of the site's inputs, which is switched with the site. */
     siteInputsFile: 'build/inputs.sha256',
-    /** The built desk. */
     deskDir: 'build/desk',
     desk: readDeskSettings(environment, environment.PORT),
     database,
@@ -108,7 +108,6 @@ function toConfig(environment: Environment, warnings: readonly string[]) {
     /** Where Prometheus reads the metrics; undefined to disable them. */
     metrics: environment.METRICS_PORT,
     backup: readBackupSettings(environment),
-    /** How mails to users are sent. */
     userMail: toUserMail(environment),
     /** How long equal content without an idempotency key counts as one submission. */
     repeatWindowMs: 10 * minuteMs,

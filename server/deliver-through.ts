@@ -3,7 +3,6 @@ import type { Channel } from './notifications/channel.ts';
 import type { LeadFacts } from './notifications/lead-facts.ts';
 import type { Deliver } from './outbox/delivery.ts';
 
-/** Finds the current state of a lead. */
 export type FindLead = (id: string) => Promise<(LeadFacts & { status: LeadStatus }) | undefined>;
 
 /**

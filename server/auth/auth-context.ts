@@ -43,7 +43,6 @@ export interface Auth {
   afterCommit: (work: () => Promise<void> | void) => void;
 }
 
-/** What a call of a caller depends on. */
 export interface AuthCall extends Auth {
   caller: Caller;
 }

@@ -1,4 +1,3 @@
-/** The caller and their address. */
 export interface Caller {
   ipAddress: string;
   userAgent: string | null;

@@ -37,15 +37,9 @@ const disabledFeatures: readonly DisabledFeature[] = [
 export function addDisabledFeatures(routes: Hono, auth: Auth): void {
   for (const { path, caller, code, message } of disabledFeatures) {
     routes.all(path, async (context) => {
-      switch (caller) {
-        case 'anybody':
-          break;
-        case 'user':
-          await readSignedIn(auth, context);
-          break;
-        case 'administrator':
-          await assertAdmin(auth, context.req.header('authorization'));
-          break;
+      if (caller === 'user') await readSignedIn(auth, context);
+      if (caller === 'administrator') {
+        await assertAdmin(auth, context.req.header('authorization'));
       }
       throw new AuthApiError(code, message);
     });

@@ -108,7 +108,6 @@ export interface OidcProviderSettings {
 /** How mail to users is sent: over SMTP, or as `.eml` files without a mail server. */
 export type MailRoute = { smtpUrl: string; from: string } | { folder: string; from: string };
 
-/** The owner's settings of sessions. */
 export type AuthSettings = ReturnType<typeof readAuthSettings>;
 
 /** @param place the site's public address, and its data folder */

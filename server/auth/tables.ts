@@ -1,22 +1,20 @@
 import type { Database } from '../platform/database/database.ts';
 
 /** The columns of the `auth_*` tables; names and meaning are those of Supabase Auth. Instants are milliseconds. */
-interface AuthTables {
-  auth_users: UserRow;
-  auth_identities: IdentityRow;
-  auth_sessions: SessionRow;
-  auth_mfa_amr_claims: AmrClaimRow;
-  auth_mfa_factors: FactorRow;
-  auth_mfa_challenges: ChallengeRow;
-  auth_flow_state: FlowStateRow;
-  auth_one_time_tokens: OneTimeTokenRow;
-  auth_audit_log_entries: AuditRow;
-  auth_recent_sends: { address_hash: string; sent_at: number };
-  auth_mails: MailRow;
-}
-
 declare module '../platform/database/tables.ts' {
-  interface Tables extends AuthTables {}
+  interface Tables {
+    auth_users: UserRow;
+    auth_identities: IdentityRow;
+    auth_sessions: SessionRow;
+    auth_mfa_amr_claims: AmrClaimRow;
+    auth_mfa_factors: FactorRow;
+    auth_mfa_challenges: ChallengeRow;
+    auth_flow_state: FlowStateRow;
+    auth_one_time_tokens: OneTimeTokenRow;
+    auth_audit_log_entries: AuditRow;
+    auth_recent_sends: { address_hash: string; sent_at: number };
+    auth_mails: MailRow;
+  }
 }
 
 /** The database or a transaction: a store function runs in either. */

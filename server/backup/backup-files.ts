@@ -22,10 +22,9 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
   return names.toSorted().flatMap((name) => {
     const match = namePattern.exec(name);
     if (!match) return [];
-    const [year = '', month = '', ...rest] = match.slice(1, 7);
-    const [day, hour, minute, second] = rest.map(Number);
-    const madeAt = Date.UTC(Number(year), Number(month) - 1, day, hour, minute, second);
-    return [{ name, madeAt, isFinished: match[7] === undefined }];
+    const [, year, month, day, hour, minute, second, part] = match;
+    const madeAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    return [{ name, madeAt, isFinished: part === undefined }];
   });
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isBusy } from '../platform/database/open-sqlite.ts';
 import type { Connection } from './read-tables.ts';
 
 /**
@@ -12,6 +11,3 @@ export async function claimFile(connection: Connection): Promise<void> {
 
 /** How long a command waits for another command to close the file; a server would not close it. For `openDatabase`. */
 export const claimWaitMs = 500;
-
-/** Whether a transaction could not begin because another process has the file open. */
-export const isInUse = isBusy;

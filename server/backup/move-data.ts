@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { claimFile, isInUse } from './exclusive-file.ts';
+import { isBusy } from '../platform/database/open-sqlite.ts';
+import { claimFile } from './exclusive-file.ts';
 import { createRowWriter } from './insert-rows.ts';
 import { listTables, lockTables, readRows, type Connection, type Table } from './read-tables.ts';
 import { createTableDigest, type TableSum } from './table-digest.ts';
@@ -10,7 +11,6 @@ export interface MoveOptions {
   source: Database;
   /** PostgreSQL, migrated by this version. */
   target: Database;
-  /** Called with the count of rows so far. */
   onProgress?: (rows: number) => void;
 }
 
@@ -59,7 +59,7 @@ async function lockOthersOut(reader: Connection): Promise<boolean> {
     await sql`begin immediate`.execute(reader);
     return true;
   } catch (error) {
-    if (isInUse(error)) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
 }

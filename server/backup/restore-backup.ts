@@ -6,7 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
-import { claimFile, isInUse } from './exclusive-file.ts';
+import { isBusy } from '../platform/database/open-sqlite.ts';
+import { claimFile } from './exclusive-file.ts';
 import { applyOutcomes, readOutcomes, type RestoreEffects } from './carry-over.ts';
 import { createRowWriter } from './insert-rows.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
@@ -18,7 +19,6 @@ export interface RestoreOptions {
   keys: BackupKeys;
   /** Migrated, by this version. */
   database: Database;
-  /** The path of the auth key file. */
   keysFile: string;
   /** Whether existing data may be lost. */
   isReplacing: boolean;
@@ -127,7 +127,7 @@ async function alone<T>(
   try {
     return await query.transaction().execute(work);
   } catch (error) {
-    if (!isInUse(error)) throw error;
+    if (!isBusy(error)) throw error;
     throw new UnusableBackup('The data is in use. Stop the server and other commands first.', {
       cause: error,
     });

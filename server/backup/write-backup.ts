@@ -20,7 +20,6 @@ export interface WriteBackupOptions {
   file: string;
   encryption: BackupEncryption;
   clock: Clock;
-  /** Called with the count of rows so far. */
   onProgress?: (rows: number) => void;
 }
 

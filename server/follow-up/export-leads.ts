@@ -9,14 +9,12 @@ import { readFollowedLead } from './followed-lead.ts';
 import type { ListOptions } from './list-leads.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
-/** The number of leads in memory at a time. */
 const leadsAtOnce = 500;
 
 export interface ExportOptions extends Pick<ListOptions, 'view' | 'filter' | 'search'> {
   preset: ExportPreset;
   actor: Actor;
   clock: Clock;
-  /** Called with the count of leads so far. */
   onProgress?: (count: number) => void;
 }
 

@@ -19,7 +19,6 @@ export interface ContactList {
   contacts: Contact[];
   older: string | undefined;
   newer: string | undefined;
-  /** How many addresses there are. */
   total: Count;
 }
 

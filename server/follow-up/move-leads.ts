@@ -13,7 +13,6 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { minuteMs } from '../platform/time/clock.ts';
 import { columnsOf, placeOf, type LeadPlace } from './views.ts';
 
-/** How long a change can be undone. */
 export const undoMs = 10 * minuteMs;
 
 export interface Moved {

@@ -7,7 +7,6 @@ import type { ListedLead } from './list-leads.ts';
 import type { LeadPlace } from './views.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
-/** The history of a lead. */
 export type TimelineEntry = { at: number } & (
   | { kind: 'received' }
   | { kind: 'delivered'; channel: string }
@@ -25,7 +24,6 @@ export interface LeadDetails {
   others: FollowedLead[];
 }
 
-/** The maximum of listed leads of one person. */
 const maxOthers = 50;
 
 /** Everything about a lead. */

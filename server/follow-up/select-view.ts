@@ -5,13 +5,10 @@ import type { Database, Engine } from '../platform/database/database.ts';
 import type { FollowedRow } from './followed-lead.ts';
 import { isInView, type LeadView } from './views.ts';
 
-/** Filters within a view. */
 export interface ViewFilter {
   status?: LeadStatus | undefined;
-  /** The path of the first page of the visit. */
   entryPage?: string | undefined;
   campaign?: string | undefined;
-  /** Where the visit came from. */
   source?: SourceClass | undefined;
   /** Received at or after this instant. */
   since?: number | undefined;

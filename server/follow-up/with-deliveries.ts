@@ -2,7 +2,6 @@ import type { StoredLead } from '../leads/tables.ts';
 import { listDeliveries, type DeliveryRecord } from '../outbox/list-deliveries.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** A lead with the states of its deliveries. */
 export type WithDeliveries<L extends StoredLead = StoredLead> = L & {
   deliveries: DeliveryRecord[];
 };

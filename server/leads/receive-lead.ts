@@ -19,7 +19,6 @@ type SubmissionUse = Pick<
   'honeypot' | 'elapsedMs' | 'format' | Exclude<keyof RequestFacts, 'isKeyed'>
 > & {
   clientAddress: string;
-  /** The result of its challenge. */
   proof: string | undefined;
 };
 

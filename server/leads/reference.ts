@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 /** Letters and digits that neither look nor sound alike on the telephone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The pattern of a reference, to validate input. */
 export const referencePattern = /^RS-[2-9A-HJKMNP-TV-Z]{6}$/;
 
 /** A new reference for a visitor, one of 729 million. The store ensures that it is unique. */

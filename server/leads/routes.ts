@@ -35,7 +35,6 @@ const retryAfterSeconds = '30';
 
 export interface LeadRoutesOptions {
   receiveLead: ReceiveLead;
-  /** The address of the caller, behind trusted proxies. */
   clientAddress: (context: Context) => string;
   log: Log;
 }

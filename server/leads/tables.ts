@@ -64,7 +64,6 @@ export interface LeadRow extends LeadFieldColumns {
 
 export type LeadStatus = 'accepted' | 'quarantined';
 
-/** A stored lead. */
 export interface StoredLead extends Lead {
   id: string;
   reference: string;

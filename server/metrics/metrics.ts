@@ -6,7 +6,6 @@ import { withDeadline } from '../platform/time/deadline.ts';
 import type { NodeListener } from '../platform/http/listen.ts';
 import { classifyRoute } from './route-class.ts';
 
-/** Deliveries of one channel in one state. */
 export interface OutboxCount {
   channel: string;
   state: string;

@@ -5,7 +5,6 @@ import { countOutbox } from './count-outbox.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The metrics that the server reports to. */
 export interface RunningMetrics extends Omit<Metrics, 'write' | 'stop'> {
   /** Where Prometheus reads; undefined when metrics are off. */
   address: string | undefined;

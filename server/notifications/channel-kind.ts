@@ -43,7 +43,6 @@ export interface OpenChannel extends Channel, RegisteredChannel {
 
 /** A problem that prevents notifications from arriving. */
 export interface ChannelProblem {
-  /** The setting that it concerns. */
   setting: string;
   problem: string;
   remedy: string;

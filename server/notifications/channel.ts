@@ -4,7 +4,6 @@ import type { LeadFacts } from './lead-facts.ts';
 /** A message for the owner about the site itself. A channel's answer may quote a lead, so it goes only to the owner. */
 export interface Alarm {
   id: string;
-  /** The subject, in a few words. */
   subject: string;
   message: string;
   raisedAt: number;

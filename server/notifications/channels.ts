@@ -4,7 +4,6 @@ import type { ChannelProblem, OpenChannel, Outside, Settings } from './channel-k
 import { channelKinds, type channelVariables } from './channel-kinds.ts';
 
 export interface ChannelSettings extends Settings<typeof channelVariables> {
-  /** Where mails go without a mail server. */
   mailFolder: string;
 }
 
@@ -15,7 +14,6 @@ const kinds = Object.values(channelKinds);
 /** A channel, with what its kind says of it. */
 export interface ConfiguredChannel extends OpenChannel {
   leavesMachine: boolean;
-  /** The settings that enable it. */
   needs: readonly string[];
 }
 

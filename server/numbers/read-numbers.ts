@@ -5,7 +5,6 @@ import { dayMs } from '../platform/time/clock.ts';
 import { counters, type Counter, type CountRow } from './daily-counts.ts';
 import type { SourceClass } from './source.ts';
 
-/** The periods by which counts can be grouped. */
 const numberPeriods = ['day', 'week', 'month'] as const;
 export type NumberPeriod = (typeof numberPeriods)[number];
 

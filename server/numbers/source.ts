@@ -53,7 +53,6 @@ function match(name: string | undefined): SourceClass | undefined {
   return patterns.find(([, pattern]) => pattern.test(host))?.[0];
 }
 
-/** Where a lead came from. */
 export interface SourceSummary {
   source: SourceClass;
   /** In words; for another site its host. */

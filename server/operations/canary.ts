@@ -30,7 +30,6 @@ export type CanaryResult =
 export interface LostCanary {
   ok: false;
   failedAt: 'form' | { channel: string };
-  /** The channels it passed. */
   passed: string[];
   message: string;
   /** The answer of the form or channel. */

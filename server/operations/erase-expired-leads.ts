@@ -44,7 +44,6 @@ export async function countExpiredLeads(
 
 export interface UnreadLead {
   reference: string;
-  /** Why nobody has read it. */
   reason: 'undelivered' | 'quarantined';
 }
 

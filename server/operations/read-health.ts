@@ -22,7 +22,6 @@ interface ChannelHealth {
 }
 
 export interface Health {
-  /** The active incidents. */
   incidents: Incident[];
   history: PastIncident[];
   channels: ChannelHealth[];

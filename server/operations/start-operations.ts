@@ -47,13 +47,9 @@ export interface OperationsOptions {
   clock: Clock;
   log: Log;
   siteUrl: string;
-  /** The address of the desk; undefined if none is known. */
   deskUrl: string | undefined;
-  /** The folder of the leads, if it is on this machine. */
   dataDir: string | undefined;
-  /** Undefined for no scheduled canaries. */
   canaryIntervalMs: number | undefined;
-  /** Undefined to keep leads forever. */
   leadRetentionMs: number | undefined;
   /** Makes a backup when one is due; undefined for none. */
   backUp: (() => Promise<unknown>) | undefined;

@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** A registered channel. */
 export interface RegisteredChannel {
   name: string;
   /** Its target: the folder of a file channel, or a digest of a webhook's address. */

@@ -15,7 +15,6 @@ const backoffFactor = 3;
 const maxPauseMs = 200;
 
 export interface WorkerOptions extends DeliverDueOptions {
-  /** Signals that a new delivery may be due. */
   wakeUp: Signal;
 }
 

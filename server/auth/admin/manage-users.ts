@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import { readAddress, type Channel } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import { deleteFlowsOfUser } from '../flows/flow-state.ts';
 import { administrator } from '../passwords/hash-requester.ts';
 import { isUsableHash } from '../passwords/password-hash.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
+import { revokeAccess } from '../sessions/sign-out.ts';
 import { changeAddress, confirmAddress } from '../tokens/apply-token.ts';
-import { deleteTokens } from '../tokens/one-time-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
 import { assertFree, findUserById, lockUser, updateUser } from '../users/user-store.ts';
@@ -107,9 +106,7 @@ export async function updateUserAsAdmin(
     });
     for (const channel of channels) user = await applyAddress(trx, user, channel, checked);
     if (checked.passwordHash !== undefined) {
-      await deleteTokens(trx, user.id);
-      await deleteFlowsOfUser(trx, user.id);
-      await deleteSessionsOfUser(trx, user.id);
+      await revokeAccess(trx, user.id);
       user = await updateUser(trx, user.id, { encrypted_password: checked.passwordHash });
     }
     if (bannedUntil) await deleteSessionsOfUser(trx, user.id);
@@ -153,14 +150,12 @@ export async function deleteUserAsAdmin(
 }
 
 async function eraseUser(trx: Auth, user: User): Promise<void> {
-  await deleteTokens(trx, user.id);
-  await deleteFlowsOfUser(trx, user.id);
+  await revokeAccess(trx, user.id);
   await trx.query.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
   await trx.query.deleteFrom('auth_mfa_factors').where('user_id', '=', user.id).execute();
   const erased = { email: null, phone: null, email_change: '', phone_change: '' };
   const unset = { encrypted_password: null, raw_app_meta_data: '{}', raw_user_meta_data: '{}' };
   await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: trx.clock() });
-  await deleteSessionsOfUser(trx, user.id);
 }
 
 /** @throws AuthApiError `validation_failed`, `user_not_found` */

@@ -12,7 +12,6 @@ import type { User } from '../users/user.ts';
 import { readUuid } from '../uuid.ts';
 import { updateFactor } from './factor-store.ts';
 
-/** How long a challenge is valid. */
 export const challengeLifetimeMs = 5 * minuteMs;
 
 /** @throws AuthApiError `validation_failed` or `mfa_factor_not_found`, also for another user's factor */

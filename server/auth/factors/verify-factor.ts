@@ -25,7 +25,6 @@ import {
 } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
 
-/** The maximum of wrong codes for a challenge. */
 const maxFailedAttempts = 5;
 /**
  * The maximum of wrong codes for a factor in a day, because an attacker with the password can create any number of

@@ -3,7 +3,7 @@ import type { Auth } from '../auth-context.ts';
 import { readCall, readRedirect, readSignedIn } from '../incoming.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { redirectWithError, redirectWith } from '../tokens/routes.ts';
+import { redirectBack } from '../tokens/routes.ts';
 import { unlinkIdentity } from '../users/unlink-identity.ts';
 import { authorize } from './authorize.ts';
 import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
@@ -44,13 +44,10 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
     const returned = new URL(context.req.url);
     const flow = await findReturningFlow(auth, returned.searchParams.get('state'));
     const redirectTo = chooseRedirect(auth.settings, flow.referrer);
-    try {
-      const outcome = await finishAuthorization(readCall(auth, context), flow, returned);
-      return await redirectWith(context, auth, outcome, redirectTo);
-    } catch (error) {
-      if (!(error instanceof AuthApiError)) throw error;
-      return redirectWithError(context, error, redirectTo, flow.code_challenge !== null);
-    }
+    const isCodeFlow = flow.code_challenge !== null;
+    return redirectBack(context, auth, { redirectTo, isCodeFlow }, () =>
+      finishAuthorization(readCall(auth, context), flow, returned),
+    );
   });
 
   routes.get('/user/identities/authorize', async (context) => {

@@ -1,7 +1,6 @@
 import type { AuthErrorCode } from '../auth-api-error.ts';
 import { toAuthApiError } from '../to-auth-api-error.ts';
 
-/** Why an operation failed. */
 interface Refused<Reason extends AuthErrorCode> {
   ok: false;
   reason: Reason;

@@ -7,7 +7,6 @@ import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { findSession } from './session-store.ts';
 
-/** The caller, and their session. */
 export interface SignedIn {
   user: User;
   session: SessionRow;

@@ -1,5 +1,7 @@
 import { recordAudit } from '../audit.ts';
-import { inTransaction, type AuthCall } from '../auth-context.ts';
+import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import { deleteFlowsOfUser } from '../flows/flow-state.ts';
+import { deleteTokens } from '../tokens/one-time-token.ts';
 import { lockUser } from '../users/user-store.ts';
 import type { SignedIn } from './authenticate.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
@@ -34,4 +36,11 @@ export async function endSessionsOf(
     const scope = exceptId === undefined ? 'global' : 'others';
     await recordAudit(trx, 'logout', { id: userId }, { scope });
   });
+}
+
+/** Ends all sessions, links, codes and flows of a user. @param exceptId the session that stays */
+export async function revokeAccess(trx: Auth, userId: string, exceptId?: string): Promise<void> {
+  await deleteTokens(trx, userId);
+  await deleteFlowsOfUser(trx, userId);
+  await deleteSessionsOfUser(trx, userId, exceptId);
 }

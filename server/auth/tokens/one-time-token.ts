@@ -4,7 +4,6 @@ import type { Auth } from '../auth-context.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 
-/** How long a link or code is valid. */
 const tokenLifetimeMs = hourMs;
 /** The guesses of a six-digit code; the link beside it cannot be guessed and stays valid. */
 const maxAttempts = 5;
@@ -155,7 +154,6 @@ export async function forgetTokens({ query, clock }: Auth): Promise<void> {
     .execute();
 }
 
-/** Six digits. */
 export const makeCode = () => randomInt(1_000_000).toString().padStart(6, '0');
 
 function hashLinkToken(linkToken: string): string {

@@ -61,48 +61,47 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
   });
 }
 
-async function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
+function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
+  const isCodeFlow = link.token.startsWith(pkcePrefix);
+  return redirectBack(context, auth, { ...link, isCodeFlow }, () =>
+    verifyLink(readCall(auth, context, 'verify'), link),
+  );
+}
+
+/** Redirects the browser with the result of some work, or with its error where the client expects it. */
+export async function redirectBack(
+  context: Context,
+  auth: Auth,
+  { redirectTo, isCodeFlow, type }: { redirectTo: string; isCodeFlow: boolean; type?: string },
+  work: () => Promise<VerifyOutcome>,
+): Promise<Response> {
   try {
-    const outcome = await verifyLink(readCall(auth, context, 'verify'), link);
-    return redirectWith(context, auth, outcome, link.redirectTo, link.type);
+    return context.redirect(await addResult(auth, await work(), redirectTo, type), 303);
   } catch (error) {
     if (!(error instanceof AuthApiError)) throw error;
-    const isCodeFlow = link.token.startsWith(pkcePrefix);
-    return redirectWithError(context, error, link.redirectTo, isCodeFlow);
+    const values = toErrorQuery(error);
+    const address = isCodeFlow ? withQuery(redirectTo, values) : redirectTo;
+    return context.redirect(withFragment(address, values), 303);
   }
 }
 
-/** Redirects the browser with its result: a code in the query, a session in the fragment. */
-export async function redirectWith(
-  context: Context,
+/** A code in the query, a session in the fragment. */
+async function addResult(
   auth: Auth,
   outcome: VerifyOutcome,
   redirectTo: string,
-  type?: string,
-): Promise<Response> {
+  type: string | undefined,
+): Promise<string> {
   switch (outcome.kind) {
     case 'code':
-      return context.redirect(withQuery(redirectTo, { code: outcome.authCode }), 303);
+      return withQuery(redirectTo, { code: outcome.authCode });
     case 'half': {
       const message = { message: singleConfirmation.msg };
-      return context.redirect(withFragment(withQuery(redirectTo, message), message), 303);
+      return withFragment(withQuery(redirectTo, message), message);
     }
     case 'session': {
       const tokens = await makeTokens(auth, outcome.grant);
-      const fragment = toSessionFragment(outcome.grant, tokens, type);
-      return context.redirect(withFragment(redirectTo, fragment), 303);
+      return withFragment(redirectTo, toSessionFragment(outcome.grant, tokens, type));
     }
   }
-}
-
-/** Redirects the browser with an error, where the client expects it. */
-export function redirectWithError(
-  context: Context,
-  error: AuthApiError,
-  redirectTo: string,
-  isCodeFlow: boolean,
-): Response {
-  const values = toErrorQuery(error);
-  const address = isCodeFlow ? withQuery(redirectTo, values) : redirectTo;
-  return context.redirect(withFragment(address, values), 303);
 }

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import { dayMs } from '../../platform/time/clock.ts';
-import { readEmail, readPhone } from '../addresses.ts';
+import { readEmail, readPhone, type Contact } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import { deleteFlowsOfUser } from '../flows/flow-state.ts';
-import { assertCanText, sendCode } from '../mail/send-code.ts';
+import { assertCanText } from '../mail/send-code.ts';
 import type { LinkTarget } from '../mail/send-link.ts';
 import { signedInUser } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
-import { deleteSessionsOfUser, listMethods } from '../sessions/session-store.ts';
+import { revokeAccess } from '../sessions/sign-out.ts';
+import { listMethods } from '../sessions/session-store.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
 import { changeAddress } from '../tokens/apply-token.ts';
-import { deleteTokens, findByCode, spendToken } from '../tokens/one-time-token.ts';
+import { findByCode, spendToken } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
-import { sendEmailChange } from './request-link.ts';
+import { sendChange } from './request-link.ts';
 import { assertFree, findUserById, updateUser } from './user-store.ts';
 import { mergeClientMetadata } from './metadata.ts';
 import { hasVerifiedFactor, type User } from './user.ts';
@@ -50,8 +50,11 @@ export async function changeUser(
       const merged = mergeClientMetadata(present.raw_user_meta_data, request.data);
       present = await updateUser(trx, user.id, { raw_user_meta_data: merged });
     }
-    if (email !== '' && email !== present.email) await startEmailChange(trx, present, changes);
-    if (phone !== '' && phone !== present.phone) await startPhoneChange(trx, present, phone);
+    for (const channel of ['email', 'phone'] as const) {
+      const address = changes[channel];
+      if (address === '' || address === present[channel]) continue;
+      await startChange(trx, present, { channel, address }, changes);
+    }
     await recordAudit(trx, 'user_modified', user);
     return (await findUserById(trx, user.id)) ?? present;
   });
@@ -129,9 +132,7 @@ async function storePassword(
   passwordHash: string,
   session: SessionRow,
 ): Promise<User> {
-  await deleteTokens(trx, user.id);
-  await deleteFlowsOfUser(trx, user.id);
-  await deleteSessionsOfUser(trx, user.id, session.id);
+  await revokeAccess(trx, user.id, session.id);
   await recordAudit(trx, 'user_updated_password', user);
   return updateUser(trx, user.id, { encrypted_password: passwordHash });
 }
@@ -146,30 +147,25 @@ async function spendNonce(auth: Auth, user: User, nonce: string): Promise<void> 
   if (!isRight) throw new AuthApiError('reauthentication_not_valid');
 }
 
-async function startEmailChange(trx: Auth, user: User, changes: UserChanges): Promise<void> {
-  const { email } = changes;
-  await assertFree(trx, 'email', email, user.id);
-  if (user.is_anonymous === 1 && trx.settings.confirmsAutomatically) {
-    await changeAddress(trx, user, { channel: 'email', address: email });
-    return;
-  }
-  const addresses = [...new Set([user.email ?? email, email])];
-  for (const address of addresses.toSorted()) {
-    await claimSend(trx, 'change', { channel: 'email', address });
-  }
-  const pending = { email_change: email, email_change_confirm_status: 0 };
-  await sendEmailChange(trx, await updateUser(trx, user.id, pending), changes);
-}
-
-async function startPhoneChange(trx: Auth, user: User, phone: string): Promise<void> {
-  const contact = { channel: 'phone', address: phone } as const;
-  await assertFree(trx, 'phone', phone, user.id);
-  if (trx.settings.confirmsAutomatically) {
+/** Takes effect once it is confirmed, or at once where nobody has to confirm. */
+async function startChange(
+  trx: Auth,
+  user: User,
+  contact: Contact,
+  target: LinkTarget,
+): Promise<void> {
+  const { channel, address } = contact;
+  await assertFree(trx, channel, address, user.id);
+  const mayAtOnce = channel === 'phone' || user.is_anonymous === 1;
+  if (mayAtOnce && trx.settings.confirmsAutomatically) {
     await changeAddress(trx, user, contact);
     return;
   }
-  assertCanText(trx);
-  await claimSend(trx, 'change', contact);
-  const asked = await updateUser(trx, user.id, { phone_change: phone });
-  await sendCode(trx, asked, 'phone_change_token', contact);
+  if (channel === 'phone') assertCanText(trx);
+  const asked = channel === 'phone' ? [address] : [user.email ?? address, address];
+  for (const one of [...new Set(asked)].toSorted()) {
+    await claimSend(trx, 'change', { channel, address: one });
+  }
+  const changed = await updateUser(trx, user.id, { [`${channel}_change`]: address });
+  await sendChange(trx, changed, contact, target);
 }

@@ -109,18 +109,26 @@ async function resendChange(
   // The caller did not name this address: an error would reveal that somebody wants it.
   const contact = { channel, address };
   if ((await claimUnlessWaiting(trx, 'change', contact)) !== undefined) return;
-  if (channel === 'phone') await sendCode(trx, user, 'phone_change_token', contact);
-  else await sendEmailChange(trx, user, target);
+  await sendChange(trx, user, contact, target);
 }
 
-/** Asks both the current and the new address to confirm; a user without a current one only the new. */
-export async function sendEmailChange(trx: Auth, user: User, target: LinkTarget): Promise<User> {
+/**
+ * Asks to confirm a change: a new number by a code, a new address by links to it and to the current one, which both
+ * have to confirm.
+ */
+export async function sendChange(
+  trx: Auth,
+  user: User,
+  contact: Contact,
+  target: LinkTarget,
+): Promise<void> {
+  if (contact.channel === 'phone') return sendCode(trx, user, 'phone_change_token', contact);
   // Earlier confirmations do not count for the new links: both addresses have to confirm again.
-  let asked = await updateUser(trx, user.id, { email_change_confirm_status: 0 });
+  const asked = await updateUser(trx, user.id, { email_change_confirm_status: 0 });
   if (user.email !== null) {
     const type = 'email_change_token_current';
-    asked = await sendLink(trx, 'email_change', user, type, user.email, target);
+    await sendLink(trx, 'email_change', asked, type, user.email, target);
   }
   const type = 'email_change_token_new';
-  return sendLink(trx, 'email_change', asked, type, user.email_change, target);
+  await sendLink(trx, 'email_change', asked, type, contact.address, target);
 }

@@ -36,7 +36,6 @@ export function createChallenges(secret: string, clock: Clock) {
   const spent = new Map<string, { attempt: string; at: number }>();
 
   return {
-    /** Creates a challenge for a browser. */
     offer: () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',

@@ -19,7 +19,6 @@ export interface RequestFacts {
 /** Everything about a submission that may distinguish a person from a program. */
 export interface SubmissionFacts extends RequestFacts {
   lead: Lead;
-  /** The value of the honeypot field. */
   honeypot: string | undefined;
   /** From the first display of the form to its submission; undefined without form signals. */
   elapsedMs: number | undefined;
@@ -29,7 +28,6 @@ export interface SubmissionFacts extends RequestFacts {
    */
   expectsSignals: boolean;
   format: 'json' | 'form';
-  /** The result of its challenge. */
   proof: Proof;
   /** How many other e-mail addresses came with the same names from its network, or with the same message. */
   otherEmails: number;

@@ -3,7 +3,6 @@ import { checkMailDomain } from './check-mail-domain.ts';
 import { emailVariables, findMissingEmailSettings, readMailServer } from './settings.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
-/** Notifies the owner by e-mail. */
 export const email = defineChannel({
   variables: emailVariables,
   needs: ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'],

@@ -21,7 +21,6 @@ export interface EmailMessage {
 export interface LeadMailOptions {
   from: string;
   to: string;
-  /** The address of the desk; undefined if none is known. */
   deskUrl: string | undefined;
 }
 

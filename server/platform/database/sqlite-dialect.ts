@@ -28,7 +28,6 @@ export interface NodeSqliteOptions {
   database: DatabaseSync;
   /** Called after every commit; omitted for a database in memory. */
   file?: SqliteFile;
-  /** Default 5 s. */
   lockWaitMs?: number | undefined;
 }
 

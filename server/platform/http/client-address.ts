@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The address of the client behind a request. */
 export type ReadClientAddress = (
   peer: string | undefined,
   forwardedFor: string | undefined,
