@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
 import { answerError, HttpError } from './platform/http/http-errors.ts';
 import type { Log } from './platform/log/log.ts';
-import type { MountedRoutes } from './platform/http/mounted-routes.ts';
 
 export interface AppDependencies {
   log: Log;
   /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
-  features: readonly MountedRoutes[];
+  /** By their base paths. */
+  features: Readonly<Record<string, Hono>>;
 }
 
 /** Routes everything that is not a file: the functions, auth, health. Composes its arguments and listens to nothing. */
@@ -21,7 +21,7 @@ export function createApp({ log, headers, features }: AppDependencies): Hono {
     for (const [name, value] of sent) context.header(name, value);
     await next();
   });
-  for (const { basePath, routes } of features) app.route(basePath, routes);
+  for (const [basePath, routes] of Object.entries(features)) app.route(basePath, routes);
   const answer = (error: unknown, context: Parameters<typeof answerError>[1]) =>
     answerError(error, context, log.child({ requestId: context.get('requestId') }));
   // Returned and not thrown: errors of a not-found handler bypass the headers above.

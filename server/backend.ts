@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
+import { challengePath, formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/auth.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
@@ -128,26 +129,29 @@ async function startParts(options: PartOptions) {
     }),
   );
   const deliveryIncidents = () => findIncidents(database, clock(), channelNames);
+  const challengeRoutes = new Hono()
+    .use(limitRequests({ perMinute: challengesPerMinute, clientAddress, clock }))
+    .route('/', createChallengeRoutes(receiving.challenges, counts));
   const app = createApp({
     log,
     headers,
-    features: [
-      createHealthRoutes({
+    features: {
+      '/health': createHealthRoutes({
         ready: [limitCheck(checkStorage(database, incidents), clock)],
         watched: [
           limitCheck(checkDeliveries(deliveryIncidents), clock),
           checkActiveIncidents(incidents),
         ],
       }),
-      limitRequests(createChallengeRoutes(receiving.challenges, counts), {
-        perMinute: challengesPerMinute,
+      [challengePath]: challengeRoutes,
+      '/functions/v1': createLeadRoutes({
+        receiveLead: receiving.receiveLead,
         clientAddress,
-        clock,
+        log,
       }),
-      createLeadRoutes({ receiveLead: receiving.receiveLead, clientAddress, log }),
-      auth.routes,
-      createFormPageRoutes(options.readFormPage),
-    ],
+      '/auth/v1': auth.routes,
+      [formPagePath]: createFormPageRoutes(options.readFormPage),
+    },
   });
   await warnOfBackupFolder(config, log);
   await delivering.start();

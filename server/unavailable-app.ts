@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import type { BackendOptions } from './backend.ts';
 import { createFormPageRoutes } from './leads/form-page-routes.ts';
@@ -31,11 +32,11 @@ export function createUnavailableApp(options: UnavailableOptions): Hono {
   return createApp({
     log,
     headers,
-    features: [
-      createHealthRoutes({ ready: [checkDatabase], watched: [] }),
-      createLeadRoutes({ receiveLead: async () => refuse(), clientAddress, log }),
-      { basePath: '/auth/v1', routes: new Hono().all('*', refuse) },
-      createFormPageRoutes(options.readFormPage),
-    ],
+    features: {
+      '/health': createHealthRoutes({ ready: [checkDatabase], watched: [] }),
+      '/functions/v1': createLeadRoutes({ receiveLead: async () => refuse(), clientAddress, log }),
+      '/auth/v1': new Hono().all('*', refuse),
+      [formPagePath]: createFormPageRoutes(options.readFormPage),
+    },
   });
 }

@@ -34,7 +34,7 @@ test('a stop waits no longer than a moment for a mail server that does not answe
     clock: Date.now,
     log: createLog('silent'),
   });
-  await auth.routes.routes.request('/otp', {
+  await auth.routes.request('/otp', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ada@engines.example', create_user: true }),

@@ -63,7 +63,7 @@ export async function startAuth(options: StartAuthOptions) {
     clientAddress,
   });
   return {
-    routes: { basePath: '/auth/v1', routes: createAuthRoutes(auth) },
+    routes: createAuthRoutes(auth),
     /** The same operations for the rest of this process, without HTTP. */
     operations: createAuthOperations(auth),
     /** Stops sending mail and purging; unsent mail is sent after the next start. */

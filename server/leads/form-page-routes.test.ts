@@ -8,7 +8,7 @@ let built: FormPage | undefined;
 const app = createApp({
   log: createLog('silent'),
   headers: { 'content-security-policy': 'of the API' },
-  features: [createFormPageRoutes(() => built)],
+  features: { '/get-started': createFormPageRoutes(() => built) },
 });
 const pageOf = (build: string) => ({
   html: `<title>${build}</title><p data-form-state="thanks" hidden>Thank you</p>`,

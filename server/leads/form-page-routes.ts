@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { formPagePath, formStates } from '../../contract/form-function.ts';
 import { checkLead } from '../../contract/lead.ts';
-import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
 import { fillFormPage } from './fill-form-page.ts';
 import { formValuesCookie, readFormValues, secureFormValuesCookie } from './form-values-cookie.ts';
 import { referencePattern } from './reference.ts';
@@ -23,7 +22,7 @@ export function asksForFormState(url: string): boolean {
  *
  * @param readPage the currently published page; undefined when the site was never built
  */
-export function createFormPageRoutes(readPage: () => FormPage | undefined): MountedRoutes {
+export function createFormPageRoutes(readPage: () => FormPage | undefined): Hono {
   const routes = new Hono();
   routes.get('/', (context) => {
     const state = formStates.find((known) => known === context.req.query('state'));
@@ -43,5 +42,5 @@ export function createFormPageRoutes(readPage: () => FormPage | undefined): Moun
     });
     return context.html(page, 200, { ...built.headers, 'cache-control': 'no-store' });
   });
-  return { basePath: formPagePath, routes };
+  return routes;
 }

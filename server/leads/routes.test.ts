@@ -9,13 +9,13 @@ const log = createLog('silent');
 const app = createApp({
   log,
   headers: {},
-  features: [
-    createLeadRoutes({
+  features: {
+    '/functions/v1': createLeadRoutes({
       receiveLead: async () => ({ ok: true, id: '1', reference: 'RS-222222', isRepeat: false }),
       clientAddress: () => '192.0.2.1',
       log,
     }),
-  ],
+  },
 });
 
 async function send(key: string): Promise<FormRefused | undefined> {

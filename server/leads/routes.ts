@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import {
   formFunctionName,
-  formFunctionPath,
   formHeaders,
   formPagePath,
   type FormAccepted,
@@ -13,7 +12,6 @@ import type { Lead } from '../../contract/lead.ts';
 import { secondMs } from '../platform/time/clock.ts';
 import { HttpError } from '../platform/http/http-errors.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { MountedRoutes } from '../platform/http/mounted-routes.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
 import { clearFormValues, writeFormValues } from './form-values-cookie.ts';
@@ -40,11 +38,7 @@ export interface LeadRoutesOptions {
 }
 
 /** `POST /functions/v1/send-form-notification`: JSON from the Supabase client, or a form post from a browser without scripts. */
-export function createLeadRoutes({
-  receiveLead,
-  clientAddress,
-  log,
-}: LeadRoutesOptions): MountedRoutes {
+export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutesOptions): Hono {
   const routes = new Hono();
   routes.use(`/${formFunctionName}`, async (context, next) => {
     context.header('access-control-allow-origin', '*');
@@ -85,7 +79,7 @@ export function createLeadRoutes({
     throw new HttpError(405, code, 'Only POST is allowed here.', { headers });
   });
 
-  return { basePath: formFunctionPath.slice(0, -formFunctionName.length - 1), routes };
+  return routes;
 
   async function answerForm(context: Context): Promise<Response> {
     let typed: Partial<Lead> = {};

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { challengePath } from '../../../contract/form-function.ts';
 import type { DailyCounts } from '../../numbers/daily-counts.ts';
-import type { MountedRoutes } from '../../platform/http/mounted-routes.ts';
 import type { Challenges } from './challenges.ts';
 
 /**
@@ -13,7 +11,7 @@ import type { Challenges } from './challenges.ts';
 export function createChallengeRoutes(
   challenges: Challenges | undefined,
   counts: Pick<DailyCounts, 'add'>,
-): MountedRoutes {
+): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {
     const isShown = context.req.method === 'HEAD';
@@ -22,5 +20,5 @@ export function createChallengeRoutes(
       ? context.json(await challenges.offer())
       : context.body(null, 204);
   });
-  return { basePath: challengePath, routes };
+  return routes;
 }

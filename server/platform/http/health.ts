@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { secondMs, type Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { MountedRoutes } from './mounted-routes.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** The state of a part of the server; at most a sentence, without personal data. */
@@ -24,7 +23,7 @@ export interface HealthChecks {
  * `GET /health`: everything, 503 when any check is red. `/health/live`: the process answers. `/health/ready`: it
  * can store leads.
  */
-export function createHealthRoutes({ ready, watched }: HealthChecks): MountedRoutes {
+export function createHealthRoutes({ ready, watched }: HealthChecks): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {
     const needed = await run(ready);
@@ -37,7 +36,7 @@ export function createHealthRoutes({ ready, watched }: HealthChecks): MountedRou
     const isReady = isGreen(await run(ready));
     return context.json({ ready: isReady }, isReady ? 200 : 503);
   });
-  return { basePath: '/health', routes };
+  return routes;
 }
 
 /** A check that throws is red; the checked part logs its cause. */

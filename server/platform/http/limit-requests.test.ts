@@ -6,18 +6,17 @@ import { limitRequests } from './limit-requests.ts';
 import { createLog } from '../log/log.ts';
 
 test('routes that cost work answer a caller only so many times a minute', async () => {
-  const routes = new Hono();
-  routes.get('/', (context) => context.text('costly'));
   let now = 0;
-  const limited = limitRequests(
-    { basePath: '/costly', routes },
-    {
+  const routes = new Hono();
+  routes.use(
+    limitRequests({
       perMinute: 2,
       clientAddress: (context) => context.req.header('x-from') ?? '',
       clock: () => now,
-    },
+    }),
   );
-  const app = createApp({ log: createLog('silent'), headers: {}, features: [limited] });
+  routes.get('/', (context) => context.text('costly'));
+  const app = createApp({ log: createLog('silent'), headers: {}, features: { '/costly': routes } });
   const ask = (from: string) => app.request('/costly', { headers: { 'x-from': from } });
   const statuses = async (...from: string[]) => {
     const found: number[] = [];

@@ -1,9 +1,8 @@
-import { Hono, type Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { isLoopback } from './client-address.ts';
 import { findNetwork } from './client-network.ts';
 import { minuteMs, secondMs, type Clock } from '../time/clock.ts';
 import { HttpError } from './http-errors.ts';
-import type { MountedRoutes } from './mounted-routes.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 export interface RequestLimitOptions {
@@ -13,14 +12,14 @@ export interface RequestLimitOptions {
   clock: Clock;
 }
 
-/** The same routes, limited for each caller and minute. Loopback, which stands for unknown callers, is not limited. */
-export function limitRequests(
-  { basePath, routes }: MountedRoutes,
-  { perMinute, clientAddress, clock }: RequestLimitOptions,
-): MountedRoutes {
+/** Limits routes for each caller and minute. Loopback, which stands for unknown callers, is not limited. */
+export function limitRequests({
+  perMinute,
+  clientAddress,
+  clock,
+}: RequestLimitOptions): MiddlewareHandler {
   const limit = createRateLimit(perMinute, minuteMs, clock);
-  const limited = new Hono();
-  limited.use(async (context, next) => {
+  return async (context, next) => {
     const address = clientAddress(context);
     const taken = isLoopback(address) ? undefined : limit.take(findNetwork(address));
     if (taken && !taken.ok) {
@@ -29,7 +28,5 @@ export function limitRequests(
       throw new HttpError(429, 'too_many_requests', sentence, { headers });
     }
     await next();
-  });
-  limited.route('/', routes);
-  return { basePath, routes: limited };
+  };
 }

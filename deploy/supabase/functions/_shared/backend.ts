@@ -103,13 +103,13 @@ export function createBackend(variables: Record<string, string>): Backend {
     checkProof: undefined,
     onStored: () => goOnWith(deliverAll()),
   });
-  const { routes } = createLeadRoutes({ receiveLead, log, clientAddress: readClientAddress });
+  const routes = createLeadRoutes({ receiveLead, log, clientAddress: readClientAddress });
   const headers = securityHeaders({
     hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
     connectOrigins: [],
   });
   // The platform removes its own prefix.
-  const features = ['/', '/functions/v1'].map((basePath) => ({ basePath, routes }));
+  const features = { '/': routes, '/functions/v1': routes };
   return { app: createApp({ log, headers, features }), deliverAll, close: () => database.close() };
 
   /** A database that does not answer is asked again by the next call. */
