@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
-import { systemClock } from '../server/platform/time/clock.ts';
 import {
   openDatabase,
   type Database,
@@ -13,8 +12,6 @@ import { isStorageUnavailable } from '../server/platform/database/storage-errors
 import { MissingData, requireDatabaseFile } from '../server/require-database-file.ts';
 import { claimWaitMs } from '../server/backup/exclusive-file.ts';
 import { UnusableData } from './command-error.ts';
-
-export const migrationsDir = join(import.meta.dirname, '../server/platform/database/migrations');
 
 export interface DataOptions {
   /** Whether the work is useful on a machine without data. */
@@ -75,7 +72,7 @@ export async function openMigrated(
 ): Promise<Database> {
   const database = await openDatabase(location, options);
   try {
-    await migrate(database, migrationsDir, systemClock);
+    await migrate(database);
     return database;
   } catch (error) {
     await database.close();

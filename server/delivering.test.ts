@@ -36,7 +36,7 @@ let mailServer: Server | undefined;
 beforeEach(async () => {
   data = await createTemporaryData();
   database = await data.open();
-  await migrate(database, join(import.meta.dirname, 'platform/database/migrations'), Date.now);
+  await migrate(database);
 });
 afterEach(async () => {
   await delivering?.stop();

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { restoredKeysDraft } from './backup/restore-backup.ts';
 import type { Config } from './config.ts';
 import { UnopenedData } from './explain-failed-start.ts';
@@ -11,11 +10,10 @@ import {
 } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { requireDatabaseFile } from './require-database-file.ts';
-import { secondMs, systemClock } from './platform/time/clock.ts';
+import { secondMs } from './platform/time/clock.ts';
 
 /** The time limit of a PostgreSQL query. Visitors wait for a hanging one, and the server's own queries take less. */
 const longestUseMs = 10 * secondMs;
-const migrationsDir = join(import.meta.dirname, 'platform/database/migrations');
 
 /**
  * Opens the server's database with all its tables.
@@ -37,7 +35,7 @@ export async function openData(
 async function migrateData(location: DatabaseLocation): Promise<void> {
   const database = await open(location);
   try {
-    await migrate(database, migrationsDir, systemClock);
+    await migrate(database);
   } finally {
     await database.close();
   }

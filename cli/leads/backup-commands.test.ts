@@ -9,7 +9,6 @@ import {
   type TemporaryData,
 } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
-import { migrationsDir } from '../open-data.ts';
 import { addBackupCommands } from './backup-commands.ts';
 
 const passphrase = 'four lanterns by the harbour';
@@ -19,7 +18,7 @@ let data: TemporaryData;
 beforeEach(async () => {
   data = await createTemporaryData();
   const database = await data.open();
-  await migrate(database, migrationsDir, Date.now);
+  await migrate(database);
   await registerChannels(database, [{ name: 'chat', target: '' }]);
   await database.close();
   vi.stubEnv('BACKUP_KEY', passphrase);

@@ -14,7 +14,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { CommandError, Unconfirmed, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile } from '../new-file.ts';
-import { migrationsDir, withData } from '../open-data.ts';
+import { withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 
@@ -145,8 +145,6 @@ async function verify(file: string, { json }: { json?: boolean }): Promise<void>
       verifyBackup({
         file,
         keys: requireKeys(config),
-        migrationsDir,
-        clock: systemClock,
         live,
         onProgress: (rows) => progress.show(rows),
       }),

@@ -10,7 +10,6 @@ import {
   type TemporaryData,
 } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
-import { migrationsDir } from '../open-data.ts';
 import { addChangingCommands } from './changing-commands.ts';
 import { addPurgeExpiredCommand } from './purge-expired-command.ts';
 import { addGiveUpCommand } from './give-up-command.ts';
@@ -25,7 +24,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   data = await createTemporaryData();
   database = await data.open();
-  await migrate(database, migrationsDir, Date.now);
+  await migrate(database);
   for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
 });
 afterEach(async () => {

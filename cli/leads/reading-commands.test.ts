@@ -9,7 +9,6 @@ import {
   type TemporaryData,
 } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
-import { migrationsDir } from '../open-data.ts';
 
 /** The system's limit on the size of a file stands for a full disk. */
 const limitBytes = 200_000;
@@ -19,7 +18,7 @@ let data: TemporaryData;
 beforeEach(async () => {
   data = await createTemporaryData();
   const database = await data.open();
-  await migrate(database, migrationsDir, Date.now);
+  await migrate(database);
   await insertLead(database, { company: 'Engines '.repeat(limitBytes / 4) });
   await database.close();
 });

@@ -13,7 +13,6 @@ import {
   createTemporaryData,
   type TemporaryData,
 } from '../../server/platform/files/temporary-data.for-tests.ts';
-import { migrationsDir } from '../open-data.ts';
 import { addReconcileCommand } from './reconcile-command.ts';
 
 let data: TemporaryData;
@@ -23,7 +22,7 @@ const print = vi.spyOn(console, 'log');
 beforeEach(async () => {
   data = await createTemporaryData();
   database = await data.open();
-  await migrate(database, migrationsDir, Date.now);
+  await migrate(database);
   await registerChannels(database, [{ name: 'webhook', target: '' }]);
   for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
   print.mockImplementation(() => {});

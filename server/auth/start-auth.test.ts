@@ -1,6 +1,5 @@
 import { chmodSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { secondMs } from '../platform/time/clock.ts';
@@ -22,7 +21,7 @@ test('a stop waits no longer than a moment for a mail server that does not answe
   const { port } = mailServer.address() as AddressInfo;
   const data = await createTemporaryData();
   const database = await data.open();
-  await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
+  await migrate(database);
   const auth = await startAuth({
     database,
     settings: readAuthSettings(z.object(authVariables).parse({ AUTH_SIGNUP: 'open' }), {
@@ -60,7 +59,7 @@ test.each([
 ])('a key file of the mode %o is warned of, or not: %j', async (mode, expected) => {
   const data = await createTemporaryData();
   const database = await data.open();
-  await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
+  await migrate(database);
   const place = { siteUrl: 'http://localhost', dataDir: data.folder };
   const settings = readAuthSettings(z.object(authVariables).parse({}), place);
   await openKeyFile(settings.keysFile, Date.now());

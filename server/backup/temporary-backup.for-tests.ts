@@ -13,8 +13,6 @@ import { claimWaitMs } from './exclusive-file.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const migrationsDir = join(import.meta.dirname, '../platform/database/migrations');
-
 /** Decrypts the backups of `write`. An identity, because each use of a passphrase costs a third of a second. */
 export const keys = { identity: await generateX25519Identity() };
 
@@ -46,7 +44,7 @@ export async function createTemporaryBackup(): Promise<TemporaryBackup> {
   }
   async function openMigrated(place: TemporaryData): Promise<Database> {
     const database = await open(place);
-    await migrate(database, migrationsDir, () => 1);
+    await migrate(database);
     return database;
   }
   const home = await createTemporaryData();
@@ -76,8 +74,7 @@ export async function createTemporaryBackup(): Promise<TemporaryBackup> {
         clock: () => 86_400_000,
         ...options,
       }),
-    verify: (options = {}) =>
-      verifyBackup({ file, keys, migrationsDir, clock: () => 1, live: undefined, ...options }),
+    verify: (options = {}) => verifyBackup({ file, keys, live: undefined, ...options }),
     listUnfinished: () => readdirSync(home.folder).filter((name) => name.endsWith('.part')),
     async remove() {
       await Promise.all(databases.map((database) => database.close()));

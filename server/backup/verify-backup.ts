@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Clock } from '../platform/time/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { BackupKeys } from './backup-cipher.ts';
@@ -11,8 +10,6 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 export interface VerifyOptions {
   file: string;
   keys: BackupKeys;
-  migrationsDir: string;
-  clock: Clock;
   /** The server's current data for comparison; undefined if there is none. */
   live: Database | undefined;
   onProgress?: (rows: number) => void;
@@ -54,9 +51,9 @@ export function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
 async function verifyIn(
   folder: string,
   copy: Database,
-  { file, keys, migrationsDir, clock, live, onProgress }: VerifyOptions,
+  { file, keys, live, onProgress }: VerifyOptions,
 ): Promise<VerifiedBackup> {
-  await migrate(copy, migrationsDir, clock);
+  await migrate(copy);
   const { head, tables: said } = await restoreBackup({
     file,
     keys,

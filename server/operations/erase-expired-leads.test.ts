@@ -15,7 +15,7 @@ test.skipIf(isOnPostgres)(
   async () => {
     const data = await createTemporaryData();
     const database = await data.open();
-    await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
+    await migrate(database);
     await database.query.transaction().execute(async (trx) => {
       for (let n = 1; n <= 600; n += 1) {
         const lead = { id: `id-${n}`, received_at: n, email: `forget-${n}@e.example` };

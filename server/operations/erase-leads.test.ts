@@ -21,7 +21,7 @@ let database: Database;
 beforeEach(async () => {
   data = await createTemporaryData();
   database = await data.open();
-  await migrate(database, join(import.meta.dirname, '../platform/database/migrations'), Date.now);
+  await migrate(database);
 });
 afterEach(async () => {
   await database.close();

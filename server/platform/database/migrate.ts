@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { systemClock, type Clock } from '../time/clock.ts';
 import type { Database, DatabaseTransaction, Engine } from './database.ts';
 
 /** Any fixed number: two PostgreSQL processes that start together migrate one after the other. */
@@ -17,8 +18,8 @@ const advisoryLock = 7_240_118;
  */
 export async function migrate(
   database: Database,
-  folder: string,
-  now: () => number,
+  folder = join(import.meta.dirname, 'migrations'),
+  now: Clock = systemClock,
 ): Promise<string[]> {
   const { query } = database;
   const names = await listMigrations(folder, database.engine);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createTemporaryData } from '../files/temporary-data.for-tests.ts';
@@ -7,7 +6,7 @@ import { createTemporaryData } from '../files/temporary-data.for-tests.ts';
 export async function openTemporaryDatabase(): Promise<Database> {
   const data = await createTemporaryData();
   const database = await data.open();
-  await migrate(database, join(import.meta.dirname, 'migrations'), Date.now);
+  await migrate(database);
   return {
     ...database,
     async close() {
