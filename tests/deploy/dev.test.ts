@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -74,5 +74,27 @@ describe('npm run dev', () => {
     writeFileSync(file, right);
     await vi.waitFor(() => expect(messages.at(-1)).toContain('full-reload'), waiting);
     socket.close();
+  });
+
+  test('shows an article that is added, every change of it, and a change of the settings', async () => {
+    const { address } = await start();
+    const articles = join(folder, 'site/content/articles');
+    const added = join(articles, 'an-added-one.mdx');
+    const read = async (path: string) => (await fetch(address + path)).text();
+    const [sample = ''] = readdirSync(articles);
+    const text = readFileSync(join(articles, sample), 'utf8').replace(/^formerly:.*\n/m, '');
+    expect((await fetch(`${address}/blog/an-added-one`)).status).toBe(404);
+    for (const title of ['The first title', 'The second title']) {
+      writeFileSync(added, text.replace(/^title: .*$/m, `title: ${title}`));
+      await vi.waitFor(
+        async () => expect(await read('/blog/an-added-one')).toContain(`<h1>${title}`),
+        waiting,
+      );
+    }
+    rmSync(added);
+    const settings = join(folder, 'site/settings.yaml');
+    const own = readFileSync(settings, 'utf8').replace(/^( *name): .*$/m, '$1: Another Brand');
+    writeFileSync(settings, own);
+    await vi.waitFor(async () => expect(await read('/about')).toContain('Another Brand'), waiting);
   });
 });
