@@ -1,4 +1,4 @@
-import { readFile, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readIfThere } from '../platform/files/read-if-there.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { encryptBackup, type BackupEncryption } from './backup-cipher.ts';
 import { formatVersion, keyFileName, type BackupLine } from './backup-lines.ts';
@@ -72,7 +73,7 @@ async function* listLines(
   const createdAt = new Date(clock()).toISOString();
   const migrations = await listMigrations(connection);
   yield { kind: 'backup', version: formatVersion, createdAt, engine, migrations };
-  const keys = await readIfThere(keysFile);
+  const keys = readIfThere(keysFile);
   if (keys !== undefined) yield { kind: 'file', name: keyFileName, content: keys };
   const tables = await listTables(engine, connection);
   for (const table of tables) {
@@ -104,13 +105,4 @@ async function* joinLines(lines: AsyncIterable<BackupLine>): AsyncGenerator<stri
     piece = '';
   }
   yield piece;
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw cause;
-  }
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
+import { isEqual } from '../is-equal.ts';
 import type { FlowStateRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 
@@ -166,9 +167,7 @@ function answersChallenge(flow: FlowStateRow, verifier: string): boolean {
     flow.code_challenge_method === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier;
-  const expected = Buffer.from(flow.code_challenge ?? randomBytes(32).toString('hex'));
-  const given = Buffer.from(answer);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isEqual(answer, flow.code_challenge ?? randomBytes(32).toString('hex'));
 }
 
 function hashAuthCode(code: string): string {

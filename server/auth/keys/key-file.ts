@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import { readIfThere } from '../../platform/files/read-if-there.ts';
 import { createDurably, writeDurably } from '../../platform/files/write-durably.ts';
 
 const privateJwkSchema = z.object({
@@ -81,13 +82,8 @@ export async function rotateKeys(
 
 /** @returns undefined when there is no such file */
 export function readKeyFile(file: string): KeyFile | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw cause;
-  }
+  const text = readIfThere(file);
+  if (text === undefined) return undefined;
   try {
     return keyFileSchema.parse(JSON.parse(text));
   } catch (cause) {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
+import { isEqual } from '../is-equal.ts';
 import type { SignedIn } from '../sessions/authenticate.ts';
 import { findSession, updateSession } from '../sessions/session-store.ts';
 import type { SessionRow } from '../tables.ts';
@@ -71,11 +71,6 @@ export function isOver(session: SessionRow, now: number): boolean {
 function sign(auth: Auth, session: SessionRow): string {
   const text = `${session.id}\0${session.refresh_token_hmac_key}`;
   return auth.keys.hashWithPepper('server session', text);
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 export function toFacts(session: SessionRow): Omit<ServerSession, 'token' | 'user'> {

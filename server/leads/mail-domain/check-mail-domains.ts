@@ -1,6 +1,7 @@
 import { hourMs, minuteMs, secondMs, type Clock } from '../../platform/time/clock.ts';
 import { evictOldest } from '../../platform/evict-oldest.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { domainOf } from '../../platform/network/mail-address.ts';
 import { isReservedName } from '../../platform/network/reserved-names.ts';
 import type { SpamSignal } from '../spam/submission-facts.ts';
 import type { LookUpDomain, MailDomain } from './look-up-domain.ts';
@@ -30,7 +31,7 @@ export interface CheckMailDomainsOptions {
 
 interface Waiting {
   id: string;
-  email: string;
+  domain: string;
   done: () => void;
 }
 
@@ -51,9 +52,10 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions) {
     /** Resolves when the lead was checked: at once if unnecessary, and after 3 s in any case. */
     async check({ id, email }: { id: string; email: string }): Promise<void> {
       const isPaused = Math.abs(clock() - pausedAt) < pauseMs;
-      if (isPaused || waiting.length >= maxWaiting || isReservedName(domainOf(email))) return;
+      const domain = domainOf(email)?.toLowerCase() ?? '';
+      if (isPaused || waiting.length >= maxWaiting || isReservedName(domain)) return;
       const { promise, resolve: done } = Promise.withResolvers<void>();
-      waiting.push({ id, email, done });
+      waiting.push({ id, domain, done });
       running ??= checkAll();
       const timer = setTimeout(done, longestCheckMs);
       await promise;
@@ -74,7 +76,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions) {
   async function checkAll(): Promise<void> {
     for (let lead = waiting.shift(); lead; lead = waiting.shift()) {
       try {
-        if ((await ask(domainOf(lead.email))) === 'takes_none') await markLead(lead.id);
+        if ((await ask(lead.domain)) === 'takes_none') await markLead(lead.id);
       } catch (err) {
         log.warn({ err, lead: lead.id }, 'the mail domain of a lead could not be checked');
       } finally {
@@ -101,8 +103,4 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions) {
     evictOldest(remembered, maxRemembered);
     return says;
   }
-}
-
-function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

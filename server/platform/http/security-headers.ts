@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readIfThere } from '../files/read-if-there.ts';
 
 /**
  * What the built pages need, as the build writes it to `build/csp-hashes.json`: the hashes of their inline scripts
@@ -15,14 +15,8 @@ export type PageHashes = z.infer<typeof pageHashesSchema>;
 
 /** Reads the hashes; `undefined` when the site was never built, so that nothing inline may run. */
 export function readPageHashes(file: string): PageHashes | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw cause;
-  }
-  return pageHashesSchema.parse(JSON.parse(text));
+  const text = readIfThere(file);
+  return text === undefined ? undefined : pageHashesSchema.parse(JSON.parse(text));
 }
 
 export interface SecurityPolicy {
