@@ -71,7 +71,10 @@ export function createDesk(options: DeskOptions): Hono {
     const asked: DeskRequest = {
       context,
       ...(await readForm(request, route.maxFileBytes)),
-      clientAddress: clientAddress(context),
+      caller: {
+        ipAddress: clientAddress(context),
+        userAgent: context.req.header('user-agent') ?? null,
+      },
     };
     if (route.access === 'anyone') return route.answer(asked);
     // The guard rejects everybody else.

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Caller } from '../server/auth/auth.ts';
 import type { DeskSession } from './accounts/session.ts';
 
 /** Who may call a route. */
@@ -20,8 +21,8 @@ export interface DeskRequest {
   fields: URLSearchParams;
   /** Uploaded files by the name of their field, on a route that accepts them. */
   files: ReadonlyMap<string, Uint8Array>;
-  /** The address of the browser, behind trusted proxies. */
-  clientAddress: string;
+  /** The browser, whose address is the one behind trusted proxies. */
+  caller: Caller;
 }
 
 /** A request that meets the route's access level. */

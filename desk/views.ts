@@ -3,19 +3,18 @@ import type { IconName } from './layout/Icon.tsx';
 
 export type { LeadView };
 
-/** Views of leads. `isListed` ones are in the navigation of every page; spam is linked from the quarantine. */
+/** Views of leads. */
 export const views = [
-  { name: 'new', title: 'New', icon: 'statusNew', isListed: true },
-  { name: 'in-progress', title: 'In progress', icon: 'statusInProgress', isListed: true },
-  { name: 'done', title: 'Done', icon: 'statusDone', isListed: true },
-  { name: 'quarantined', title: 'Quarantined', icon: 'statusQuarantined', isListed: true },
-  { name: 'spam', title: 'Spam', icon: 'erase', isListed: false },
-  { name: 'all', title: 'All', icon: 'list', isListed: true },
+  { name: 'new', title: 'New', icon: 'statusNew' },
+  { name: 'in-progress', title: 'In progress', icon: 'statusInProgress' },
+  { name: 'done', title: 'Done', icon: 'statusDone' },
+  { name: 'quarantined', title: 'Quarantined', icon: 'statusQuarantined' },
+  { name: 'spam', title: 'Spam', icon: 'erase' },
+  { name: 'all', title: 'All', icon: 'list' },
 ] as const satisfies readonly {
   name: LeadView;
   title: string;
   icon: IconName;
-  isListed: boolean;
 }[];
 
 export function findView(name: string | undefined) {

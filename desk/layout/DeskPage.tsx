@@ -122,7 +122,8 @@ function Views({ current, counts }: { current: DeskPageProps['view']; counts: Sh
       <h2>Views</h2>
       <ul>
         {views
-          .filter((view) => view.isListed || view.name === current)
+          // Spam is linked from the quarantine.
+          .filter(({ name }) => name !== 'spam' || name === current)
           .map(({ name, title, icon }) => (
             <li key={name}>
               <a href={paths.view(name)} aria-current={name === current ? 'page' : undefined}>

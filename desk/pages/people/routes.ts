@@ -20,7 +20,6 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
-import { callerOf } from '../sign-in/routes.ts';
 import { describeDevice } from './describe-device.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 
@@ -62,16 +61,16 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       const { id, email } = await findColleague(request);
       switch (fields.get('do')) {
         case 'end-sessions':
-          await auth.endSessionsOf(id, callerOf(request));
+          await auth.endSessionsOf(id, request.caller);
           await record(request, { action: 'end-sessions', person: email });
           return context.redirect(withNotice(paths.people, 'signed-out'), 303);
         case 'reset': {
-          const token = await resetAccess(accounts, id, callerOf(request));
+          const token = await resetAccess(accounts, id, request.caller);
           await record(request, { action: 'reset-access', person: email });
           return show(request, { link: await hand(request, 'recovery', email, token) });
         }
         case 'remove':
-          await removePerson(accounts, id, callerOf(request));
+          await removePerson(accounts, id, request.caller);
           await record(request, { action: 'remove-person', person: email });
           return context.redirect(withNotice(paths.people, 'removed'), 303);
         default:
@@ -95,7 +94,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
               return context.redirect(paths.setUpSecondFactor, 303);
             }
             const typed = (fields.get('code') ?? '').replaceAll(' ', '');
-            const shown = await auth.verifyTotp(token, session.factorId, typed, callerOf(request));
+            const shown = await auth.verifyTotp(token, session.factorId, typed, request.caller);
             if (!shown.ok) {
               const code = 'That code is not right, or was used before. Wait for the next one.';
               return show(request, { errors: { code } }, 422);
@@ -110,14 +109,14 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             const own = await auth.listSessions(person.id);
             const ended = own.find(({ id }) => id === fields.get('session'));
             if (ended) {
-              await auth.endSession(ended.id, callerOf(request));
+              await auth.endSession(ended.id, request.caller);
               const device = describeDevice(ended.userAgent);
               await record(request, { action: 'end-own-session', device });
             }
             return context.redirect(withNotice(paths.people, 'session-ended'), 303);
           }
           case 'sign-out-others':
-            await auth.endSessionsOf(person.id, callerOf(request), session.id);
+            await auth.endSessionsOf(person.id, request.caller, session.id);
             await record(request, { action: 'end-other-sessions' });
             return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
           default:
@@ -138,7 +137,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       return { next: passwordProblems.short };
     }
     const passwords = { current: fields.get('current') ?? '', next };
-    const changed = await auth.changePassword(session.token, passwords, callerOf(request));
+    const changed = await auth.changePassword(session.token, passwords, request.caller);
     if (changed.ok) return undefined;
     switch (changed.reason) {
       case 'current_password_invalid':

@@ -14,7 +14,6 @@ import { settings } from '../../../site/settings.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
-import { callerOf } from '../sign-in/routes.ts';
 import { drawQrPicture } from './qr-picture.ts';
 
 const open = routesFor('anyone');
@@ -42,7 +41,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
         return refuse({ repeat: 'The two passwords are not the same.' });
       }
       const chosen = { email, password };
-      const choice = await choosePassword(accounts, link, chosen, callerOf(request));
+      const choice = await choosePassword(accounts, link, chosen, request.caller);
       if (choice.ok) {
         cookie.write(context, choice.token);
         return context.redirect(paths.setUpSecondFactor, 303);
@@ -52,7 +51,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     }),
     halfway.get(paths.setUpSecondFactor, async (request) => {
       const { context, session } = request;
-      const begun = await beginFactor(accounts, session, issuer, callerOf(request));
+      const begun = await beginFactor(accounts, session, issuer, request.caller);
       if (!begun) throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
       return context.html(renderPage('secondFactor', factorPage(session, begun, undefined)));
     }),
@@ -61,7 +60,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
       const begun = readBegun(request);
       const code = request.fields.get('code') ?? '';
       const { factorId } = begun;
-      const result = await finishFactor(accounts, session, { factorId, code }, callerOf(request));
+      const result = await finishFactor(accounts, session, { factorId, code }, request.caller);
       if (!result.ok) {
         const props = factorPage(session, begun, result.reason);
         return context.html(renderPage('secondFactor', props), 422);

@@ -1,4 +1,3 @@
-import type { Caller } from '../../../server/auth/auth.ts';
 import { readSession } from '../../accounts/session.ts';
 import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -18,7 +17,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
       const { context, fields } = request;
       const email = fields.get('email') ?? '';
       const password = fields.get('password') ?? '';
-      const result = await signIn(accounts, { email, password }, callerOf(request));
+      const result = await signIn(accounts, { email, password }, request.caller);
       if (!result.ok) return showSignIn(request, email, result.reason);
       cookie.write(context, result.session.token);
       if (result.session.stage === 'signed-in') return goOn(request);
@@ -36,7 +35,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
           // The other kind of code was chosen.
           if (typed === null) return showCode(request, kind);
           const given = kind === 'code' ? { code: typed } : { recoveryCode: typed };
-          const result = await showSecondFactor(accounts, session, given, callerOf(request));
+          const result = await showSecondFactor(accounts, session, given, request.caller);
           if (!result.ok) return showCode(request, kind, result.reason);
           cookie.write(context, result.token);
           return goOn(request);
@@ -48,7 +47,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
       const { context } = request;
       const token = cookie.read(context);
       const session = token === undefined ? undefined : await readSession(accounts, token);
-      if (session) await accounts.auth.endSession(session.id, callerOf(request));
+      if (session) await accounts.auth.endSession(session.id, request.caller);
       cookie.clear(context);
       return page(request).held ? showSignIn(request) : context.redirect(paths.signIn, 303);
     }),
@@ -76,10 +75,6 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
     const { next, held } = page(request);
     return held ? context.html(renderPage('held', { held })) : context.redirect(next, 303);
   }
-}
-
-export function callerOf({ context, clientAddress }: DeskRequest): Caller {
-  return { ipAddress: clientAddress, userAgent: context.req.header('user-agent') ?? null };
 }
 
 function statusOf(refusal: Refusal | undefined): 200 | 422 | 429 {
