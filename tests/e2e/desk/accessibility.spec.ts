@@ -71,5 +71,5 @@ test('the keyboard alone opens a lead, writes a note and is done', async ({ page
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('By keyboard')).toBeVisible();
   await page.keyboard.press('e');
-  await expect(page.getByText('set to Done')).toBeVisible();
+  await expect(page.locator('#main').getByText('set to Done')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('the keyboard alone moves through the list, opens a lead and finishes it', 
   await expect(lead(page, 'Grace')).toBeFocused();
 
   await page.keyboard.press('e');
-  await expect(page.getByText('One lead: set to Done.')).toBeVisible();
+  await expect(page.locator('#main').getByText('One lead: set to Done.')).toBeVisible();
   await expect(lead(page, 'Grace')).toHaveCount(0);
 
   await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();

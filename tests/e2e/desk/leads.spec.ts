@@ -36,7 +36,7 @@ test('a note, and done, and back again', async ({ page }) => {
   await page.getByRole('button', { name: /note/i }).click();
   await expect(page.getByText('Calls back on <b>Friday</b>')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).first().click();
-  await expect(page.getByText('set to Done')).toBeVisible();
+  await expect(page.locator('#main').getByText('set to Done')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(`${started.desk}/leads/new`);
   await expect(lead(page, 'Ada Byron')).toBeVisible();
