@@ -91,7 +91,7 @@ const choices = ['new', 'in-progress', 'done'] as const;
 /** Like every form of the page, it is sent to the page's own address, which names the list. */
 function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
-    <form className="seg" method="post" role="group" aria-label="Status" data-live="">
+    <form className="seg" method="post" aria-label="Status" data-live="">
       {choices.map((name) => {
         const view = findView(name);
         return (
@@ -130,7 +130,7 @@ function HeldActions({ lead }: Pick<LeadDetails, 'lead'>) {
 /** On a small screen in place of the tabs: the most frequent actions. */
 function Dock({ lead, replyHref }: Pick<LeadDetails, 'lead'> & { replyHref: string }) {
   return (
-    <form className="dock low" method="post" data-live="">
+    <form className="dock low" method="post" aria-label="Reply and status" data-live="">
       <a className={isHeld(lead) ? 'btn grow' : 'btn go grow'} href={replyHref}>
         <Icon name="mail" />
         <span className="cut">Reply to {lead.firstName}</span>

@@ -52,6 +52,13 @@ test('every page of the desk passes axe and fits every width, with text that vis
   }
 });
 
+test('the bar of a lead on a phone passes axe', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${started.desk}/lead/${reference}`);
+  await expect(page.getByRole('form', { name: 'Reply and status' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('who is not signed in sees pages that pass, too', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   for (const path of ['/sign-in', '/link/unknown']) {
