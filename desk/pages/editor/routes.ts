@@ -88,7 +88,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (asksForJson(request)) return answerSaved(request, unsaved);
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
         if (dealt !== undefined) {
-          return context.redirect(`${withNotice(back, 'cover-dealt')}#${dealt}`, 303);
+          return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
         }
         const action = fields.get('do');
         if (action === 'rename') return rename(request, await find(request));

@@ -210,7 +210,9 @@ function DealInputs({
 }) {
   return (
     <>
-      {picture !== undefined && <img className="drawn" src={picture} alt="The drawn cover" />}
+      {picture !== undefined && (
+        <img className="drawn" id="drawn" src={picture} alt="The drawn cover" />
+      )}
       <div className="row">
         <input {...shared} defaultValue={text} size={6} autoComplete="off" />
         <button className="btn" name="do" value={`deal ${shared.name}`}>

@@ -8,7 +8,7 @@ import { componentsIn, walk } from '../walk.ts';
 export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, lineOf }) => {
   if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
   if (kind === 'article' && body.trim() === '') {
-    return [{ problem: 'This article has no text.', remedy: 'Write it below the facts.' }];
+    return [{ problem: 'This article has no text.', remedy: 'Begin with a paragraph.' }];
   }
   const lines = new Set<number>();
   for (const { path, text } of textsIn(rawFacts)) {
