@@ -49,6 +49,8 @@ interface Options {
 // Not every Safari has requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Activates the form in the page: keeps typed values, validates, sends, and shows the result. */
 export function openLeadForm(form: HTMLFormElement, { backend, productName, show }: Options) {
   const messages = messagesFor(productName);
@@ -107,6 +109,8 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     showErrors({});
     show({ isSending: true });
     const outcome = await send(attempt);
+    // A page that is left while it sends continues when it is back: its request fails, but it runs no further task.
+    if (!outcome.ok) await nextTask();
     isBusy = false;
     show({ isSending: false });
     settle(outcome);
@@ -134,7 +138,6 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
       succeed(outcome.reference);
       return;
     }
-    // Not before: a page that is left while it sends continues when it is back.
     keep({ awaitsConnection: false });
     switch (outcome.reason) {
       case 'invalid':
