@@ -13,7 +13,7 @@ import type { DeskRequest, Route } from './routes.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-export interface DeskOptions {
+export interface CreateDeskOptions {
   routes: readonly Route[];
   renderPage: RenderPage;
   /** The origins from which browsers may call it. */
@@ -31,7 +31,7 @@ const signInElsewhere =
 const maxFormBytes = 512 * 1024;
 
 /** The desk as one app: every route of the table behind the same guard, and no others. Listens to nothing. */
-export function createDesk(options: DeskOptions): Hono {
+export function createDesk(options: CreateDeskOptions): Hono {
   const { routes, origins, cookie, readSession, clientAddress, log } = options;
   const app = new Hono();
   app.use(compress());

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PageContext, type Assets, type Shell } from './layout/page-context.ts';
+import { PageContext, type Assets, type Shell } from './layout/page-context.tsx';
 import { ArticlesPage } from './pages/articles/ArticlesPage.tsx';
 import { ContactsPage } from './pages/contacts/ContactsPage.tsx';
 import { EditorPage } from './pages/editor/EditorPage.tsx';

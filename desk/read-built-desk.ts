@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Assets } from './layout/page-context.ts';
+import type { Assets } from './layout/page-context.tsx';
 import type { createRenderPage, RenderPage } from './pages.tsx';
 
 /** The built desk. */

@@ -3,7 +3,7 @@ import { countViews } from '../server/follow-up/count-leads.ts';
 import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadPlace } from '../server/follow-up/views.ts';
 import type { DeskOptions } from './desk-options.ts';
-import type { Shell } from './layout/page-context.ts';
+import type { Shell } from './layout/page-context.tsx';
 
 /** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
 const notices = {

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx';
 import { Document } from './Document.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { KeysDialog } from './Keys.tsx';
-import { useShell, type Shell } from './page-context.ts';
+import { useShell, type Shell } from './page-context.tsx';
 
 const sections = [
   { section: 'leads', name: 'Leads', icon: 'leads', href: paths.home },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fixedColor } from '../../site/art/fixed-colors.ts';
 import { favicon } from '../../site/art/mark.ts';
 import { settings } from '../../site/settings.ts';
-import { useAssets } from './page-context.ts';
+import { useAssets } from './page-context.tsx';
 
 interface DocumentProps {
   title: string;

@@ -1,4 +1,4 @@
-import { useShell } from './page-context.ts';
+import { useShell } from './page-context.tsx';
 import { clock, fullMoment, moment } from './time.ts';
 
 const formats = { clock, moment, full: fullMoment };

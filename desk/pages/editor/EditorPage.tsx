@@ -3,7 +3,7 @@ import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { zoneName } from '../../layout/time.ts';
 import { Note } from '../../layout/Note.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';

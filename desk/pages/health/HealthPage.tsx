@@ -4,7 +4,7 @@ import type { Health } from '../../../server/operations/read-health.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { nameUtcDay } from '../../layout/time.ts';

@@ -4,7 +4,7 @@ import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { fullMoment } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { nameChannel } from '../leads/describe-lead.ts';

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';

@@ -3,7 +3,7 @@ import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Icon, IconLink } from '../../layout/Icon.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { findView, titleOf, type LeadView } from '../../views.ts';
 import { isHeld } from '../leads/describe-lead.ts';

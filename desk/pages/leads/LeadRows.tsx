@@ -2,7 +2,7 @@ import { fullName } from '../../../contract/lead-summary.ts';
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';

@@ -5,7 +5,7 @@ import { incidentId } from '../../../server/operations/incident.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Shortcuts } from '../../layout/Keys.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { titleOf, type LeadView } from '../../views.ts';
 import { titleOf as titleOfIncident } from '../health/describe-health.ts';

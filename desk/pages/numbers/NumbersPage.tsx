@@ -1,7 +1,7 @@
 import type { Numbers } from '../../../server/numbers/read-numbers.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { useShell } from '../../layout/page-context.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
