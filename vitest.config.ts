@@ -82,6 +82,8 @@ export default getViteConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/serve-site.ts'],
+          // All four files at once: they wait for browsers.
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
