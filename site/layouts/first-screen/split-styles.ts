@@ -50,7 +50,6 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
       style: keepIf(canWait),
       'font-face': ({ value }) => (maySwap(value) ? undefined : []),
       keyframes: () => [],
-      'view-transition': () => [],
     },
   });
   const paperCss = minify(css, {
