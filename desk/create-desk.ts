@@ -82,7 +82,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     return route.answer({ ...asked, session });
   }
 
-  /** The session has ended: what was typed goes along through the sign-in. */
+  /** The session has ended: the sign-in page keeps what was typed. */
   async function askToSignIn(context: Context): Promise<Response> {
     const request = context.req.raw;
     const form = await readForm(request, 0).catch(() => undefined);

@@ -15,7 +15,7 @@ type Joined = Exclude<TimelineEntry, { kind: 'failed' }> | Failed;
 /** An event in words; after them is the answer, or the source of the lead. */
 export type DescribedEntry = Joined & { words: string; detail?: string };
 
-/** The events of a lead, in words that follow the name of whoever did it. */
+/** Describes the events of a lead. Each text continues a sentence that begins with the name of the person. */
 export function describeTimeline(
   timeline: readonly TimelineEntry[],
   lead: ListedLead,

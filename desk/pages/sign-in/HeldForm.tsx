@@ -2,7 +2,7 @@ import { GatePage } from '../../layout/GatePage.tsx';
 import { paths } from '../../paths.ts';
 import { heldName, writeHeld, type HeldForm } from './held-form.ts';
 
-/** Takes a form that was sent too late along to the next step of signing in. */
+/** Keeps a form that was sent too late for the next step of signing in. */
 export function HeldField({ held }: { held: HeldForm | undefined }) {
   return held && <input type="hidden" name={heldName} value={writeHeld(held)} />;
 }
@@ -11,7 +11,7 @@ export interface HeldPageProps {
   held: HeldForm;
 }
 
-/** After signing in: sends the form again at a press, never by itself. */
+/** Shown after signing in. The button sends the form again; nothing is sent automatically. */
 export function HeldPage({ held: { path, fields } }: HeldPageProps) {
   return (
     <GatePage title="Signed in again">

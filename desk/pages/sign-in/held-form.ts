@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readNext } from '../../guard.ts';
 
-/** A form that was sent after its session had ended. It goes along through the sign-in, so that nothing typed is lost. */
+/** A form that was sent after its session had ended. The pages of the sign-in keep it, so that nothing typed is lost. */
 export interface HeldForm {
   /** Where it was sent: an address of the desk. */
   path: string;
