@@ -17,13 +17,14 @@ test('a report is counted, and what failed or needed a second attempt is named w
       },
       { title: 'home/counters.spec.ts', specs: [spec('counts', 'expected')] },
     ],
+    errors: [{ message: 'Worker teardown timeout' }],
   };
 
   expect(readPlaywrightReport(report)).toEqual({
     passed: 4,
-    failed: 1,
+    failed: 2,
     skipped: 3,
-    failures: ['blog/search.spec.ts › the search › x'],
+    failures: ['blog/search.spec.ts › the search › x', 'Worker teardown timeout'],
     flaky: ['blog/search.spec.ts › closes', 'blog/search.spec.ts › the search › finds'],
   });
 });

@@ -8,15 +8,23 @@ interface Suite {
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: readonly Suite[];
+  /** What went wrong outside every test, when a server or a worker ended, for example. */
+  errors: readonly { message?: string }[];
 }
 
-/** The result of a run. A test that passed only on the second attempt counts as passed, and is listed as flaky. */
-export function readPlaywrightReport({ stats, suites }: PlaywrightReport) {
+/**
+ * The result of a run. A test that passed only on the second attempt counts as passed, and is listed as flaky.
+ * An error outside every test counts as one that failed, and is named by its message.
+ */
+export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport) {
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: suites.flatMap((suite) => namesOf('unexpected', suite)),
+    failures: [
+      ...suites.flatMap((suite) => namesOf('unexpected', suite)),
+      ...errors.map(({ message = 'an error without a message' }) => message),
+    ],
     flaky: suites.flatMap((suite) => namesOf('flaky', suite)),
   };
 }

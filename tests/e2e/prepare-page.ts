@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import { findChromium } from '../../scripts/test/find-chromium.ts';
+import { test } from './test.ts';
 
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
@@ -18,8 +20,12 @@ export async function openPreparedPage(
   expression: string,
   before = 'true',
 ): Promise<unknown> {
+  // A folder that the launcher makes is deleted by it, too, while the browser is still writing: an error in the next test.
+  const userDataDir = test.info().outputPath('profile');
+  mkdirSync(userDataDir);
   const browser = await launch({
     chromePath: findChromium(),
+    userDataDir,
     // Tall, so that everything on the page is in sight as soon as it is shown.
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--window-size=1280,9000'],
   });
@@ -94,7 +100,12 @@ async function poll(send: Send, expression: string): Promise<unknown> {
     if (value) return value;
     await wait(100);
   }
-  throw new Error(`Nothing came of ${expression}.`);
+  const { result } = await send('Runtime.evaluate', {
+    expression: `[location, document.visibilityState, document.prerendering,
+      ...performance.getEntriesByType('resource').map(({ name }) => name)].join(' ')`,
+  });
+  const { value } = (result ?? {}) as { value?: unknown };
+  throw new Error(`Nothing came of ${expression} in ${String(value)}.`);
 }
 
 function wait(ms: number): Promise<void> {
