@@ -67,7 +67,8 @@ export const requests = {
     ...address,
     role: text,
     password: z.string().nullish(),
-    password_hash: text,
+    /** Not imported. */
+    password_hash: text.refine((hash) => hash === ''),
     email_confirm: booleanField,
     phone_confirm: booleanField,
     user_metadata: metadata,
@@ -162,8 +163,6 @@ export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
     expires_at: tokens.expiresAt,
     refresh_token: tokens.refreshToken,
     user: toUserResponse(grant.user),
-    ...(grant.providerToken && { provider_token: grant.providerToken }),
-    ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
   };
 }
 
