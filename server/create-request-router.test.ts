@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -63,6 +64,24 @@ describe('a request', () => {
     ['http://site.example/health', '200 app /health'],
   ])('that names its target as %s gets %s', async (target, expected) => {
     expect(await ask(`GET ${target} HTTP/1.1`)).toBe(expected);
+  });
+
+  test.each(['/functions/v1/anything', '/about'])(
+    'to %s that is answered before its small body keeps the connection',
+    async (path) => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: site\r\ncontent-length: 4\r\n\r\n`);
+      await once(socket, 'data');
+      socket.write('body');
+      socket.write('GET /blog HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n');
+      expect(await text(socket)).toContain('files /blog');
+    },
+  );
+
+  test('that is answered before its large body learns that the connection ends', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('POST /about HTTP/1.1\r\nhost: site\r\ncontent-length: 1000000\r\n\r\n');
+    expect(await text(socket)).toContain('\r\nConnection: close\r\n');
   });
 
   test('of HTTP/1.0 need not name a host', async () => {

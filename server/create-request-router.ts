@@ -4,6 +4,9 @@ import type { Hono } from 'hono';
 import { asksForFormState } from './leads/form-page-routes.ts';
 import type { NodeListener } from './platform/http/listen.ts';
 
+/** As much as is usually on its way when a client sends a body. */
+const maxReadAfterwardsBytes = 64 * 1024;
+
 /** Serves pages and files from Node's own request; passes everything else to the app. */
 export function createRequestRouter(app: Hono, files: NodeListener): NodeListener {
   // HTTP/1.0 clients, such as health checks of load balancers, may omit the host.
@@ -13,7 +16,7 @@ export function createRequestRouter(app: Hono, files: NodeListener): NodeListene
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    closeUnreadBody(request, response);
+    endAfterLargeBody(request, response);
     request.url = withoutOrigin(request.url ?? '/');
     if (isForApp(request.url, request.method)) void answer(request, response);
     else files(request, response);
@@ -31,15 +34,12 @@ function countHosts(rawHeaders: readonly string[]): number {
 const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
 
 /**
- * Closes the connection of a client that gets its response before it has sent its whole body, for example 413. Node
- * would read the rest.
+ * A response may come before the whole body, for example 415. Node then reads the rest and keeps the connection. For
+ * a large rest the response announces that the connection ends.
  */
-function closeUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (length === undefined && encoding === undefined) return;
-  response.once('finish', () => {
-    if (!request.complete) request.socket.destroySoon();
-  });
+function endAfterLargeBody({ headers }: IncomingMessage, response: ServerResponse): void {
+  const length = headers['transfer-encoding'] ? Infinity : Number(headers['content-length'] ?? 0);
+  if (length > maxReadAfterwardsBytes) response.shouldKeepAlive = false;
 }
 
 /** A request target may include scheme and host: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2 */
