@@ -15,13 +15,13 @@ export function hasAttribute(node: Component, name: string): boolean {
 
 /** The value of `name="…"` or, not evaluated, of `name={…}`; absent when there is neither. */
 export function attributeSource(node: Component, name: string): string | undefined {
-  const value = findAttribute(node, name);
+  const value = findAttribute(node, name)?.value;
   return typeof value === 'object' ? value?.value : value;
 }
 
 /** The value of `name="…"`. */
 export function readAttribute(node: Component, name: string): string {
-  const value = findAttribute(node, name);
+  const value = findAttribute(node, name)?.value;
   if (typeof value === 'string') return value;
   throw new Error(`<${node.name}> needs ${name}="…".`);
 }
@@ -31,7 +31,7 @@ const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 /** The value of `name={…}`: lists, strings and whole numbers. Anything else would be code, which is not run. */
 export function evaluateAttribute(node: Component, name: string): unknown {
-  const value = findAttribute(node, name);
+  const value = findAttribute(node, name)?.value;
   if (value && typeof value === 'object') {
     if (!/^[\s[\],\d"]*$/.test(value.value.replaceAll(quoted, '""'))) {
       throw new Error(`${name} of <${node.name}> has to be lists of words in quotes: ["…", "…"].`);
@@ -41,9 +41,10 @@ export function evaluateAttribute(node: Component, name: string): unknown {
   throw new Error(`<${node.name}> needs ${name}={…}.`);
 }
 
-function findAttribute(node: Component, name: string) {
+/** The first attribute of a name, which every check reads. */
+export function findAttribute(node: Component, name: string) {
   const found = node.attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
   );
-  return found?.type === 'mdxJsxAttribute' ? found.value : undefined;
+  return found?.type === 'mdxJsxAttribute' ? found : undefined;
 }

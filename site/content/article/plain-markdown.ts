@@ -102,9 +102,9 @@ function plainComponent(node: Component, place: Place): Nodes[] {
   }
 }
 
-/** The page drops comments too. */
+/** The page drops comments too. Between two comments there may be code. */
 function plainExpression(value: string): Nodes[] {
-  if (/^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(value)) return [];
+  if (/^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/.test(value)) return [];
   throw new Error(`{${value}} has no plain form: write out what it says.`);
 }
 

@@ -95,8 +95,8 @@ function openDocument(
     unreadable.push(...parsed.lostTexts);
     opened.tree = parseMdx(opened.body);
     opened.links = [...linksIn(opened.tree)];
-    // Compiling runs import and export statements; the rule `components` reports them.
-    const hasCode = opened.tree.children.some(({ type }) => type === 'mdxjsEsm');
+    // Compiling runs import and export statements, also those within a component; the rule `components` reports them.
+    const hasCode = [...walk(opened.tree)].some(({ type }) => type === 'mdxjsEsm');
     if (!hasCode) opened.headings = compileBody(opened.body).headings;
   } catch (error) {
     unreadable.push(

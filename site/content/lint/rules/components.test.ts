@@ -7,6 +7,14 @@ test.each([
   '<SubscribeMock>\n</SubscribeMock>',
   '[![A desk](/a.png)](/about)',
   '---\n\nA text.',
+  'A {/* one */ /* two */} text.',
 ])('components: takes %j', (written) => {
   expect(lint(sampleWith(written))).toEqual([]);
+});
+
+test('components: runs none of the code that it refuses', () => {
+  const code = 'export const ran = (globalThis.hasRun = true)';
+  const found = lint(sampleWith(`<Callout title="x">\n\n${code}\n\n</Callout>`));
+  expect(found).toContainEqual(expect.objectContaining({ rule: 'components' }));
+  expect(globalThis).not.toHaveProperty('hasRun');
 });

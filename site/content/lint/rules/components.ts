@@ -4,6 +4,7 @@ import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { articleComponents, componentParents } from '../../article/article-components.ts';
 import {
   attributeSource,
+  findAttribute,
   isComponent,
   type Component,
 } from '../../article/component-attributes.ts';
@@ -91,6 +92,10 @@ function explainUnknown(node: Component): Explanation[] {
         problem: `<${name}> has no attribute ${written}.`,
         remedy: `It has: ${names}. Write each as name="…".`,
       };
+    }
+    // The checks read the first one, and the page shows the last.
+    if (findAttribute(node, attribute.name) !== attribute) {
+      return { problem: `<${name}> has ${attribute.name} twice.`, remedy: 'Take one out.' };
     }
     if (content !== 'cells' && attribute.value !== null && typeof attribute.value === 'object') {
       return {
