@@ -198,10 +198,10 @@ async function warnOfBackupFolder({ backup: { schedule } }: Config, log: Log): P
 }
 
 function planBackup({ backup, database: location, auth }: Config) {
-  const { schedule, encryption } = backup;
-  if (!schedule || !encryption) return undefined;
+  const { schedule, passphrase } = backup;
+  if (!schedule || passphrase === undefined) return undefined;
   return () =>
     backUpIfDue(schedule, systemClock(), (file) =>
-      backUpInThread({ location, keysFile: auth.keysFile, file, encryption }),
+      backUpInThread({ location, keysFile: auth.keysFile, file, passphrase }),
     );
 }

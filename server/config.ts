@@ -7,7 +7,7 @@ import {
   type Variable,
 } from './environment.ts';
 import { readAuthSettings, type MailRoute } from './auth/settings.ts';
-import { isEncryptionMissing, readBackupSettings } from './backup/settings.ts';
+import { isPassphraseMissing, readBackupSettings } from './backup/settings.ts';
 import { findMissingSettings, type ChannelSettings } from './notifications/channels.ts';
 import { readMailServer } from './notifications/email/settings.ts';
 import { findMisspelledSettings, findRemovedSettings } from './unknown-settings.ts';
@@ -48,7 +48,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
 function findHalfSet(environment: Environment): Variable[] {
   const missing: Variable[] = [...findMissingSettings(environment)];
   if (isDeskUrlMissing(environment)) missing.push('DESK_URL');
-  if (isEncryptionMissing(environment)) missing.push('BACKUP_KEY');
+  if (isPassphraseMissing(environment)) missing.push('BACKUP_KEY');
   return missing;
 }
 

@@ -1,7 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Command } from 'commander';
-import type { BackupKeys } from '../../server/backup/backup-cipher.ts';
 import { backupName } from '../../server/backup/backup-files.ts';
 import { assertOpens, UnusableBackup } from '../../server/backup/read-backup.ts';
 import type { RestoreEffects } from '../../server/backup/carry-over.ts';
@@ -18,7 +16,7 @@ import { withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 
-/** `leads backup`, `backup verify`, `backup key` and `restore`. */
+/** `leads backup`, `backup verify` and `restore`. */
 export function addBackupCommands(program: Command): void {
   const backup = program
     .command('backup')
@@ -51,16 +49,6 @@ written as files are not in it. The same file restores into SQLite and PostgreSQ
   );
 
   addExamples(
-    backup
-      .command('key')
-      .description(
-        'generate a key pair, so that this machine can encrypt backups but not decrypt them',
-      )
-      .action(makeKey),
-    'leads backup key',
-  );
-
-  addExamples(
     program
       .command('restore')
       .argument('<file>', 'a backup')
@@ -83,11 +71,10 @@ async function backUp(target?: string): Promise<void> {
   const progress = createProgress('Rows written');
   const rows = await intoNewFile(file, () =>
     withData((database, config) => {
-      const { encryption } = config.backup;
-      if (!encryption) throw new UnusableData('Set BACKUP_KEY first.');
+      const passphrase = requirePassphrase(config);
       const { keysFile } = config.auth;
       const onProgress = (written: number) => progress.show(written);
-      return writeBackup({ database, keysFile, file, encryption, clock: systemClock, onProgress });
+      return writeBackup({ database, keysFile, file, passphrase, clock: systemClock, onProgress });
     }),
   );
   progress.end();
@@ -105,14 +92,14 @@ async function restore(file: string, { replace, deliverAgain }: RestoreChoices):
     throw new UnusableData(`There is no file ${file}.`);
   }
   const settings = readConfig(process.env);
-  if (settings.ok) await usable(assertOpens(file, requireKeys(settings.config)));
+  if (settings.ok) await usable(assertOpens(file, requirePassphrase(settings.config)));
   const progress = createProgress('Rows restored');
   const { head, tables, effects } = await usable(
     withData(
       (database, config) =>
         restoreBackup({
           file,
-          keys: requireKeys(config),
+          passphrase: requirePassphrase(config),
           database,
           keysFile: config.auth.keysFile,
           isReplacing: replace ?? false,
@@ -144,7 +131,7 @@ async function verify(file: string, { json }: { json?: boolean }): Promise<void>
     withLiveData((live, config) =>
       verifyBackup({
         file,
-        keys: requireKeys(config),
+        passphrase: requirePassphrase(config),
         live,
         onProgress: (rows) => progress.show(rows),
       }),
@@ -179,16 +166,12 @@ function describe({ createdAt, tables }: VerifiedBackup): string {
   return `Made on ${createdAt}\n\n${writeTable(header, rows)}`;
 }
 
-function requireKeys({ backup: { keys } }: Config): BackupKeys {
-  if (keys.identity === undefined && keys.passphrase === undefined) {
-    throw new UnusableData(
-      'Set BACKUP_KEY to the passphrase or the secret key that decrypts the backup.',
-    );
-  }
-  return keys;
+function requirePassphrase({ backup: { passphrase } }: Config): string {
+  if (passphrase === undefined) throw new UnusableData('Set BACKUP_KEY first.');
+  return passphrase;
 }
 
-async function usable<T>(work: Promise<T>): Promise<T> {
+export async function usable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -199,11 +182,4 @@ async function usable<T>(work: Promise<T>): Promise<T> {
     }
     throw error;
   }
-}
-
-async function makeKey(): Promise<void> {
-  const identity = await generateX25519Identity();
-  console.log(`On the server:          BACKUP_KEY=${await identityToRecipient(identity)}`);
-  console.log(`Elsewhere, kept secret: BACKUP_KEY=${identity}`);
-  console.log('Whoever loses the second loses the backups. It is not written down anywhere here.');
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { FailedMove, moveData, type MoveOutcome } from '../../server/backup/move-data.ts';
+import { moveData } from '../../server/backup/move-data.ts';
 import type { TableSum } from '../../server/backup/table-digest.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -8,6 +8,7 @@ import { addExamples } from '../examples.ts';
 import { openMigrated, requireData, withData } from '../open-data.ts';
 import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
+import { usable } from './backup-commands.ts';
 
 /** `leads migrate`: moves the data from the SQLite file of one machine to a PostgreSQL that several share. */
 export function addMigrateCommand(program: Command): void {
@@ -36,21 +37,15 @@ async function move({ to }: { to: URL }): Promise<void> {
   const source = findSource();
   const place = `${to.host}${to.pathname}`;
   const progress = createProgress('Rows moved');
-  const outcome = await withTarget(to, (target) =>
-    withData((database) => moveAll({ source: database, target, onProgress: progress.show }), {
-      isAlone: true,
-    }),
+  const tables = await withTarget(to, (target) =>
+    usable(
+      withData((database) => moveData({ source: database, target, onProgress: progress.show }), {
+        isAlone: true,
+      }),
+    ),
   );
   progress.end();
-  console.log(describe(requireMoved(outcome, source, place), source, place));
-}
-
-async function moveAll(options: Parameters<typeof moveData>[0]): Promise<MoveOutcome> {
-  try {
-    return await moveData(options);
-  } catch (cause) {
-    throw cause instanceof FailedMove ? new UnusableData(cause.message, { cause }) : cause;
-  }
+  console.log(describe(tables, source, place));
 }
 
 /** The SQLite file to move. It must exist: looking for it does not create it. */
@@ -81,24 +76,6 @@ async function openTarget(url: URL): Promise<Database> {
     const reason =
       (cause as { code?: string; message?: string }).message || (cause as { code?: string }).code;
     throw new UnusableData(`PostgreSQL at ${url.host} cannot be used: ${reason}`, { cause });
-  }
-}
-
-function requireMoved(
-  outcome: MoveOutcome,
-  source: string,
-  place: string,
-): ReadonlyMap<string, TableSum> {
-  if (outcome.ok) return outcome.tables;
-  switch (outcome.reason) {
-    case 'source_in_use':
-      throw new UnusableData(
-        `${source} is in use. Stop the server and other commands first, so that no lead arrives after the copy.`,
-      );
-    case 'target_not_empty':
-      throw new UnusableData(
-        `${place} already has data, in the table ${outcome.table}; nothing was moved. Choose an empty database.`,
-      );
   }
 }
 

@@ -20,7 +20,7 @@ test('a backup is made when its thread ends well, and only then', async () => {
       location: { sqliteFile: 'site.sqlite' },
       keysFile: 'keys',
       file: 'site.age',
-      encryption: { passphrase: 'x' },
+      passphrase: 'x',
     });
     threads.started.at(-1)?.emit('exit', code);
     return made;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseLocation } from '../platform/database/database.ts';
 import type { WriteBackupOptions } from './write-backup.ts';
 
-export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file' | 'encryption'> {
+export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file' | 'passphrase'> {
   location: DatabaseLocation;
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { isBusy } from '../platform/database/open-sqlite.ts';
+import { systemClock } from '../platform/time/clock.ts';
 import { claimFile } from './exclusive-file.ts';
-import { createRowWriter } from './insert-rows.ts';
-import { listTables, lockTables, readRows, type Connection, type Table } from './read-tables.ts';
+import { fillTables, findOccupied } from './fill-tables.ts';
+import { UnusableBackup } from './read-backup.ts';
+import { listTables, lockTables, readRows, type Connection } from './read-tables.ts';
 import { createTableDigest, type TableSum } from './table-digest.ts';
+import { listLines } from './write-backup.ts';
 
 export interface MoveOptions {
   /** SQLite, migrated by this version. */
@@ -14,38 +17,42 @@ export interface MoveOptions {
   onProgress?: (rows: number) => void;
 }
 
-export type MoveOutcome =
-  /** What both databases now contain, by table. */
-  | { ok: true; tables: ReadonlyMap<string, TableSum> }
-  /** Another process has the file open, and might continue to write to it. */
-  | { ok: false; reason: 'source_in_use' }
-  | { ok: false; reason: 'target_not_empty'; table: string };
+/** What a server registers at each start. It is present even in a database that was never used otherwise. */
+const filledAtStart = 'channels';
 
 /**
  * Copies all data from SQLite to an empty PostgreSQL in one transaction: all or nothing. Nobody can write to either
  * database in the meantime. The source stays unchanged.
  *
- * @throws when a table reads back differently; nothing is kept then
+ * @returns what both databases now contain, by table
+ * @throws UnusableBackup when the source is in use, the target has data, or a table reads back differently
  */
-export async function moveData({ source, target, onProgress }: MoveOptions): Promise<MoveOutcome> {
+export async function moveData({
+  source,
+  target,
+  onProgress,
+}: MoveOptions): Promise<ReadonlyMap<string, TableSum>> {
   return source.query.connection().execute(async (reader) => {
-    if (!(await lockOthersOut(reader))) return { ok: false, reason: 'source_in_use' };
+    await lockOthersOut(reader);
     try {
-      const tables = await listTables('sqlite', reader);
       return await target.query.transaction().execute(async (writer) => {
-        assertSame(tables, await listTables('postgres', writer));
-        const occupied = await findOccupied(tables, writer);
-        if (occupied !== undefined) {
-          return { ok: false, reason: 'target_not_empty', table: occupied } as const;
-        }
+        const known = await listTables('postgres', writer);
+        await lockTables(writer, known);
         await sql`delete from ${sql.table(filledAtStart)}`.execute(writer);
-        const sums = new Map<string, TableSum>();
-        let count = 0;
-        for (const table of tables) {
-          const moved = await copyTable(table, reader, writer, () => onProgress?.((count += 1)));
-          sums.set(table.name, moved);
+        const occupied = await findOccupied(writer, known);
+        if (occupied !== undefined) {
+          throw new UnusableBackup(
+            `The database already has data, in the table ${occupied}; nothing was moved. Choose an empty one.`,
+          );
         }
-        return { ok: true, tables: sums } as const;
+        const lines = listLines({ engine: 'sqlite', connection: reader, clock: systemClock });
+        const options = { connection: writer, known, name: 'The SQLite file' };
+        const { tables } = await fillTables(lines, {
+          ...options,
+          ...(onProgress && { onProgress }),
+        });
+        await assertArrived(writer, tables);
+        return tables;
       });
     } finally {
       await sql`rollback`.execute(reader);
@@ -53,66 +60,30 @@ export async function moveData({ source, target, onProgress }: MoveOptions): Pro
   });
 }
 
-async function lockOthersOut(reader: Connection): Promise<boolean> {
+async function lockOthersOut(reader: Connection): Promise<void> {
   await claimFile(reader);
   try {
     await sql`begin immediate`.execute(reader);
-    return true;
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
+  } catch (cause) {
+    if (!isBusy(cause)) throw cause;
+    throw new UnusableBackup(
+      'The SQLite file is in use. Stop the server and other commands first, so that no lead arrives after the copy.',
+      { cause },
+    );
   }
 }
 
-/** One of the databases is unsuitable; nothing was moved. */
-export class FailedMove extends Error {}
-
-function assertSame(source: readonly Table[], target: readonly Table[]): void {
-  const describe = (tables: readonly Table[]) =>
-    tables
-      .map(({ name, columns }) => `${name}: ${columns.join()}`)
-      .toSorted()
-      .join('\n');
-  if (describe(source) === describe(target)) return;
-  throw new FailedMove(
-    'The two databases do not have the same tables; were both made by this version?',
-  );
-}
-
-/** What a server registers at each start. It is present even in a database that was never used otherwise. */
-const filledAtStart = 'channels';
-
-/** Blocks other writers until the transaction ends, and names a table that has rows. */
-async function findOccupied(
-  tables: readonly Table[],
+/** Reads every row back. */
+async function assertArrived(
   writer: Connection,
-): Promise<string | undefined> {
-  await lockTables(writer, tables);
-  for (const { name } of tables) {
-    if (name === filledAtStart) continue;
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(writer);
-    if (rows.length > 0) return name;
+  sums: ReadonlyMap<string, TableSum>,
+): Promise<void> {
+  for (const table of await listTables('postgres', writer)) {
+    const written = createTableDigest();
+    for await (const row of readRows('postgres', writer, table)) written.add(row);
+    if (written.result().digest === sums.get(table.name)?.digest) continue;
+    throw new UnusableBackup(
+      `The table ${table.name} did not arrive as it left; nothing was kept.`,
+    );
   }
-  return undefined;
-}
-
-async function copyTable(
-  table: Table,
-  reader: Connection,
-  writer: Connection,
-  onRow: () => void,
-): Promise<TableSum> {
-  const rows = createRowWriter(writer, table);
-  for await (const row of readRows('sqlite', reader, table)) {
-    await rows.add(row);
-    onRow();
-  }
-  const before = await rows.end();
-  const written = createTableDigest();
-  for await (const row of readRows('postgres', writer, table)) written.add(row);
-  const after = written.result();
-  if (before.rows !== after.rows || before.digest !== after.digest) {
-    throw new FailedMove(`The table ${table.name} did not arrive as it left; nothing was kept.`);
-  }
-  return after;
 }

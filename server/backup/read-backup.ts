@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
-import { decryptBackup, type BackupKeys } from './backup-cipher.ts';
+import { decryptBackup } from './backup-cipher.ts';
 import { backupLineSchema, type BackupLine } from './backup-lines.ts';
 
-/** A backup that cannot be used, with a message for the owner. */
+/** Data that cannot be restored or moved, with a message for the owner. */
 export class UnusableBackup extends Error {}
 
 /**
  * Decrypts a backup and reads it line by line.
  *
- * @throws UnusableBackup when the file is missing or unreadable, no key fits, or it is damaged, truncated or from a
- * newer version
+ * @throws UnusableBackup when the file is missing or unreadable, the passphrase is another, or it is damaged,
+ * truncated or from a newer version
  */
-export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupLine> {
+export async function* readBackup(file: string, passphrase: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
   let isWhole = false;
   try {
-    const content = await unlock(source, file, keys);
+    const content = await unlock(source, file, passphrase);
     for await (const line of splitLines(content, file)) {
       const value = parseLine(line, file);
       isWhole = 'kind' in value && value.kind === 'end';
@@ -33,19 +33,20 @@ export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerato
 /**
  * Checks that a backup can be decrypted, before anything is created for it.
  *
- * @throws UnusableBackup when the file is missing or unreadable, no key fits, or it does not begin like a backup
+ * @throws UnusableBackup when the file is missing or unreadable, the passphrase is another, or it does not begin like a
+ * backup
  */
-export async function assertOpens(file: string, keys: BackupKeys): Promise<void> {
-  const lines = readBackup(file, keys);
+export async function assertOpens(file: string, passphrase: string): Promise<void> {
+  const lines = readBackup(file, passphrase);
   await lines.next();
   await lines.return(undefined);
 }
 
-async function unlock(source: Readable, file: string, keys: BackupKeys): Promise<Readable> {
+async function unlock(source: Readable, file: string, passphrase: string): Promise<Readable> {
   try {
     const encrypted = Readable.toWeb(source) as ReadableStream<Uint8Array>;
     const decrypted = Readable.fromWeb(
-      (await decryptBackup(encrypted, keys)) as NodeReadableStream,
+      (await decryptBackup(encrypted, passphrase)) as NodeReadableStream,
     );
     const gunzip = createGunzip();
     decrypted.on('error', (cause) => gunzip.destroy(cause));
@@ -57,7 +58,7 @@ async function unlock(source: Readable, file: string, keys: BackupKeys): Promise
   }
 }
 
-/** Whether the error came from the system, and not from a wrong key. */
+/** Whether the error came from the system, and not from a wrong passphrase. */
 function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
   return cause instanceof Error && 'syscall' in cause;
 }

@@ -12,7 +12,7 @@ import {
   addLeads,
   countLeads,
   createTemporaryBackup,
-  keys,
+  passphrase,
   type TemporaryBackup,
 } from './temporary-backup.for-tests.ts';
 
@@ -26,7 +26,7 @@ describe('restoring', () => {
   const restore = (database: Database, isReplacing = false, mayDeliverAgain = true) =>
     restoreBackup({
       file: backup.file,
-      keys,
+      passphrase,
       database,
       keysFile: `${backup.keysFile}.restored`,
       isReplacing,
@@ -37,7 +37,7 @@ describe('restoring', () => {
     await backup.write();
     const inhabited = await backup.openPlace();
     await addLeads(inhabited, 7_000);
-    await expect(restore(inhabited)).rejects.toThrow(/data already \(the table outbox\)/);
+    await expect(restore(inhabited)).rejects.toThrow(/data already \(the table leads\)/);
     expect(await countLeads(inhabited)).toBe(1);
     await restore(inhabited, true);
     expect(await countLeads(inhabited)).toBe(1_100);
@@ -105,7 +105,7 @@ describe('restoring', () => {
     await addLeads(bare, 7_000);
     const options = {
       file: backup.file,
-      keys,
+      passphrase,
       database: bare,
       isReplacing: true,
       mayDeliverAgain: true,
@@ -130,7 +130,7 @@ describe('restoring', () => {
     };
     const options = {
       file: backup.file,
-      keys,
+      passphrase,
       database: bare,
       keysFile: restored,
       isReplacing: false,

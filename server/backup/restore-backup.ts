@@ -4,19 +4,18 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
-import type { BackupKeys } from './backup-cipher.ts';
 import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
 import { isBusy } from '../platform/database/open-sqlite.ts';
 import { claimFile } from './exclusive-file.ts';
 import { applyOutcomes, readOutcomes, type RestoreEffects } from './carry-over.ts';
-import { createRowWriter } from './insert-rows.ts';
+import { fillTables, findOccupied } from './fill-tables.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
 import type { TableSum } from './table-digest.ts';
 
 export interface RestoreOptions {
   file: string;
-  keys: BackupKeys;
+  passphrase: string;
   /** Migrated, by this version. */
   database: Database;
   keysFile: string;
@@ -54,7 +53,7 @@ export class UnconfirmedDeliveries extends Error {
  * not be replaced
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { database, keysFile, isReplacing, mayDeliverAgain } = options;
+  const { file, passphrase, database, keysFile, isReplacing, mayDeliverAgain } = options;
   if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
   const restoreTables = () =>
     alone(database, async (trx) => {
@@ -62,7 +61,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       if (database.engine === 'postgres') await lockTables(trx, known);
       const outcomes = await readOutcomes(trx);
       await makeRoom(trx, known, isReplacing);
-      const restored = await fillTables(options, trx, known);
+      const restored = await fillTables(readBackup(file, passphrase), {
+        connection: trx,
+        known,
+        name: file,
+        ...(options.onProgress && { onProgress: options.onProgress }),
+      });
       const effects = await applyOutcomes(trx, outcomes);
       if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
       return { ...restored, effects };
@@ -72,8 +76,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 /** The auth key file in a backup, which precedes its tables. */
-async function readKeys({ file, keys }: RestoreOptions): Promise<string | undefined> {
-  for await (const line of readBackup(file, keys)) {
+async function readKeys({ file, passphrase }: RestoreOptions): Promise<string | undefined> {
+  for await (const line of readBackup(file, passphrase)) {
     if (isRow(line) || line.kind === 'table') break;
     if (line.kind === 'file' && line.name === keyFileName) return line.content;
   }
@@ -144,77 +148,9 @@ async function makeRoom(
   tables: readonly Table[],
   isReplacing: boolean,
 ): Promise<void> {
-  for (const { name } of tables.toReversed()) {
-    if (isReplacing) await sql`delete from ${sql.table(name)}`.execute(connection);
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(connection);
-    if (rows.length > 0) throw inhabited(`the table ${name}`);
+  for (const { name } of isReplacing ? tables.toReversed() : []) {
+    await sql`delete from ${sql.table(name)}`.execute(connection);
   }
-}
-
-async function fillTables(
-  { file, keys: backupKeys, onProgress }: RestoreOptions,
-  connection: Connection,
-  known: readonly Table[],
-): Promise<Omit<RestoredBackup, 'effects'>> {
-  let head: BackupHead | undefined;
-  let filling: { name: string; rows: ReturnType<typeof createRowWriter> } | undefined;
-  let count = 0;
-  const tables = new Map<string, TableSum>();
-
-  for await (const line of readBackup(file, backupKeys)) {
-    if (isRow(line)) {
-      if (!filling) throw damaged(file);
-      await filling.rows.add(line);
-      onProgress?.((count += 1));
-      continue;
-    }
-    switch (line.kind) {
-      case 'backup':
-        await assertKnown(connection, line, file);
-        head = line;
-        break;
-      case 'file':
-        break;
-      case 'table': {
-        const { name, columns } = line;
-        if (!known.some((table) => table.name === name)) throw damaged(file);
-        filling = { name, rows: createRowWriter(connection, { name, columns }) };
-        break;
-      }
-      case 'sum': {
-        const read = await filling?.rows.end();
-        if (!filling || read?.digest !== line.digest || read.rows !== line.rows) {
-          throw damaged(file);
-        }
-        tables.set(filling.name, read);
-        filling = undefined;
-        break;
-      }
-      case 'end':
-        if (line.tables !== tables.size) throw damaged(file);
-        break;
-    }
-  }
-  if (!head) throw damaged(file);
-  return { head, tables };
-}
-
-function damaged(file: string): UnusableBackup {
-  return new UnusableBackup(`${file} does not hold what it says it holds.`);
-}
-
-/** A backup of a newer version may contain what this version does not understand. */
-async function assertKnown(
-  connection: Connection,
-  { migrations }: BackupHead,
-  file: string,
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
-  const known = new Set(rows.map(({ name }) => name));
-  // Migrations of only one database change no table that is carried over.
-  const strange = migrations.find(
-    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !known.has(name),
-  );
-  if (strange === undefined) return;
-  throw new UnusableBackup(`${file} was made by a newer version, which has ${strange}.`);
+  const occupied = await findOccupied(connection, tables);
+  if (occupied !== undefined) throw inhabited(`the table ${occupied}`);
 }

@@ -1,18 +1,18 @@
-import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { dayMs } from '../platform/time/clock.ts';
 import { says, text } from '../platform/setting.ts';
-import type { BackupKeys, BackupEncryption } from './backup-cipher.ts';
 
 /** The environment variables for backups, each with what it expects and an example. */
 export const backupVariables = {
   BACKUP_KEY: z
     .string()
-    .refine((key) => (isKey(key) ? isWhole(key) : key.length >= 20))
+    .min(20)
+    // A key of a pair is not a passphrase: its public half is no secret.
+    .refine((key) => !/^(?:age1|AGE-SECRET-KEY-)/i.test(key))
     .optional()
     .meta(
       says(
-        'a passphrase of at least 20 characters (`openssl rand -base64 24`) that locks and opens backups, or a key of `leads backup key`: the public one locks, the secret one opens too',
+        'a passphrase of at least 20 characters (`openssl rand -base64 24`) that locks and opens backups',
         'x8Kq2mWbT7vRz0LpA4sDnH1y',
       ),
     ),
@@ -21,45 +21,21 @@ export const backupVariables = {
   ),
 };
 
-const publicKey = /^age1[a-z\d]+$/;
-const secretKey = /^AGE-SECRET-KEY-[A-Z\d-]+$/;
-
-/** Whether it is meant as a key of age and not as a passphrase. */
-function isKey(key: string): boolean {
-  return /^(?:age1|AGE-SECRET-KEY-)/i.test(key);
-}
-
-/** Keys of age end with a checksum of the rest: https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki */
-function isWhole(key: string): boolean {
-  return (
-    (publicKey.test(key) || secretKey.test(key)) && bech32.decodeUnsafe(key, false) !== undefined
-  );
-}
-
 type Environment = z.infer<z.ZodObject<typeof backupVariables>>;
 
 /** How many backups the folder keeps. */
 const keep = 14;
 
 export function readBackupSettings({ BACKUP_KEY, BACKUP_FOLDER }: Environment) {
-  const encryption = BACKUP_KEY === undefined ? undefined : readKey(BACKUP_KEY);
-  const keys: BackupKeys = encryption === undefined || 'recipient' in encryption ? {} : encryption;
   return {
-    /** Undefined when neither key nor passphrase is set. */
-    encryption,
-    keys,
+    passphrase: BACKUP_KEY,
     /** Undefined when the server makes no scheduled backups. */
     schedule:
       BACKUP_FOLDER === undefined ? undefined : { folder: BACKUP_FOLDER, intervalMs: dayMs, keep },
   };
 }
 
-function readKey(key: string): BackupEncryption {
-  if (publicKey.test(key)) return { recipient: key };
-  return secretKey.test(key) ? { identity: key } : { passphrase: key };
-}
-
-/** A schedule without encryption would always fail. */
-export function isEncryptionMissing(environment: Environment): boolean {
-  return environment.BACKUP_FOLDER !== undefined && !readBackupSettings(environment).encryption;
+/** A schedule without a passphrase would always fail. */
+export function isPassphraseMissing({ BACKUP_KEY, BACKUP_FOLDER }: Environment): boolean {
+  return BACKUP_FOLDER !== undefined && BACKUP_KEY === undefined;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import type { BackupKeys } from './backup-cipher.ts';
 import { listTables, readAtOneInstant, readRows } from './read-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createTableDigest, hashRow } from './table-digest.ts';
@@ -9,7 +8,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 export interface VerifyOptions {
   file: string;
-  keys: BackupKeys;
+  passphrase: string;
   /** The server's current data for comparison; undefined if there is none. */
   live: Database | undefined;
   onProgress?: (rows: number) => void;
@@ -51,12 +50,12 @@ export function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
 async function verifyIn(
   folder: string,
   copy: Database,
-  { file, keys, live, onProgress }: VerifyOptions,
+  { file, passphrase, live, onProgress }: VerifyOptions,
 ): Promise<VerifiedBackup> {
   await migrate(copy);
   const { head, tables: said } = await restoreBackup({
     file,
-    keys,
+    passphrase,
     database: copy,
     keysFile: join(folder, 'keys.json'),
     isReplacing: false,

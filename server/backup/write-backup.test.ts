@@ -32,7 +32,7 @@ describe('a backup that the disk has no room for', () => {
       database,
       keysFile: join(folder, 'auth-keys.json'),
       file: join(folder, 'site.age'),
-      encryption: { passphrase: 'four lanterns by the harbour' },
+      passphrase: 'four lanterns by the harbour',
       clock: () => 0,
     });
     await expect(writing).rejects.toThrow('ENOSPC');

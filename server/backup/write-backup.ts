@@ -5,10 +5,10 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Engine } from '../platform/database/database.ts';
 import { readIfThere } from '../platform/files/read-if-there.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
-import { encryptBackup, type BackupEncryption } from './backup-cipher.ts';
+import { encryptBackup } from './backup-cipher.ts';
 import { formatVersion, keyFileName, type BackupLine } from './backup-lines.ts';
 import { listTables, readAtOneInstant, readRows, type Connection } from './read-tables.ts';
 import { createTableDigest } from './table-digest.ts';
@@ -19,7 +19,9 @@ export interface WriteBackupOptions {
   keysFile: string;
   /** The target; replaced when it exists. */
   file: string;
-  encryption: BackupEncryption;
+  passphrase: string;
+  /** Only tests lower it. */
+  workFactor?: number;
   clock: Clock;
   onProgress?: (rows: number) => void;
 }
@@ -39,23 +41,27 @@ export async function writeBackup(options: WriteBackupOptions): Promise<number> 
     rows += 1;
     options.onProgress?.(rows);
   };
+  const { database, clock } = options;
   await writeDurably(options.file, (handle) =>
-    readAtOneInstant(options.database, (connection) =>
-      writeLines(listLines(options, connection, count), options.encryption, handle),
-    ),
+    readAtOneInstant(database, (connection) => {
+      const keys = readIfThere(options.keysFile);
+      const { engine } = database;
+      return writeLines(listLines({ engine, connection, clock, keys, count }), options, handle);
+    }),
   );
   return rows;
 }
 
 async function writeLines(
   lines: AsyncIterable<BackupLine>,
-  encryption: BackupEncryption,
+  { passphrase, workFactor }: WriteBackupOptions,
   handle: FileHandle,
 ): Promise<void> {
   const gzip = createGzip();
   const encrypted = await encryptBackup(
     Readable.toWeb(gzip) as ReadableStream<Uint8Array>,
-    encryption,
+    passphrase,
+    workFactor,
   );
   const filling = pipeline(Readable.from(joinLines(lines)), gzip);
   const writing = handle.writeFile(encrypted as NodeReadableStream<Uint8Array>);
@@ -65,15 +71,27 @@ async function writeLines(
   await writing;
 }
 
-async function* listLines(
-  { database: { engine }, keysFile, clock }: WriteBackupOptions,
-  connection: Connection,
-  count: () => void,
-): AsyncGenerator<BackupLine> {
+interface ListOptions {
+  engine: Engine;
+  connection: Connection;
+  clock: Clock;
+  /** The contents of the key file. */
+  keys?: string | undefined;
+  /** Called for each row. */
+  count?: () => void;
+}
+
+/** The lines of a backup. */
+export async function* listLines({
+  engine,
+  connection,
+  clock,
+  keys,
+  count,
+}: ListOptions): AsyncGenerator<BackupLine> {
   const createdAt = new Date(clock()).toISOString();
   const migrations = await listMigrations(connection);
   yield { kind: 'backup', version: formatVersion, createdAt, engine, migrations };
-  const keys = readIfThere(keysFile);
   if (keys !== undefined) yield { kind: 'file', name: keyFileName, content: keys };
   const tables = await listTables(engine, connection);
   for (const table of tables) {
@@ -81,7 +99,7 @@ async function* listLines(
     const digest = createTableDigest();
     for await (const row of readRows(engine, connection, table)) {
       digest.add(row);
-      count();
+      count?.();
       yield row;
     }
     yield { kind: 'sum', ...digest.result() };

@@ -105,17 +105,4 @@ describe('a backup of a running server', () => {
     expect(other.status).toBe(3);
     expect(other.stderr).toContain('does not open');
   });
-
-  test('is encrypted for a key that this machine does not need', () => {
-    const [recipient = '', identity = ''] = leads(['backup', 'key'])
-      .stdout.split('\n')
-      .map((line) => line.split('=')[1]);
-    const file = join(place, 'for-recipient.age');
-    expect(leads(['backup', file], { BACKUP_KEY: recipient }).status).toBe(0);
-    expect(leads(['backup', 'verify', file]).stderr).toContain('does not open');
-    expect(leads(['backup', 'verify', file], { BACKUP_KEY: identity }).status).toBe(0);
-    // A machine that has the secret key can also encrypt with it, without the public key.
-    expect(leads(['backup', `${file}.2`], { BACKUP_KEY: identity }).status).toBe(0);
-    expect(leads(['backup', 'verify', `${file}.2`], { BACKUP_KEY: identity }).status).toBe(0);
-  });
 });
