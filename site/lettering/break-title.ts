@@ -18,12 +18,15 @@ const sizes = [
   { sizePx: 40, maxLines: Infinity },
 ] as const;
 
-/** A title in the largest size that fits a width, with lines as even as possible. */
+/**
+ * A title in the largest size that fits a width, with lines as even as possible. Undefined when a word does not fit in
+ * any size.
+ */
 export function breakTitle(
   typesetter: Pick<Typesetter, 'measureLine'>,
   title: string,
   maxWidth: number,
-): BrokenTitle {
+): BrokenTitle | undefined {
   const words = title.split(/\s+/);
   for (const { sizePx, maxLines } of sizes) {
     const widths = new Map<string, number>();
@@ -39,7 +42,7 @@ export function breakTitle(
       return { sizePx, lines: even, width: Math.max(...even.map(widthOf)) };
     }
   }
-  throw new Error(`“${title}” has a word that is too long for the picture of its page.`);
+  return undefined;
 }
 
 /** Greedy lines, or undefined when a word alone does not fit. */

@@ -9,12 +9,11 @@ const maxWidth = 880;
 /**
  * Lays a title out for the share card of its page.
  *
- * @throws Error when no font contains any of it, or a word is too long
+ * @returns undefined when no font contains any of it, or a word is too long
  */
-export function setTitle(typesetter: Measure, title: string): BrokenTitle {
+export function setTitle(typesetter: Measure, title: string): BrokenTitle | undefined {
   const shown = showable(typesetter, title);
-  if (shown !== '') return breakTitle(typesetter, shown, maxWidth);
-  throw new Error(`“${title}” needs a word in Latin letters for the picture of its page.`);
+  return shown === '' ? undefined : breakTitle(typesetter, shown, maxWidth);
 }
 
 /**

@@ -21,12 +21,15 @@ describe('the picture of a shared page', () => {
     expect(findFault(draw("What's Your Score?"))).toBeUndefined();
   });
 
-  test.each(['AI Can’t Save Your Boring Brand™', 'Łódź Calling', 'Launch Week 🚀 with Acme™'])(
-    'is drawn for the title %s',
-    (title) => {
-      expect(findFault(draw(title))).toBeUndefined();
-    },
-  );
+  test.each([
+    'AI Can’t Save Your Boring Brand™',
+    'Łódź Calling',
+    'Launch Week 🚀 with Acme™',
+    'Продажи без спама',
+    'w'.repeat(70),
+  ])('is drawn for the title %s', (title) => {
+    expect(findFault(draw(title))).toBeUndefined();
+  });
 
   test('shows the rest of a title as if what no font has were not there', () => {
     expect(draw('Launch Week 🚀 in Spring')).toBe(draw('Launch Week in Spring'));

@@ -27,10 +27,10 @@ const ringWidth = 8;
 
 /**
  * The picture that stands for a page where it is shared: its cover, the site's mark, and the title on a paper tag.
- * The cover is always a pair: it is the composition whose faces stay clear of the tag.
+ * The cover is always a pair: it is the composition whose faces stay clear of the tag. A title that cannot be set, such as
+ * one in another script, has no tag: its page is published all the same.
  *
  * @param tile the site's mark as a square `<svg>` string
- * @throws Error when the picture can show nothing of the title
  */
 export function shareCard(
   typesetter: Typesetter,
@@ -59,7 +59,9 @@ export function shareCard(
 }
 
 function titleTag(typesetter: Typesetter, title: string, groundColor: string): string {
-  const { sizePx, lines, width: textWidth } = setTitle(typesetter, title);
+  const set = setTitle(typesetter, title);
+  if (!set) return '';
+  const { sizePx, lines, width: textWidth } = set;
   const tagHeight = Math.round(padding.top + lines.length * sizePx * lineHeight + padding.bottom);
   const top = height - margin - tagHeight;
   const paper = shoulderedPaper(margin, top, Math.round(textWidth + 2 * padding.x), tagHeight);
