@@ -88,6 +88,7 @@ export function today(now: number): string {
 /** The source of an article that had another address until now. */
 export function addFormerSlug(source: string, slug: string): string {
   const { formerly } = readFacts(source);
+  if (Array.isArray(formerly) && formerly.includes(slug)) return source;
   return Array.isArray(formerly)
     ? articleFormat.add(source, ['formerly'], slug)
     : articleFormat.set(source, ['formerly'], [slug]);

@@ -153,6 +153,22 @@ test('moves a published article, which then redirects, and undo moves it back', 
   expect(await read(`site/${there}`)).toBeUndefined();
 });
 
+test('moves an article back and forth, and names each earlier address once', async () => {
+  const there = 'content/articles/another.mdx';
+  await writeFile(join(root, 'site', article), '---\ntitle: A\n---\n');
+  for (const [from, to] of [
+    [article, there],
+    [there, article],
+    [article, there],
+  ] as const) {
+    const sha256 = hashSource((await read(`site/${from}`)) ?? '');
+    expect(await publisher.move({ path: from, sha256 }, to, author)).toMatchObject({ ok: true });
+  }
+  expect(await read(`site/${there}`)).toBe(
+    '---\ntitle: A\nformerly:\n  - a-slug\n  - another\n---\n',
+  );
+});
+
 test('moves nothing onto another article, or away from a draft', async () => {
   const there = 'content/articles/another.mdx';
   await writeFile(join(root, 'site', article), 'A');

@@ -75,7 +75,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       const { title: written, topic, publishedOn, formerly } = readFacts(article.source);
       const { slug, path } = article;
       const state = stateOf(article, clock());
-      const slugs = [slug, ...(Array.isArray(formerly) ? formerly : [])];
+      const slugs = [...new Set([slug, ...(Array.isArray(formerly) ? formerly : [])])];
       return {
         slug,
         title: String(written ?? slug),

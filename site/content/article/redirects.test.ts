@@ -11,6 +11,13 @@ test('every earlier address of an article leads to the one it has now, and that 
   ]);
 });
 
+test('an address that an article has again leads nowhere else', () => {
+  expect(redirectsOf([{ slug: 'first', formerly: ['first', 'second'] }])).toEqual([
+    { from: '/blog/second', to: '/blog/first' },
+    { from: '/blog/second.md', to: '/blog/first.md' },
+  ]);
+});
+
 test('a renamed article keeps its cover', () => {
   expect([coverSeed('now', ['first', 'second']), coverSeed('now')]).toEqual(['first', 'now']);
 });

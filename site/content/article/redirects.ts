@@ -11,10 +11,13 @@ export function redirectsOf(
   articles: readonly { slug: string; formerly?: readonly string[] | undefined }[],
 ): Redirect[] {
   return articles.flatMap(({ slug, formerly = [] }) =>
-    formerly.flatMap((earlier) => [
-      { from: links.article(earlier), to: links.article(slug) },
-      { from: links.articleMarkdown(earlier), to: links.articleMarkdown(slug) },
-    ]),
+    // One that was renamed back had its present address before, too.
+    formerly
+      .filter((earlier) => earlier !== slug)
+      .flatMap((earlier) => [
+        { from: links.article(earlier), to: links.article(slug) },
+        { from: links.articleMarkdown(earlier), to: links.articleMarkdown(slug) },
+      ]),
   );
 }
 

@@ -3,11 +3,11 @@ import type { Rule } from '../lint-context.ts';
 /** An earlier address redirects to one article, and no page is there. */
 export const checkFormerly: Rule = ({ file, facts, lineOfFact }, { documents }) =>
   (facts?.formerly ?? []).flatMap((earlier, index) => {
-    const isArticle = ({ kind, slug }: (typeof documents)[number]) =>
-      kind === 'article' && slug === earlier;
     const isTaken = documents.some(
       (other) =>
-        isArticle(other) || (other.file !== file && other.facts?.formerly?.includes(earlier)),
+        other.file !== file &&
+        ((other.kind === 'article' && other.slug === earlier) ||
+          other.facts?.formerly?.includes(earlier)),
     );
     if (!isTaken) return [];
     const line = lineOfFact(['formerly', index]);
