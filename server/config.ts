@@ -10,7 +10,7 @@ import { readAuthSettings, type MailRoute } from './auth/settings.ts';
 import { isPassphraseMissing, readBackupSettings } from './backup/settings.ts';
 import { findMissingSettings, type ChannelSettings } from './notifications/channels.ts';
 import { readMailServer } from './notifications/email/settings.ts';
-import { findMisspelledSettings, findRemovedSettings } from './unknown-settings.ts';
+import { findMisspelledSettings } from './unknown-settings.ts';
 import { dayMs, minuteMs } from './platform/time/clock.ts';
 import type { DatabaseLocation } from './platform/database/database.ts';
 import { httpOrigin } from './platform/http/http-origin.ts';
@@ -27,8 +27,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
   );
-  const removed = findRemovedSettings(present);
-  if (removed.length > 0) return { ok: false, problems: removed };
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));

@@ -9,6 +9,7 @@ const warningsOf = (variables: Record<string, string>) => {
 describe('a name that is no setting', () => {
   test.each([
     ['SMPT_HOST', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
     ['SMPT_URL', 'SMTP_URL'],
     ['NOTIFY_TOO', 'NOTIFY_TO'],
     ['PUBLIC_SUPABASE_ANON_KEYS', 'PUBLIC_SUPABASE_ANON_KEY'],
@@ -24,10 +25,4 @@ describe('a name that is no setting', () => {
       expect(warningsOf({ [name]: 'x' })).toEqual([]);
     },
   );
-
-  test('stops the start when it was one, with what replaces it', () => {
-    expect(warningsOf({ SMTP_HOST: 'mail.example.com', AUTH_SMS: ' ' })).toEqual([
-      'SMTP_HOST is no longer a setting. Set SMTP_URL=smtps://user:password@host:465, and unset SMTP_HOST.',
-    ]);
-  });
 });
