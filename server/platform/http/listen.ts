@@ -46,7 +46,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: timeoutCheckMs,
   };
-  const server = createServer(limits, options.listener);
+  const server = createServer(limits, (request, response) => {
+    // While an answer is being made, as that of a publication, the client has nothing to read.
+    response.on('timeout', (socket) => response.headersSent && socket.destroy());
+    options.listener(request, response);
+  });
   server.setTimeout(idleTimeoutMs);
   server.maxConnections = options.maxConnections;
   capConnections(server, options.maxConnectionsPerAddress, options.isExempt);
