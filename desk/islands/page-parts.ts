@@ -79,8 +79,10 @@ function describeFocus(): (() => HTMLElement | null) | undefined {
     const links = document.querySelectorAll<HTMLElement>('.rows .n a');
     const heading = document.querySelector<HTMLElement>('#main h1');
     if (heading) heading.tabIndex = -1;
+    const same = document.querySelector<HTMLElement>(selector);
     return (
-      document.querySelector<HTMLElement>(selector) ??
+      // Without selected leads, their buttons are hidden.
+      (same?.checkVisibility() ? same : null) ??
       (row === -1 ? null : links[Math.min(row, links.length - 1)]) ??
       heading
     );

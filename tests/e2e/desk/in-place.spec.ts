@@ -42,6 +42,15 @@ test('a lead of the list is done and undone without a page load', async ({ page 
   await expect(lead(page, 'Emmy'), 'the list still shows new leads').toBeVisible();
 });
 
+test('selected leads are done with the keyboard, and the heading has the focus then', async ({
+  page,
+}) => {
+  await page.getByRole('checkbox').first().press('Space');
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
+  await expect(page.locator('.rows li')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('two leads in quick succession are both done', async ({ page }) => {
   await markDocument(page);
   await page.evaluate(() => {
