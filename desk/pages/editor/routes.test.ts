@@ -221,14 +221,16 @@ describe('a picture', () => {
   }
   const send = (form: FormData, place = `/articles/${slug}`) => desk.call(place, { cookie, form });
 
-  test('needs words for those who do not see it; what was typed stays', async () => {
+  test('needs words for those who do not see it; what was typed is saved', async () => {
     const fields = formOf(published);
     fields.set('title', 'From Cold to Copper');
     const answer = await send(withFile(fields, new File(['x'], 'a.png')));
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('Say what the picture shows');
+    expect(html).toContain('The article is saved, the picture is not.');
     expect(html).toContain('From Cold to Copper');
+    expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
   });
 
   test('that is none is refused', async () => {

@@ -72,11 +72,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
             ? context.json({ markdown: picture.markdown })
             : context.json({ refusal: picture?.sentence ?? 'No picture came.' }, 422);
         }
-        if (picture && !picture.ok) {
-          const sent = readSent(fields, article);
-          return show(request, article, { refusal: picture.sentence, sent }, 422);
-        }
-        if (picture) appendPicture(fields, picture.markdown, article.source);
+        if (picture?.ok) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);
         const rejected = await keepPictures(request, describeArticle(sent.from), options);
         if (rejected) return show(request, article, { sent, ...rejected }, 422);
@@ -87,6 +83,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         );
         if (asksForJson(request)) return answerSaved(request, unsaved);
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
+        if (picture && !picture.ok) {
+          const refusal = `The article is saved, the picture is not. ${picture.sentence}`;
+          return show(request, await find(request), { refusal, sent }, 422);
+        }
         if (dealt !== undefined) {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
         }
