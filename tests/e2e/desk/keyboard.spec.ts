@@ -76,3 +76,18 @@ test('the list of keys turns single letters off and on', async ({ page }) => {
   await page.keyboard.press('j');
   await expect(lead(page, 'Mary')).toBeFocused();
 });
+
+test('a form on a small screen shows what has the focus above its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${started.desk}/pages/testimonials`);
+  const bar = await page.locator('.dock.bar').boundingBox();
+  const focused = page.locator('#main form :focus');
+  for (let tab = 0; tab < 60; tab += 1) {
+    await page.keyboard.press('Tab');
+    const box = (await focused.count()) > 0 ? await focused.boundingBox() : null;
+    if (box)
+      expect(box.y + box.height, (await focused.getAttribute('name')) ?? '').toBeLessThanOrEqual(
+        bar!.y,
+      );
+  }
+});
