@@ -5,12 +5,14 @@ import type { LeadPlace } from '../server/follow-up/views.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { Shell } from './layout/page-context.tsx';
 
-/** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
+/**
+ * The notices after a redirect; the address contains only their name, so that it cannot show any other text. A name that begins with `not-` is of an action that was refused.
+ */
 const notices = {
   'sent-again': 'The notification is sent again.',
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   noted: 'The note is saved.',
-  'note-refused': 'A note has between 1 and 5,000 characters.',
+  'not-noted': 'A note has between 1 and 5,000 characters.',
   erased: 'The personal data is erased.',
   'draft-saved': 'Saved as a draft. Nothing on the site has changed yet.',
   'cover-dealt': 'Another cover is drawn, and saved as a draft.',
@@ -58,12 +60,13 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
   async function readDone(fields: URLSearchParams): Promise<Shell['done']> {
     const notice = fields.get('notice');
     if (notice !== null && Object.hasOwn(notices, notice)) {
-      return { sentence: notices[notice as Notice] };
+      return { sentence: notices[notice as Notice], isRefused: notice.startsWith('not-') };
     }
     const changeId = fields.get('did');
     if (changeId === null) return undefined;
     const activities = await listActivity(database.query, { changeId });
-    if (activities.some(({ action }) => action === 'undo')) return { sentence: 'Undone.' };
+    if (activities.some(({ action }) => action === 'undo'))
+      return { sentence: 'Undone.', isRefused: false };
     const moves = activities.filter((activity) => activity.action === 'move');
     const [first] = moves;
     if (!first) return undefined;
@@ -71,6 +74,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
     return {
       sentence: `${moves.length === 1 ? 'One lead' : `${moves.length} leads`}: ${words[first.to]}`,
       undo: isLate ? undefined : changeId,
+      isRefused: false,
     };
   }
 }

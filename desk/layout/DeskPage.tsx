@@ -144,10 +144,16 @@ function Views({ current, counts }: { current: DeskPageProps['view']; counts: Sh
   );
 }
 
-function Done({ sentence, undo, back }: NonNullable<Shell['done']> & { back: string }) {
+function Done({ sentence, undo, isRefused, back }: NonNullable<Shell['done']> & { back: string }) {
   return (
-    <form className="note" method="post" action={paths.undo} role="status" data-live="">
-      <Icon name="tick" />
+    <form
+      className={isRefused ? 'note bad' : 'note'}
+      method="post"
+      action={paths.undo}
+      role="status"
+      data-live=""
+    >
+      <Icon name={isRefused ? 'warning' : 'tick'} />
       <p>{sentence}</p>
       <input type="hidden" name="back" value={back} />
       {undo !== undefined && (

@@ -22,7 +22,7 @@ export interface Shell {
   /** This page, as the return address of actions. */
   back: string;
   /** A notice about the last action, and how to undo it. */
-  done: { sentence: string; undo?: string | undefined } | undefined;
+  done: { sentence: string; undo?: string | undefined; isRefused: boolean } | undefined;
   /** Names pages of the site. */
   pageTitles: PageTitles;
   now: number;

@@ -76,7 +76,10 @@ export function LeadPage(props: LeadPageProps) {
         </div>
       </div>
       {lead.place === 'quarantined' && (
-        <AboutQuarantine isOne isByHand={lead.spamReasons.length === 0} />
+        <AboutQuarantine
+          isOne
+          isByHand={lead.spamReasons.length === 0 || lead.deliveries.length > 0}
+        />
       )}
       <div className="split">
         <LeadTimeline {...props} />

@@ -51,7 +51,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       }
       if (action === 'note') {
         const added = await addNote(database, reference, fields.get('note') ?? '', actor, clock());
-        return context.redirect(withNotice(back, added.ok ? 'noted' : 'note-refused'), 303);
+        return context.redirect(withNotice(back, added.ok ? 'noted' : 'not-noted'), 303);
       }
       if (action === 'send-again') {
         const sent = await sendAgain(database, reference, actor, clock());

@@ -1,3 +1,4 @@
+import type { Shell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { findView, type LeadView } from '../../views.ts';
 import strangers from './strangers.svg?raw';
@@ -5,7 +6,7 @@ import waitingPerson from './waiting-person.svg?raw';
 
 interface EmptyViewProps {
   view: LeadView;
-  inProgress: number;
+  counts: Shell['counts'];
 }
 
 const sentences: Record<LeadView, readonly [heading: string, sentence: string]> = {
@@ -20,11 +21,16 @@ const sentences: Record<LeadView, readonly [heading: string, sentence: string]> 
     'A lead that looks automated waits here for your decision, and nobody is notified of it.',
   ],
   spam: ['There is no spam.', 'A quarantined lead that you confirm as spam is here for 30 days.'],
-  all: ['No one has written yet.', 'Every lead from the form appears here.'],
+  all: [
+    'No one has written yet.',
+    'A lead from the form of your site appears here within seconds.',
+  ],
 };
 
-export function EmptyView({ view, inProgress }: EmptyViewProps) {
-  const [heading, sentence] = sentences[view];
+export function EmptyView({ view, counts }: EmptyViewProps) {
+  const isFirst = view === 'new' && counts.all.count === 0;
+  const [heading, sentence] = sentences[isFirst ? 'all' : view];
+  const inProgress = counts['in-progress'].count;
   return (
     <div className="empty">
       <Picture svg={waitingPerson} />
@@ -41,6 +47,11 @@ export function EmptyView({ view, inProgress }: EmptyViewProps) {
               Back to {findView('new')?.title}
             </a>
           )
+        )}
+        {view === 'quarantined' && (
+          <a className="btn" href={paths.view('spam')}>
+            Show spam
+          </a>
         )}
       </p>
     </div>

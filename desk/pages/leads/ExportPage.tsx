@@ -14,7 +14,7 @@ export interface ExportPageProps {
 }
 
 const presets: Record<ExportPreset, string> = {
-  full: 'Everything, one column a fact',
+  full: 'Everything: a column for each fact',
   hubspot: 'HubSpot contacts',
   salesforce: 'Salesforce leads',
 };

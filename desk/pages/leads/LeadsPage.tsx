@@ -87,7 +87,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
       {leads.length === 0 && search !== undefined && <NothingFound search={search} />}
       {leads.length === 0 && search === undefined && filter === undefined && (
-        <EmptyView view={view} inProgress={shell.counts['in-progress'].count} />
+        <EmptyView view={view} counts={shell.counts} />
       )}
     </DeskPage>
   );

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -53,6 +55,35 @@ describe('a list of leads', () => {
     const html = await (await desk.call('/lead/RS-AAAAAA', { cookie })).text();
     expect(html).toContain('Somebody moved this here.');
     expect(html).not.toContain('nobody was notified');
+  });
+
+  test('does not say that nobody was notified of a suspicious lead that was delivered', async () => {
+    await insertLead(desk.database, {
+      reference: 'RS-AAAAAA',
+      spam_reasons: '["Not sent by the page (40)"]',
+    });
+    await desk.database.query
+      .transaction()
+      .execute((trx) => enqueueDeliveries(trx, ['RS-AAAAAA'], ['email'], 0));
+    await sql`update outbox set state = 'delivered'`.execute(desk.database.query);
+    await post('/leads', { back: '/', lead: 'RS-AAAAAA', action: 'quarantined' });
+    expect(await page('/lead/RS-AAAAAA')).toContain('Somebody moved this here.');
+  });
+
+  test('says what is empty: before the first lead, and when all are looked at', async () => {
+    expect(await page('/leads/new')).toContain('No one has written yet.');
+    expect(await page('/leads/quarantined')).toContain('href="/leads/spam"');
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
+    expect(done).toContain('You have looked at every lead.');
+  });
+
+  test('does not show a tick beside what was refused', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    const refused = await post('/lead/RS-AAAAAA', { action: 'note', note: ' ' });
+    expect(refused).toMatch(/class="note bad"[^>]*><svg[^>]*><path d="M12 3/);
+    const noted = await post('/lead/RS-AAAAAA', { action: 'note', note: 'Called.' });
+    expect(noted).not.toContain('class="note bad"');
   });
 
   test('releases a quarantined lead', async () => {
