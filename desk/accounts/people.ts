@@ -48,11 +48,19 @@ export async function listInvitations({ query, clock }: Accounts) {
   return rows.flatMap(({ email, expiresAt }) => (email === null ? [] : [{ email, expiresAt }]));
 }
 
-/** @returns the token of the link; undefined for an invalid address, or one that may sign in already */
-export async function invite(accounts: Accounts, email: string): Promise<string | undefined> {
-  if (!z.email().max(254).safeParse(email).success) return undefined;
-  if (await accounts.auth.findUserByEmail(email)) return undefined;
-  return createLink(accounts.query, { kind: 'invitation', email }, accounts.clock());
+/** Creates the link of an invitation. */
+export async function invite(
+  accounts: Accounts,
+  email: string,
+): Promise<{ ok: true; token: string } | { ok: false; problem: string }> {
+  if (!z.email().max(254).safeParse(email).success) {
+    return { ok: false, problem: 'Enter the whole address, such as ruth@example.com.' };
+  }
+  if (await accounts.auth.findUserByEmail(email)) {
+    return { ok: false, problem: 'Somebody with this address has an account already.' };
+  }
+  const { query, clock } = accounts;
+  return { ok: true, token: await createLink(query, { kind: 'invitation', email }, clock()) };
 }
 
 export async function withdrawInvitation({ query }: Accounts, email: string): Promise<void> {

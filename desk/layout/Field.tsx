@@ -19,6 +19,8 @@ export function Field({ label, name, hint, error, ...input }: FieldProps) {
         name={name}
         required
         aria-invalid={error === undefined ? undefined : 'true'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a rejected form may come back below the fold
+        autoFocus={error !== undefined}
         aria-describedby={described.join(' ')}
         {...input}
       />

@@ -13,7 +13,15 @@ import { ActivityLog, type ActivityLogProps } from './ActivityLog.tsx';
 export interface PeoplePageProps extends AccountProps, ActivityLogProps {
   invitations: readonly { email: string; expiresAt: number }[];
   /** A link that was just created. */
-  link: { email: string; href: string; isMailed: boolean } | undefined;
+  link:
+    | {
+        email: string;
+        href: string;
+        isMailed: boolean;
+        /** Whether only this computer reaches the desk. */
+        isLocal: boolean;
+      }
+    | undefined;
   errors: AccountProps['errors'] & { invitation?: string };
   /** The rejected address. */
   invited: string;
@@ -38,6 +46,12 @@ export function PeoplePage(props: PeoplePageProps) {
             once, for 24 hours, and is shown only now:
           </p>
           <p className="codes">{link.href}</p>
+          {link.isLocal && (
+            <p>
+              It opens on this computer only. For another one, the desk needs an address of its own:
+              ask your engineer to set DESK_URL.
+            </p>
+          )}
         </Note>
       )}
       <ul>
@@ -133,7 +147,7 @@ function Invitation({ error, typed }: { error: string | undefined; typed: string
         />
         <p>
           <button className="btn" name="do" value="invite">
-            Send invitation
+            Invite
           </button>
         </p>
       </form>

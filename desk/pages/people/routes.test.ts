@@ -92,10 +92,26 @@ test('the owner cannot be removed', async () => {
   expect(await isIn(owner.cookie)).toBe(true);
 });
 
-test.each(['', 'no address', 'owner@example.com'])('“%s” cannot be invited', async (address) => {
+test.each([
+  ['', 'Enter the whole address'],
+  ['no address', 'Enter the whole address'],
+  ['owner@example.com', 'has an account already'],
+])('“%s” cannot be invited, and the field with the reason has the focus', async (address, why) => {
   const refused = await post('/people', { do: 'invite', email: address });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('who may not sign in yet');
+  const html = await refused.text();
+  expect(html).toContain(why);
+  expect(html).toMatch(/<input(?=[^>]* name="email")[^>]* autofocus=""/i);
+});
+
+test('a link says when only this computer opens it', async () => {
+  const invited = await (await post('/people', { do: 'invite', email })).text();
+  expect(invited).not.toContain('It opens on this computer only.');
+  const local = await openTemporaryDesk(false);
+  const { cookie } = await local.setUpOwner();
+  const there = await local.call('/people', { cookie, form: { do: 'invite', email } });
+  expect(await there.text()).toContain('It opens on this computer only.');
+  await local.close();
 });
 
 describe('the own account', () => {
@@ -124,8 +140,11 @@ describe('the own account', () => {
     const code = desk.codeOf(owner.secret);
     const answer = await post('/account', { do: 'recovery-codes', code });
     const cookie = cookieOf(answer);
-    const codes = [...(await answer.text()).matchAll(/<li>([\w-]{19})<\/li>/g)];
+    const html = await answer.text();
+    const codes = [...html.matchAll(/<li>([\w-]{19})<\/li>/g)];
     expect(codes).toHaveLength(10);
+    expect(html).toContain('The earlier ones do not work any more.');
+    expect(html).not.toContain('Step 3');
     expect(await isIn(cookie)).toBe(true);
     const people = await desk.call('/people', { cookie });
     expect(await people.text()).toContain('made new recovery codes');

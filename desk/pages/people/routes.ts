@@ -43,13 +43,12 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         await record(request, { action: 'withdraw-invitation', person: email });
         return context.redirect(withNotice(paths.people, 'withdrawn'), 303);
       }
-      const token = await invite(accounts, email);
-      if (token === undefined) {
-        const invitation = 'Enter the e-mail address of somebody who may not sign in yet.';
-        return show(request, { invited: email, errors: { invitation } }, 422);
+      const invited = await invite(accounts, email);
+      if (!invited.ok) {
+        return show(request, { invited: email, errors: { invitation: invited.problem } }, 422);
       }
       await record(request, { action: 'invite', person: email });
-      return show(request, { link: await hand(request, 'invite', email, token) });
+      return show(request, { link: await hand(request, 'invite', email, invited.token) });
     }),
     ownerOnly.get(paths.person(':id'), async (request) => {
       const person = await findColleague(request);
@@ -103,7 +102,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             // First, because the codes are shown only in this answer.
             await record(request, { action: 'renew-recovery-codes' });
             const codes = await createRecoveryCodes(query, person.id);
-            return context.html(renderPage('recoveryCodes', { codes }));
+            return context.html(renderPage('recoveryCodes', { codes, areRenewed: true }));
           }
           case 'end-session': {
             const own = await auth.listSessions(person.id);
@@ -179,7 +178,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
   ): Promise<PeoplePageProps['link']> {
     const href = new URL(paths.link(token), `${readOrigin(context.req.raw)}/`).href;
     if (options.canMail) await auth.mailLink(kind, email, href);
-    return { email, href, isMailed: options.canMail };
+    return { email, href, isMailed: options.canMail, isLocal: !accounts.isFactorRequired };
   }
 
   function readOrigin(request: Request): string {

@@ -82,7 +82,10 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
         password gets out.
       </p>
       <ol className="list stack">
-        <li>Install an authenticator app, if you have none.</li>
+        <li>
+          Install an authenticator app on your phone if you have none, such as Google Authenticator
+          or Microsoft Authenticator. A password manager does as well.
+        </li>
         <li>Scan this picture with it.</li>
       </ol>
       <svg
@@ -101,7 +104,8 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       {refusal === 'limited' && <TooManyTries />}
       {refusal === 'wrong' && (
         <Note kind="bad">
-          <b>That code is not right.</b> Does your phone set its clock automatically?
+          <b>That code is not right.</b> Type the six digits that the app shows now. If they are not
+          accepted either, let your phone set its clock automatically.
         </Note>
       )}
       <form className="stack" method="post" action={paths.setUpSecondFactor}>
@@ -122,12 +126,16 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
 
 export interface RecoveryCodesPageProps {
   codes: readonly string[];
+  /** Whether they take the place of earlier ones. */
+  areRenewed: boolean;
 }
 
-export function RecoveryCodesPage({ codes }: RecoveryCodesPageProps) {
+export function RecoveryCodesPage({ codes, areRenewed }: RecoveryCodesPageProps) {
   return (
-    <GatePage title="Set up, step 3 of 3">
-      <p className="hint">Step 3 of 3</p>
+    <GatePage title={areRenewed ? 'New recovery codes' : 'Set up, step 3 of 3'}>
+      <p className="hint">
+        {areRenewed ? 'The earlier ones do not work any more.' : 'Step 3 of 3'}
+      </p>
       <h1>Keep these recovery codes</h1>
       <p className="dim">Each signs you in once if your phone is lost. They are shown only now.</p>
       <ol className="codes">

@@ -67,7 +67,9 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
       }
       cookie.write(context, result.token);
       // Answered at once and not after a redirect, for which the codes would have to be stored.
-      return context.html(renderPage('recoveryCodes', { codes: result.recoveryCodes }));
+      return context.html(
+        renderPage('recoveryCodes', { codes: result.recoveryCodes, areRenewed: false }),
+      );
     }),
   ];
 

@@ -54,7 +54,8 @@ export function SignInPage({ email, refusal, next, held }: SignInPageProps) {
         <button className="btn go">Continue</button>
       </form>
       <p className="hint">
-        Forgot it? A new link is made on the server: <code>npm run desk -- --owner-link</code>
+        Forgot your password? The owner can make a new link for you, under People. A new link for
+        the owner is made on the server: <code>npm run desk -- --owner-link</code>
       </p>
     </GatePage>
   );

@@ -41,7 +41,7 @@ test('a colleague is invited, signs in, and is out at once when removed', async 
   await setUp(page, started.setUpLink, owner);
   await page.goto(`${started.desk}/people`);
   await page.getByLabel('E-mail address').fill('ruth@example.com');
-  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await page.locator('.note .codes').innerText();
   const context = await browser.newContext();
   const theirs = await context.newPage();
