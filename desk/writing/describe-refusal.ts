@@ -10,7 +10,7 @@ export function describeRefusal(outcome: Exclude<PublishOutcome, { ok: true }>):
     case 'refused':
       return `Not published. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':
-      return 'Not published: another publication is running. Press Publish again in a few seconds.';
+      return 'Not done yet: another publication is running. Press the button again in a few seconds.';
     case 'failed':
       return `Not published, and the site is as it was: ${outcome.sentence}`;
   }

@@ -14,7 +14,9 @@ export async function renameArticle(
 ): Promise<Pressed> {
   const there = articlePath(to);
   if (!isContentPath(there)) {
-    return refuse('An address has lower-case letters, digits and single hyphens.');
+    return refuse(
+      'An address has lower-case letters, digits and single hyphens, such as “warm-hellos”.',
+    );
   }
   if (to === slug) return refuse('This is its address already.');
   if (await readArticle(database, contentFiles, to)) {

@@ -101,7 +101,10 @@ export function describeChecks({
   return [
     ...channels.map((channel) => ({
       name: nameChannel(channel.name),
-      detail: channel.lastError === undefined ? '' : `It answered “${channel.lastError}”.`,
+      detail:
+        channel.lastError === undefined
+          ? describeChannel(channel, channels)
+          : `It answered “${channel.lastError}”.`,
       state: stateOfChannel(channel),
       succeededAt: channel.lastSuccessAt,
     })),
@@ -139,7 +142,14 @@ export function describeChecks({
   ];
 }
 
-function stateOfChannel({ isSet, waiting, abandoned, lastError }: Health['channels'][number]) {
+function describeChannel({ name }: Channel, all: readonly Channel[]): string {
+  if (name !== 'file' || all.some((other) => other.isSet && other.name !== name)) return '';
+  return 'Nobody gets an e-mail: notifications are files on the server until your engineer sets a mail server.';
+}
+
+type Channel = Health['channels'][number];
+
+function stateOfChannel({ isSet, waiting, abandoned, lastError }: Channel) {
   const counts = [
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(abandoned > 0 ? [`${abandoned} given up`] : []),
@@ -151,7 +161,8 @@ function stateOfChannel({ isSet, waiting, abandoned, lastError }: Health['channe
 }
 
 function describeBackups(backups: Health['backups']): string {
-  if (!backups) return 'This server makes none: set BACKUP_FOLDER and a key.';
+  if (!backups)
+    return 'Leads are on this server only. Ask your engineer to set BACKUP_FOLDER and BACKUP_KEY.';
   const { count, newest } = backups;
   return newest ? `${count} kept, newest ${formatBytes(newest.bytes)}, encrypted` : '';
 }

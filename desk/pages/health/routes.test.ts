@@ -36,6 +36,15 @@ test('says that everything works where it does', async () => {
   expect(html).toContain('None has been recorded.');
 });
 
+test('says that nobody gets an e-mail where notifications are only files', async () => {
+  const nobody = 'Nobody gets an e-mail';
+  await registerChannels(desk.database, [{ name: 'file', target: 'data/outbox' }]);
+  expect(await page()).toContain(nobody);
+  const both = ['file', 'email'].map((name) => ({ name, target: 'a' }));
+  await registerChannels(desk.database, both);
+  expect(await page()).not.toContain(nobody);
+});
+
 test('says what fails, since when, what was answered and what to do', async () => {
   await giveUp('a');
   await recordIncidents(

@@ -173,10 +173,12 @@ const isShort = ({ input, text }: Control) =>
   input === 'choice' ||
   (input === 'line' && text.length <= 30);
 
+const choiceNames: Readonly<Record<string, string>> = { email: 'E-mail', linkedin: 'LinkedIn' };
+
 /** `get-started` is "Get started". */
 function nameChoice(choice: string): string {
   const words = choice.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return choiceNames[choice] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface ColorProps {
@@ -217,7 +219,7 @@ function DealInputs({
         <input {...shared} defaultValue={text} size={6} autoComplete="off" />
         <button className="btn" name="do" value={`deal ${shared.name}`}>
           <Icon name="again" />
-          Deal another
+          Draw another
         </button>
       </div>
     </>

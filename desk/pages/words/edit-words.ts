@@ -170,8 +170,7 @@ export function placeFindings(
       // A line can contain several values: use the one that the problem names.
       const named = inLine.find(({ text }) => text.length > 3 && problem.includes(text));
       const place = named ?? inLine[0];
-      const action = remedy.replace('set isSample to false', 'take the tick away');
-      return place ? [[place.name, `Before you launch: ${problem} ${action}`] as const] : [];
+      return place ? [[place.name, `Before you launch: ${problem} ${remedy}`] as const] : [];
     }),
   );
 }

@@ -53,15 +53,15 @@ export const articleSchema = z.strictObject({
     picture: pictureAddress
       .optional()
       .meta({ title: 'A picture of your own', description: 'In place of the drawn one.' }),
-    kind: z.enum(coverKinds).optional(),
-    ground: z.enum(grounds).optional(),
+    kind: z.enum(coverKinds).optional().meta({ title: 'What is drawn' }),
+    ground: z.enum(grounds).optional().meta({ title: 'Background' }),
     /** Redeals the picture: change it until the draw is good. */
     salt: z
       .string()
       .max(12)
       .meta({
         format: 'deal',
-        title: 'Drawing',
+        title: 'Version of the drawing',
         description: 'Every letter draws another picture. Type an earlier one to get it back.',
       })
       .optional(),
@@ -76,12 +76,16 @@ export const articleSchema = z.strictObject({
   /** A draft is shown by `npm run dev` and never built for production. */
   isDraft: z.boolean().optional(),
   /** The box that closes the article. `action` says where its button leads. */
-  closing: z.strictObject({
-    heading: plainText.min(8).max(80),
-    text: plainText.min(20).max(240),
-    action: z.enum(['linkedin', 'newsletter', 'email', 'get-started', 'trial', 'audit']),
-    label: plainText.min(4).max(40),
-  }),
+  closing: z
+    .strictObject({
+      heading: plainText.min(8).max(80),
+      text: plainText.min(20).max(240),
+      action: z
+        .enum(['linkedin', 'newsletter', 'email', 'get-started', 'trial', 'audit'])
+        .meta({ title: 'Its button leads to' }),
+      label: plainText.min(4).max(40).meta({ title: 'Words on the button' }),
+    })
+    .meta({ title: 'Box at the end' }),
 });
 
 export type ArticleFacts = z.infer<typeof articleSchema>;
