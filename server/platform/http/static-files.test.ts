@@ -255,8 +255,11 @@ test('only reading is allowed', async () => {
 });
 
 test('an earlier address leads to the one of today with its query, and a page that is there comes first', async () => {
-  const answer = await ask('/blog/old?utm_source=x');
-  expect([answer.status, answer.headers.location]).toEqual([308, '/about?utm_source=x']);
+  for (const path of ['/blog/old', '/blog/%6Fld']) {
+    const { status, headers } = await ask(`${path}?utm_source=x`);
+    expect([status, headers.location]).toEqual([308, '/about?utm_source=x']);
+    expect(headers['cache-control']).toBe('no-cache');
+  }
   expect((await ask('/about')).status).toBe(200);
   expect((await ask('/_redirects')).status).toBe(404);
 });

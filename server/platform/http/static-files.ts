@@ -56,7 +56,9 @@ export function createStaticFiles(
     const target = file ? undefined : redirects.get(path);
     if (file) sendFile(file, request, response);
     else if (target !== undefined) {
-      response.writeHead(308, { ...headers, location: target + url.slice(path.length) });
+      const location = url.replace(/^[^?]*/, () => target);
+      // A page may get an earlier address back. A kept redirect would then lead in a circle.
+      response.writeHead(308, { ...headers, location, 'cache-control': 'no-cache' });
       response.end();
     } else sendNotFound(request, response);
   };
