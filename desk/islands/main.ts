@@ -6,6 +6,7 @@ import { copyTexts } from './copy-texts.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
+import { showChosenView } from './page-parts.ts';
 
 listenForKeys();
 followLeads();
@@ -14,6 +15,7 @@ followColors();
 countCharacters();
 closeMenus();
 copyTexts();
+showChosenView();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
 if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

@@ -58,8 +58,16 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
     if (field instanceof HTMLInputElement) field.checked = true;
     else if (field) field.value = value;
   }
+  showChosenView();
   if (isFilterOpen) document.querySelector('.filter')?.setAttribute('open', '');
   focused?.()?.focus();
+}
+
+/** On a small screen the views are a strip that scrolls, and nothing else says which one is open. */
+export function showChosenView(): void {
+  const strip = document.querySelector('.views');
+  const chosen = strip?.querySelector<HTMLElement>('[aria-current]');
+  if (chosen) strip?.scrollTo(chosen.offsetLeft + (chosen.offsetWidth - strip.clientWidth) / 2, 0);
 }
 
 /** @returns finds the same control in the new state; if it is gone, the lead now in its row, or the heading */

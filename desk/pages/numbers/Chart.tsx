@@ -6,7 +6,7 @@ const ground = 76;
 /** Between two pins of one column. */
 const pinStep = 4;
 /** More would run into the line below; the words of the column say how many there are. */
-const mostPins = 6;
+export const mostPins = 5;
 
 /** A bar for each period, with a pin below for each lead. Everything in percent, so that pins and words keep their size. */
 export function Chart({ columns, period }: { columns: readonly Column[]; period: string }) {

@@ -5,7 +5,7 @@ import { useShell } from '../../layout/page-context.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
-import { Chart } from './Chart.tsx';
+import { Chart, mostPins } from './Chart.tsx';
 import { describeNumbers, formatNumber, type Bar } from './describe-numbers.ts';
 import { ranges, type NumbersRange } from './ranges.ts';
 
@@ -56,7 +56,7 @@ export function NumbersPage({ numbers, range }: NumbersPageProps) {
           cannot be counted, and only the form’s part is here.
         </Note>
       )}
-      <Section id="by-time" title={`Visits by ${period}. Each red pin is a lead.`}>
+      <Section id="by-time" title={`Visits by ${period}. Red pins are leads, up to ${mostPins}.`}>
         <Chart columns={columns} period={period} />
       </Section>
       <div className="two">

@@ -91,3 +91,12 @@ test('a form on a small screen shows what has the focus above its bar', async ({
       );
   }
 });
+
+test('a form at a zoom of 400 % has no bar over it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${started.desk}/pages/testimonials`);
+  const bar = page.locator('.dock.bar');
+  await expect(bar).not.toBeInViewport();
+  await bar.scrollIntoViewIfNeeded();
+  await expect(bar.getByRole('button', { name: 'Publish changes' })).toBeInViewport({ ratio: 1 });
+});

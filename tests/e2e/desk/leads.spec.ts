@@ -10,6 +10,9 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => started.stop());
 
+const fromLinkedIn = {
+  'x-lead-source': 'landingPage=%2Fblog%2Foutreach-gravity&referrer=www.linkedin.com',
+};
 const lead = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
 test('a lead arrives while the page is open', async ({ page }) => {
@@ -26,6 +29,28 @@ test('a quarantined lead is released on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Release' }).first().click();
   await page.goto(`${started.desk}/leads/new`);
   await expect(lead(page, 'Ada Byron')).toBeVisible();
+});
+
+test('a small screen shows the chosen view, and the company and the state of a lead with a long address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await started.sendLead({ email: `${'long'.repeat(16)}@example.com` }, fromLinkedIn);
+  await page.goto(`${started.desk}/leads/all`);
+  const chosen = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  for (const part of ['.o', '.mk']) {
+    const cut = await page.locator(`.rows ${part}`).evaluate((e) => e.scrollWidth - e.clientWidth);
+    expect(cut, part).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the ranges of the numbers fit a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${started.desk}/numbers`);
+  const sums = await page.locator('.sums').boundingBox();
+  const last = await page.locator('.seg a').last().boundingBox();
+  expect(last!.x + last!.width).toBeLessThanOrEqual(sums!.x + sums!.width);
 });
 
 test('a note, and done, and back again', async ({ page }) => {
