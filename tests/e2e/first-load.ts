@@ -95,7 +95,7 @@ export async function expectLightLoad(
     .soft(figures.htmlBytes, 'HTML with its CSS, brotli')
     .toBeLessThanOrEqual(14 * kilobyte + furtherBytes);
   expect
-    .soft(figures.documentBytes, 'HTML with its CSS, and headers: docs/decisions/0014')
+    .soft(figures.documentBytes, 'HTML with its CSS, and headers: docs/decisions/0022')
     .toBeLessThanOrEqual(firstRoundTripBytes + compressedHeaderBytes + furtherBytes);
   expect.soft(figures.scriptBytes, 'JavaScript, brotli').toBeLessThanOrEqual(3 * kilobyte);
   expect.soft(figures.fontBytes, 'fonts').toBeLessThanOrEqual(45 * kilobyte);

@@ -2,29 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { deferScripts } from './defer-scripts.ts';
 import { classesAboveFold, placeStyles, splitStyles, stylesOf } from './split-styles.ts';
 
-/**
- * A compressed page up to this many bytes arrives with the first round trip: ten segments of 1,460 bytes, less 1.9
- * KB of headers. Splitting its styles would add a request.
- */
-const roomyBytes = 12_700;
-
-/** Pages of one kind, such as all articles, have the same styles. */
+/** The pages of one kind, such as all articles, which have the same styles. */
 interface Kind {
-  /** What the first screens of the larger ones use. */
+  paths: string[];
+  /** The classes that their first screens use; none where no page marks its end. */
   seen: Set<string>;
-  roomy: string[];
-  large: string[];
 }
 
 /**
- * Moves everything that its first screen does not need out of every built page, into files under `/assets/` named
- * after their content: the scripts that hydrate islands, and the styles of the rest of a long page. Otherwise the
- * landing page needs a second round trip.
+ * Moves what the first screen does not need out of every built page, into files under `/assets/` named after their
+ * content: the scripts that hydrate islands, and the styles of the rest of a long page. Otherwise the landing page
+ * and long articles need a second round trip: see docs/decisions/0022.
  */
 export function firstScreen(): AstroIntegration {
   return {
@@ -45,32 +37,22 @@ async function lightenPages(distDir: string): Promise<void> {
   for (const file of await readdir(distDir, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
     const path = join(distDir, file);
-    const { html } = deferScripts(await readFile(path, 'utf8'), addressOf('islands', 'js'));
+    const html = deferScripts(await readFile(path, 'utf8'), addressOf('islands', 'js'));
     await writeFile(path, html);
     const css = stylesOf(html);
-    const kind = kinds.get(css) ?? { seen: new Set(), roomy: [], large: [] };
+    const kind = kinds.get(css) ?? { paths: [], seen: new Set() };
     kinds.set(css, kind);
-    if (brotliCompressSync(placeStyles(html, css)).length <= roomyBytes) {
-      kind.roomy.push(path);
-    } else {
-      kind.large.push(path);
-      for (const name of classesAboveFold(html)) kind.seen.add(name);
+    kind.paths.push(path);
+    for (const name of classesAboveFold(html)) kind.seen.add(name);
+  }
+  for (const [css, { paths, seen }] of kinds) {
+    // The same for all of a kind: the next page finds the file in the cache, and the security policy lists one style.
+    const { earlyCss, laterCss } =
+      seen.size > 0 ? splitStyles(css, seen) : { earlyCss: css, laterCss: '' };
+    const laterAddress = laterCss && addressOf('below-the-fold', 'css')(laterCss);
+    for (const path of paths) {
+      await writeFile(path, placeStyles(await readFile(path, 'utf8'), earlyCss, laterAddress));
     }
   }
-  for (const [css, { seen, roomy, large }] of kinds) {
-    await rewriteAll(roomy, (html) => placeStyles(html, css));
-    if (large.length === 0) continue;
-    // The same for all of a kind: the next page finds the file in the cache, and the security policy lists one
-    // style.
-    const { earlyCss, laterCss } = splitStyles(css, seen);
-    const laterAddress = laterCss ? addressOf('below-the-fold', 'css')(laterCss) : undefined;
-    await rewriteAll(large, (html) => placeStyles(html, earlyCss, laterAddress));
-  }
-  await Promise.all(
-    [...files].map(([address, content]) => writeFile(join(distDir, address), content)),
-  );
-}
-
-async function rewriteAll(paths: string[], rewrite: (html: string) => string): Promise<void> {
-  for (const path of paths) await writeFile(path, rewrite(await readFile(path, 'utf8')));
+  for (const [address, content] of files) await writeFile(join(distDir, address), content);
 }
