@@ -11,13 +11,14 @@ export function redirectsOf(
   articles: readonly { slug: string; formerly?: readonly string[] | undefined }[],
 ): Redirect[] {
   return articles.flatMap(({ slug, formerly = [] }) =>
-    // One that was renamed back had its present address before, too.
-    formerly
-      .filter((earlier) => earlier !== slug)
-      .flatMap((earlier) => [
+    formerly.flatMap((earlier) => {
+      // One that was renamed back had its present address before, too.
+      if (earlier === slug) return [];
+      return [
         { from: links.article(earlier), to: links.article(slug) },
         { from: links.articleMarkdown(earlier), to: links.articleMarkdown(slug) },
-      ]),
+      ];
+    }),
   );
 }
 
