@@ -24,12 +24,15 @@ export async function commitFiles(
 ): Promise<Warning> {
   if (!existsSync(join(root, '.git'))) return undefined;
   try {
-    const files: string[] = [];
-    for (const file of paths.map((path) => `site/${path}`)) {
-      if ((await git(root, ['status', '--porcelain', '--', file])) !== '') files.push(file);
-    }
+    const added = await findChanged(
+      root,
+      paths.map((path) => `site/${path}`),
+    );
+    if (added.length === 0) return undefined;
+    await git(root, ['add', '--all', '--', ...added]);
+    // A new file that an earlier commit did not take, and that is gone again, is unknown to Git now.
+    const files = await findChanged(root, added);
     if (files.length === 0) return undefined;
-    await git(root, ['add', '--all', '--', ...files]);
     await git(root, ['commit', '--quiet', '--only', '--message', message, '--', ...files], {
       GIT_AUTHOR_NAME: author.email,
       GIT_AUTHOR_EMAIL: author.email,
@@ -40,6 +43,14 @@ export async function commitFiles(
   } catch (cause) {
     return `It is published, but Git did not take the commit: ${explain(cause)}`;
   }
+}
+
+async function findChanged(root: string, files: readonly string[]): Promise<string[]> {
+  const changed: string[] = [];
+  for (const file of files) {
+    if ((await git(root, ['status', '--porcelain', '--', file])) !== '') changed.push(file);
+  }
+  return changed;
 }
 
 /** Pushes if the branch has a remote. */
