@@ -54,10 +54,16 @@ export function createBuildRunner(root: string): RunBuild {
   };
 }
 
-/** Whether an article is due that the built site lacks. */
+/** The exit code of a program that has found nothing to do. */
+const nothingDue = 3;
+
+/**
+ * Whether an article is due that the built site lacks. Also when that cannot be found out: the build then says which
+ * file is unreadable, and is tried again.
+ */
 export async function isArticleDue(root: string): Promise<boolean> {
   const { code } = await runProgram(['scripts/content/due.ts'], { root, timeoutMs: minuteMs });
-  return code === 0;
+  return code !== nothingDue;
 }
 
 /** The readable part of an error, without stack trace and terminal colors. */
