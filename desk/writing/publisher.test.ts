@@ -69,6 +69,19 @@ test('can undo after a restart what a signed-in person has published', async () 
   expect(publisher.undoablePaths()).toEqual([article]);
 });
 
+test('starts and publishes although the record of the last publication is unreadable', async () => {
+  await publisher.publish([await begin('New')], author);
+  await publisher.stop();
+  await writeFile(join(root, 'build/publication/last.json'), '{"id":');
+  publisher = await start();
+  expect(publisher.undoablePaths()).toEqual([]);
+  const draft = { path: article, source: 'Newer', basedOn: hashSource('New'), revision: 0 };
+  const revision = (await saveDraft(database, draft, 'anna', 2)) ?? 0;
+  expect(await publisher.publish([{ path: article, revision }], author)).toMatchObject({
+    ok: true,
+  });
+});
+
 test('publishes a new article, and undo makes a draft of it again with its text', async () => {
   const seen = await begin('New');
   expect(await publisher.publish([seen], author)).toMatchObject({ ok: true, warnings: [] });

@@ -45,7 +45,10 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const stopping = new AbortController();
   let isRunning = false;
   let attempt: Promise<unknown> = Promise.resolve();
-  let undoable = await readJournal(publicationDir, lastFile);
+  let undoable = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
+    log.error({ err }, 'the last publication cannot be undone');
+    return undefined;
+  });
   await finishInterrupted().catch((err: unknown) =>
     log.error({ err }, 'a publication that was interrupted could not be finished'),
   );
