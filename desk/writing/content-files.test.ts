@@ -23,6 +23,7 @@ describe('isContentPath', () => {
     'content/articles/a/b.mdx',
     'content/articles/A.mdx',
     'content/articles/a.mdx\n',
+    `content/articles/${'a'.repeat(101)}.mdx`,
     '/content/articles/a.mdx',
     'content/lint/rules/x.ts',
     String.raw`content\plans.yaml`,
