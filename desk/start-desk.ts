@@ -112,7 +112,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     feed: options.feed,
     wake: options.wake,
     contentFiles,
-    checkArticles: createArticleCheck('.'),
+    checkArticles: createArticleCheck('.', log),
     storePicture: (bytes) => storePicture('.', bytes),
     previews: createPreviews({
       root: '.',

@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '../../server/platform/log/log.ts';
+import { createArticleCheck } from './check-articles.ts';
+
+test('articles can be edited unchecked where the check fails, and are checked once it works', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'check-'));
+  const script = join(root, 'scripts/content/check-articles.ts');
+  const written = [{ file: 'site/content/articles/a.mdx', text: 'A' }];
+  const check = createArticleCheck(root, createLog('silent'));
+  mkdirSync(join(root, 'scripts/content'), { recursive: true });
+  writeFileSync(script, `throw new Error('The settings are unreadable.');`);
+  expect(await check(written)).toBeUndefined();
+  writeFileSync(script, `console.log('[]');`);
+  expect(await check(written)).toEqual([]);
+  rmSync(root, { recursive: true });
+});
