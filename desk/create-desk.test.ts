@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTemporaryDesk, type TemporaryDesk } from './temporary-desk.for-tests.ts';
+import { saveDraft } from './writing/drafts.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -29,6 +30,16 @@ describe('an error of the desk', () => {
     const html = await response.text();
     expect(html).toContain('Choose at least one lead, and what to do with it.');
     expect(html).toContain('go back in your browser');
+  });
+
+  test('says what is unreadable in a file, and hides no other', async () => {
+    const source = '---\ntitle: *nothing\n---\nText.\n';
+    const path = 'content/articles/broken.mdx';
+    await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, 'anna', 1);
+    const response = await desk.call('/articles/broken', { cookie });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('This file cannot be read (Unresolved alias');
+    expect((await desk.call('/articles', { cookie })).status).toBe(200);
   });
 
   test('is text for a script', async () => {

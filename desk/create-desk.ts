@@ -12,6 +12,7 @@ import { paths } from './paths.ts';
 import type { DeskRequest, Route } from './routes.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { explainUnreadable } from './writing/explain-unsaved.ts';
 
 export interface CreateDeskOptions {
   routes: readonly Route[];
@@ -43,12 +44,15 @@ export function createDesk(options: CreateDeskOptions): Hono {
   app.notFound((context) => answerError(context, 404, 'There is nothing at this address.'));
   app.onError((error, context) => {
     const reason = explainPassingFailure(error);
-    const status = error instanceof HttpError ? error.status : reason ? 503 : 500;
+    const unreadable = explainUnreadable(error);
+    const status =
+      error instanceof HttpError ? error.status : reason ? 503 : unreadable ? 409 : 500;
     if (status >= 500) log.error({ err: error }, 'the desk could not answer');
     const message =
       error instanceof HttpError
         ? error.message
-        : `The desk could not do this${reason ? `: ${reason}` : ''}. Try again in a moment.`;
+        : (unreadable ??
+          `The desk could not do this${reason ? `: ${reason}` : ''}. Try again in a moment.`);
     return answerError(context, status, message);
   });
   return app;

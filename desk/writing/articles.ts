@@ -75,7 +75,7 @@ export function readFacts(source: string): Partial<Record<keyof ArticleFacts, un
   try {
     return (articleFormat.parse(source) ?? {}) as Record<string, unknown>;
   } catch (error) {
-    if (error instanceof CannotEdit || (error as Error).name === 'YAMLParseError') return {};
+    if (error instanceof CannotEdit) return {};
     throw error;
   }
 }

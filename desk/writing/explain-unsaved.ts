@@ -25,3 +25,9 @@ export function explainUnsaved(error: unknown, path: string): NotSaved {
     status: 503,
   };
 }
+
+/** Why a file of the site has no form; undefined for any other error. */
+export function explainUnreadable(error: unknown): string | undefined {
+  if (!(error instanceof CannotEdit)) return undefined;
+  return `${error.message} Correct it by hand: npm run check:content names the line.`;
+}

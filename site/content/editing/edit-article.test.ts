@@ -63,6 +63,13 @@ test('a file of Windows keeps its mark and its line breaks', () => {
   expect(readAt('title: Old\n', ['title'])).toBe('Old');
 });
 
+test.each(['title: [', 'title: *nothing', 'title: A\n\tb: c'])(
+  'facts as %j are refused',
+  (facts) => {
+    expect(() => articleFormat.parse(`---\n${facts}\n---\n`)).toThrow(CannotEdit);
+  },
+);
+
 test('a file without facts is refused', () => {
   expect(() => articleFormat.parse('# Only text\n')).toThrow(CannotEdit);
 });

@@ -20,6 +20,7 @@ import {
   isInSameLine,
 } from './source-places.ts';
 import { readYaml } from '../loading/read-yaml.ts';
+import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
@@ -28,13 +29,23 @@ import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.
  */
 
 export const yamlFormat: SourceFormat = {
-  parse: (source) => parse(source) as unknown,
+  parse: parseYaml,
   readLines: (source) => readYaml(source).lineOf,
   set: setYamlValue,
   add: addYamlEntry,
   remove: removeYamlEntry,
   moveUp: moveYamlEntryUp,
 };
+
+function parseYaml(source: string): unknown {
+  try {
+    return readYaml(source).value;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { problem, remedy } = error.diagnostic;
+    throw new CannotEdit(`${problem.replace(/^this/, 'This file')} ${remedy}`);
+  }
+}
 
 /** Sets one value; undefined removes its field. */
 export function setYamlValue(source: string, path: SourcePath, value: unknown): string {

@@ -1,11 +1,12 @@
 /** The path of a value in a source, for example `['plans', 0, 'price']`. */
 export type SourcePath = readonly (string | number)[];
 
-/** Thrown for an edit that would change more than its value. Edit the file by hand. */
+/** Thrown for an unreadable source, and for an edit that would change more than its value. Edit the file by hand. */
 export class CannotEdit extends Error {}
 
 /** Reads and edits the sources of one format. An edit keeps comments, order and every other value. */
 export interface SourceFormat {
+  /** @throws CannotEdit when it is unreadable */
   parse(source: string): unknown;
   /** The line of each field, from 1; of its parent when it is missing. */
   readLines(source: string): (path: SourcePath) => number;
