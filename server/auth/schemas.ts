@@ -113,6 +113,7 @@ export function toUserResponse(user: User) {
       reauthentication_sent_at: user.reauthentication_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
     }),
     ...(user.email_change !== '' && { new_email: user.email_change }),
     ...(user.phone_change !== '' && { new_phone: user.phone_change }),

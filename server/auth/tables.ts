@@ -47,6 +47,7 @@ export interface UserRow {
   phone_change_sent_at: number | null;
   reauthentication_sent_at: number | null;
   banned_until: number | null;
+  deleted_at: number | null;
   is_anonymous: number;
   /** The last public request for this user; null for one whom an administrator created. */
   signed_up_at: number | null;

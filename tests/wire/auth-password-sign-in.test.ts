@@ -158,7 +158,9 @@ describe('password sign-in', () => {
     expect(changed).toBe('invalid_credentials');
     const banned = await signInDuring((id) => admin.updateUserById(id, { ban_duration: '24h' }));
     expect(banned).toBe('user_banned');
-    expect(await signInDuring((id) => admin.deleteUser(id))).toBe('user_not_found');
+    for (const isSoft of [true, false]) {
+      expect(await signInDuring((id) => admin.deleteUser(id, isSoft))).toBe('user_not_found');
+    }
   });
 
   test('ends a concurrent sign-in when the password changes', async () => {

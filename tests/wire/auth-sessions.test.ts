@@ -85,6 +85,7 @@ describe('a session', () => {
   test.each<[string, (admin: Admin, id: string) => Promise<{ error: unknown }>]>([
     ['disabled', (admin, id) => admin.updateUserById(id, { ban_duration: '24h' })],
     ['deleted', (admin, id) => admin.deleteUser(id)],
+    ['erased', (admin, id) => admin.deleteUser(id, true)],
   ])('ends when its user is %s', async (_, happen) => {
     const { user, session } = await newSignedIn(auth);
     expect((await happen(await newAdmin(auth), user.id)).error).toBeNull();

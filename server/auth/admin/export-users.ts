@@ -40,6 +40,7 @@ async function* exportUser(auth: Auth, user: User): AsyncGenerator<string> {
     phone: user.phone,
     phone_confirmed_at: user.phone_confirmed_at,
     banned_until: user.banned_until,
+    deleted_at: user.deleted_at,
     is_anonymous: user.is_anonymous === 1,
   });
   for (const identity of user.identities) yield insert('auth.identities', { ...identity });

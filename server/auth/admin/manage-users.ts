@@ -123,13 +123,30 @@ async function applyAddress(
   return syncOwnIdentity(trx, unconfirmed, channel);
 }
 
-/** @throws AuthApiError `user_not_found` */
-export async function deleteUserAsAdmin(call: AuthCall, id: string): Promise<void> {
+/**
+ * @param isSoft keeps the row with its id, without personal data
+ * @throws AuthApiError `user_not_found`
+ */
+export async function deleteUserAsAdmin(
+  call: AuthCall,
+  id: string,
+  isSoft: boolean,
+): Promise<void> {
   await inTransaction(call, async (trx) => {
     const user = await lockManagedUser(trx, id);
-    await trx.query.deleteFrom('auth_users').where('id', '=', user.id).execute();
-    await recordAudit(trx, 'user_deleted', 'service_role', { user_id: user.id });
+    if (isSoft) await eraseUser(trx, user);
+    else await trx.query.deleteFrom('auth_users').where('id', '=', user.id).execute();
+    await recordAudit(trx, 'user_deleted', 'service_role', { user_id: user.id, soft: isSoft });
   });
+}
+
+async function eraseUser(trx: Auth, user: User): Promise<void> {
+  await revokeAccess(trx, user.id);
+  await trx.query.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
+  await trx.query.deleteFrom('auth_mfa_factors').where('user_id', '=', user.id).execute();
+  const erased = { email: null, phone: null, email_change: '', phone_change: '' };
+  const unset = { encrypted_password: null, raw_app_meta_data: '{}', raw_user_meta_data: '{}' };
+  await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: trx.clock() });
 }
 
 /** @throws AuthApiError `validation_failed`, `user_not_found` */

@@ -57,9 +57,8 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
 
   routes.delete('/admin/users/:id', async (context) => {
     const { should_soft_delete: isSoft } = await readJson(context, requests.deleteUser);
-    if (isSoft) throw invalid('A user can only be deleted entirely');
     const { id } = assertNotOfDesk(await findManagedUser(auth, context.req.param('id')));
-    await deleteUserAsAdmin(readCall(auth, context), id);
+    await deleteUserAsAdmin(readCall(auth, context), id, isSoft);
     return context.json({});
   });
 

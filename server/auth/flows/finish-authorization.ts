@@ -78,7 +78,7 @@ async function linkIdentity(
     throw new AuthApiError('identity_already_exists', `Identity is already linked${owner}`);
   }
   const user = await lockUser(trx, userId);
-  if (!user) throw new AuthApiError('user_not_found');
+  if (user?.deleted_at !== null) throw new AuthApiError('user_not_found');
   return attach(trx, user, provider, answer);
 }
 
@@ -96,7 +96,7 @@ async function findOrCreateUser(
   const known = await findIdentity(trx, provider, answer.subject);
   if (known) {
     const user = await lockUser(trx, known.user_id);
-    if (!user) throw new AuthApiError('user_not_found');
+    if (user?.deleted_at !== null) throw new AuthApiError('user_not_found');
     await updateIdentityData(trx, known, answer.data);
     await recordAudit(trx, 'login', user, { provider });
     return user;

@@ -5,7 +5,7 @@ import { isEqual } from '../is-equal.ts';
 import type { SignedIn } from '../sessions/authenticate.ts';
 import { findSession, updateSession } from '../sessions/session-store.ts';
 import type { SessionRow } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { toAuthUser, type AuthUser } from './auth-user.ts';
@@ -40,7 +40,7 @@ export async function findSignedIn(auth: Auth, token: string): Promise<SignedIn 
   }
   const now = auth.clock();
   if (isOver(session, now)) return undefined;
-  const user = await findUserById(auth, session.user_id);
+  const user = await findLivingUser(auth, session.user_id);
   return user && !isBanned(user, now) ? { user, session } : undefined;
 }
 

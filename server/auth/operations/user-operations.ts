@@ -6,7 +6,7 @@ import type { AuthErrorCode } from '../auth-api-error.ts';
 import type { Caller } from '../caller.ts';
 import { removeFactors } from '../factors/remove-factor.ts';
 import { requests } from '../schemas.ts';
-import { findUserBy, findUserById, iterateUsers } from '../users/user-store.ts';
+import { findLivingUser, findUserBy, iterateUsers } from '../users/user-store.ts';
 import { deskRoleKey, type User } from '../users/user.ts';
 import { toAuthUser, type AuthUser } from './auth-user.ts';
 import { toOutcome } from './outcome.ts';
@@ -53,7 +53,7 @@ export function createUserOperations(auth: Auth) {
       }),
 
     async findUser(id: string): Promise<AuthUser | undefined> {
-      const user = await findUserById(auth, id);
+      const user = await findLivingUser(auth, id);
       return user && view(user);
     },
 
@@ -81,7 +81,7 @@ export function createUserOperations(auth: Auth) {
     /** Deletes the user with sessions, identities and factors. */
     deleteUser: (userId: string, caller: Caller) =>
       toOutcome(changeReasons, async () => {
-        await deleteUserAsAdmin({ ...auth, caller }, userId);
+        await deleteUserAsAdmin({ ...auth, caller }, userId, false);
         return {};
       }),
 

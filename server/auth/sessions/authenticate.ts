@@ -2,7 +2,7 @@ import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { isAdmin } from '../keys/service-key.ts';
 import type { SessionRow } from '../tables.ts';
-import { findUserById, lockUser } from '../users/user-store.ts';
+import { findLivingUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { findSession } from './session-store.ts';
@@ -24,7 +24,7 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
   }
   const sessionId = claims['session_id'];
   const session = isUuid(sessionId) ? await findSession(auth, sessionId) : undefined;
-  const user = await findUserById(auth, claims.sub);
+  const user = await findLivingUser(auth, claims.sub);
   if (!user) {
     throw new AuthApiError('user_not_found', {
       status: 403,

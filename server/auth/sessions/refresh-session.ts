@@ -3,7 +3,7 @@ import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
 import { advanceSession, deleteSession, findSession, listMethods } from './session-store.ts';
@@ -39,7 +39,7 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
   if (!session || !parts.isSignedWith(refreshKey(trx, session))) {
     throw new AuthApiError('refresh_token_not_found');
   }
-  const user = await findUserById(trx, session.user_id);
+  const user = await findLivingUser(trx, session.user_id);
   if (!user) throw new AuthApiError('refresh_token_not_found');
   if (isBanned(user, trx.clock())) {
     throw new AuthApiError('user_banned', 'Invalid Refresh Token: User Banned');

@@ -28,6 +28,7 @@ export async function startSession(
   // First, because it locks the row on PostgreSQL: a concurrent call that ends the user's sessions either came
   // first and is seen here, or finds this session.
   const present = await updateUser(trx, user.id, { last_sign_in_at: now });
+  if (present.deleted_at !== null) throw new AuthApiError('user_not_found');
   if (isBanned(present, now)) throw new AuthApiError('user_banned');
   const session = await trx.query
     .insertInto('auth_sessions')

@@ -104,7 +104,7 @@ async function spend(
   // First: if both links of an e-mail change are pressed at once, the second finds that the first has confirmed.
   const user = await lockUser(trx, token.user_id);
   const isSpentHere = await spendToken(trx, token);
-  if (!isSpentHere || !user) throw new AuthApiError('otp_expired');
+  if (!isSpentHere || user?.deleted_at !== null) throw new AuthApiError('otp_expired');
   if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned', { status: 403 });
   await recordAudit(trx, 'login', user, { type });
   const applied = await applyToken(trx, user, token);

@@ -26,6 +26,12 @@ export async function findUserRow(
   return query.selectFrom('auth_users').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
+/** A user who may sign in: a soft-deleted one has only a row. */
+export async function findLivingUser(auth: Auth, id: string): Promise<User | undefined> {
+  const user = await findUserById(auth, id);
+  return user?.deleted_at === null ? user : undefined;
+}
+
 /**
  * Reads a user and locks the row until the transaction ends. An update without a change locks it on PostgreSQL; on
  * SQLite there is only one writer.

@@ -33,6 +33,7 @@ export function emptyUserRow(id: string, now: number): UserRow {
     phone_change_sent_at: null,
     reauthentication_sent_at: null,
     banned_until: null,
+    deleted_at: null,
     is_anonymous: 0,
     signed_up_at: null,
   };

@@ -56,6 +56,8 @@ const writing: Record<string, (target: Target, service: string) => ReturnType<ty
     call(auth, 'POST', '/admin/generate_link', { token, body: { email, type: 'recovery' } }),
   adminUpdate: ({ id }, token) =>
     call(auth, 'PUT', `/admin/users/${id}`, { token, body: { password: otherPassword } }),
+  adminErase: ({ id }, token) =>
+    call(auth, 'DELETE', `/admin/users/${id}`, { token, body: { should_soft_delete: true } }),
   adminDelete: ({ id }, token) => call(auth, 'DELETE', `/admin/users/${id}`, { token, body: {} }),
 };
 
