@@ -67,8 +67,7 @@ export const requests = {
     ...address,
     role: text,
     password: z.string().nullish(),
-    /** Not imported. */
-    password_hash: text.refine((hash) => hash === ''),
+    password_hash: text,
     email_confirm: booleanField,
     phone_confirm: booleanField,
     user_metadata: metadata,
@@ -163,6 +162,8 @@ export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
     expires_at: tokens.expiresAt,
     refresh_token: tokens.refreshToken,
     user: toUserResponse(grant.user),
+    ...(grant.providerToken && { provider_token: grant.providerToken }),
+    ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
   };
 }
 

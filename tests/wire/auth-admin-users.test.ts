@@ -12,6 +12,7 @@ import {
   newClient,
   newEmail,
   newPhone,
+  newSignedIn,
   otherPassword,
 } from './auth-client.ts';
 import { newCreated } from './created-user.for-tests.ts';
@@ -45,10 +46,39 @@ describe('an administrator', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  test('rejects a password hash, which it would not store', async () => {
-    const made = await admin.createUser({ email: newEmail(), password_hash: '$argon2id$v=19$…' });
-    expect([made.error?.status, made.error?.code]).toEqual([400, 'bad_json']);
+  test('creates a user from an imported password hash', async () => {
+    const { email } = await newSignedIn(auth);
+    const row = await auth.query
+      .selectFrom('auth_users')
+      .select('encrypted_password')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const moved = newEmail();
+    const password_hash = row.encrypted_password ?? '';
+    await admin.createUser({ email: moved, password_hash, email_confirm: true });
+    const client = newClient(auth);
+    expect((await client.signInWithPassword({ email: moved, password: goodPassword })).error).toBe(
+      null,
+    );
+    const bad = await admin.createUser({ email: newEmail(), password_hash: 'nonsense' });
+    expect(bad.error?.code).toBe('validation_failed');
   });
+
+  test.each([
+    ['no salt to speak of', '$argon2id$v=19$m=1,t=1,p=1$YQ$YQ'],
+    ['4 GiB', `$argon2id$v=19$m=4194304,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+    ['a thousand passes', `$argon2id$v=19$m=64,t=1000,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+    ['less than a lane needs', `$argon2id$v=19$m=16,t=1,p=4$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+  ])(
+    'rejects an imported hash with %s, which no sign-in could verify',
+    async (_, password_hash) => {
+      const { id } = await newCreated(admin);
+      const made = await admin.createUser({ email: newEmail(), password_hash });
+      expect([made.error?.status, made.error?.code]).toEqual([400, 'validation_failed']);
+      const changed = await admin.updateUserById(id, { password_hash });
+      expect(changed.error?.code).toBe('validation_failed');
+    },
+  );
 
   test('creates a user with a requested id, once', async () => {
     const id = randomUUID();

@@ -3,6 +3,7 @@ import { readAddress, type Channel } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { administrator } from '../passwords/hash-requester.ts';
+import { isUsableHash } from '../passwords/password-hash.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
@@ -30,10 +31,18 @@ async function checkFields(auth: Auth, fields: UserFields) {
   const phone = fields.phone === '' ? '' : readAddress('phone', fields.phone);
   /** Undefined leaves it unchanged. */
   const bannedUntil = readBan(fields.ban_duration, auth.clock());
-  const { password } = fields;
+  const { password, password_hash: given } = fields;
+  if (password && given !== '') {
+    throw invalid('Only a password or a password hash should be provided');
+  }
+  if (given !== '' && !isUsableHash(given)) {
+    throw invalid(
+      'A password hash must be argon2id in PHC form, of at most 64 MiB and 16 passes, with a salt of 8 to 64 bytes and a hash of 16 to 64',
+    );
+  }
   if (password) assertStrongPassword(password, auth.settings.passwordMinLength, [email, phone]);
-  const passwordHash = password ? await auth.hasher.hash(password, administrator) : undefined;
-  return { ...fields, email, phone, bannedUntil, passwordHash };
+  const made = password ? await auth.hasher.hash(password, administrator) : undefined;
+  return { ...fields, email, phone, bannedUntil, passwordHash: given || made };
 }
 
 export async function createUserAsAdmin(call: AuthCall, fields: UserFields): Promise<User> {

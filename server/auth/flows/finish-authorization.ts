@@ -36,11 +36,13 @@ export async function finishAuthorization(
       : await findOrCreateUser(trx, flow.provider_type, answer);
     if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned', { status: 403 });
     if (flow.code_challenge !== null) {
-      const authCode = await issueAuthCode(trx, flow.id, user.id);
+      const authCode = await issueAuthCode(trx, flow.id, user.id, answer);
       return { kind: 'code' as const, authCode };
     }
     if (!(await deleteFlow(trx, flow.id))) throw new AuthApiError('bad_oauth_state');
-    return { kind: 'session' as const, grant: await startSession(trx, user, 'oauth') };
+    const grant = await startSession(trx, user, 'oauth');
+    const { accessToken: providerToken, refreshToken: providerRefreshToken } = answer;
+    return { kind: 'session' as const, grant: { ...grant, providerToken, providerRefreshToken } };
   });
 }
 

@@ -3,7 +3,7 @@ import { isEmail } from '../addresses.ts';
 import type { Metadata } from '../users/metadata.ts';
 import type { OidcProviderSettings } from '../settings.ts';
 
-/** A provider's data about a person. */
+/** A provider's data about a person, and its tokens. */
 export interface ProviderAnswer {
   /** The provider's own id of the person. */
   subject: string;
@@ -11,6 +11,8 @@ export interface ProviderAnswer {
   isEmailVerified: boolean;
   /** The claims as Supabase stores them in `identity_data`. */
   data: Metadata;
+  accessToken: string;
+  refreshToken: string | null;
 }
 
 /** State to keep between the redirect to the provider and the return. */
@@ -99,6 +101,8 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
         subject: claims.sub,
         ...readEmailClaims(facts),
         data: readIdentityData(settings.issuer, claims.sub, facts),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
       };
     },
   };

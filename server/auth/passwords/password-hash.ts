@@ -62,6 +62,27 @@ function deriveKey(
   return derive('argon2id', { ...parameters, tagLength }) as Promise<Buffer>;
 }
 
+/**
+ * Whether an imported hash is acceptable. Below these bounds Argon2 is undefined (RFC 9106, section 3.1), or salt
+ * and hash are shorter than advised (section 4). Above 64 MiB or 16 passes it would starve every other call.
+ */
+export function isUsableHash(phc: string): boolean {
+  if (!phcPattern.test(phc)) return false;
+  const { cost: asked, salt, key } = parsePhc(phc);
+  const { memoryKib, passes, parallelism } = asked;
+  return (
+    isWithin(parallelism, 1, 16) &&
+    isWithin(memoryKib, 8 * parallelism, 65_536) &&
+    isWithin(passes, 1, 16) &&
+    isWithin(salt.length, 8, 64) &&
+    isWithin(key.length, 16, 64)
+  );
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 function parsePhc(phc: string) {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { inTransaction, type Auth } from '../auth-context.ts';
-import { redeemAuthCode } from '../flows/flow-state.ts';
+import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
 import { readCall, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
@@ -81,7 +81,8 @@ async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> 
     const user = await findLivingUser(trx, flow.user_id);
     if (!user) throw new AuthApiError('flow_state_not_found');
     if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned');
-    return startSession(trx, user, flow.authentication_method);
+    const grant = await startSession(trx, user, flow.authentication_method);
+    return { ...grant, ...(await readProviderTokens(trx, flow)) };
   });
 }
 

@@ -11,6 +11,9 @@ export interface SessionGrant {
   user: User;
   session: SessionRow;
   methods: AmrClaimRow[];
+  /** The provider's tokens, passed on once. */
+  providerToken?: string | null;
+  providerRefreshToken?: string | null;
 }
 
 /**
