@@ -219,7 +219,7 @@ function DealInputs({
         <input {...shared} defaultValue={text} size={6} autoComplete="off" />
         <button className="btn" name="do" value={`deal ${shared.name}`}>
           <Icon name="again" />
-          Draw another
+          Deal another
         </button>
       </div>
     </>
