@@ -5,7 +5,7 @@ import { CommandError, exitCodes } from './command-error.ts';
 export const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}   done
-  ${exitCodes.notDone}   the answer is no, with the reason: nothing found, leads that do not reconcile, abandoned deliveries, a lost canary
+  ${exitCodes.notDone}   the answer is no, with the reason: no such lead, leads that do not reconcile, abandoned deliveries, a lost canary
   ${exitCodes.misused}   invalid command, or not confirmed with --yes
   ${exitCodes.unusable}   invalid settings or unusable data
   ${exitCodes.crashed}  a defect of the program; the output says where`;

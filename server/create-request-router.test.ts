@@ -35,6 +35,7 @@ describe('a request', () => {
     '/health/live',
     '/health/ready',
     '/get-started?state=thanks',
+    '/get-started?state=texas&utm_source=x?y&state=thanks',
   ])('for %s is for the app', async (path) => {
     expect(await ask(`GET ${path} HTTP/1.1`)).toBe(`200 app ${path.replace(/\?.*/, '')}`);
   });
@@ -47,6 +48,7 @@ describe('a request', () => {
     '/health/nope',
     '/healthy',
     '/get-started/?state=thanks',
+    '/get-started?state=texas&utm_source=mail',
     '/about',
   ])('for %s is for the pages', async (path) => {
     expect(await ask(`GET ${path} HTTP/1.1`)).toBe(`200 files ${path}`);

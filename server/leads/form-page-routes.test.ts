@@ -29,6 +29,12 @@ describe('the page of the form in a state', () => {
     expect(second.headers.get('content-security-policy')).toBe('of another build');
   });
 
+  test('is found behind a state of a campaign', async () => {
+    built = pageOf('one build');
+    const answer = await app.request('/get-started?state=texas&state=thanks');
+    expect(await answer.text()).toContain('Thank you');
+  });
+
   test('is missing without a build, and the server goes on', async () => {
     built = undefined;
     expect((await app.request('/get-started?state=thanks')).status).toBe(500);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { formPagePath, formStates } from '../../contract/form-function.ts';
+import { formPagePath, formStates, type FormState } from '../../contract/form-function.ts';
 import { checkLead } from '../../contract/lead.ts';
 import { fillFormPage } from './fill-form-page.ts';
 import { formValuesCookie, readFormValues, secureFormValuesCookie } from './form-values-cookie.ts';
@@ -12,9 +12,16 @@ export interface FormPage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Whether an address requests the get-started page in a state; the plain page is a file. */
+/** Whether an address requests the get-started page in a state. The plain page is a file, whatever a campaign adds to it. */
 export function asksForFormState(url: string): boolean {
-  return url.startsWith(`${formPagePath}?`) && /[?&]state=/.test(url);
+  const beginning = `${formPagePath}?`;
+  return url.startsWith(beginning) && readState(url.slice(beginning.length)) !== undefined;
+}
+
+/** A campaign may have a `state` of its own, before the one of the form. */
+function readState(query: string): FormState | undefined {
+  const asked = new URLSearchParams(query).getAll('state');
+  return formStates.find((known) => asked.includes(known));
 }
 
 /**
@@ -25,7 +32,7 @@ export function asksForFormState(url: string): boolean {
 export function createFormPageRoutes(readPage: () => FormPage | undefined): Hono {
   const routes = new Hono();
   routes.get('/', (context) => {
-    const state = formStates.find((known) => known === context.req.query('state'));
+    const state = readState(new URL(context.req.url).search);
     if (state === undefined) return context.redirect(formPagePath, 303);
     const built = readPage();
     if (!built) throw new Error('The site was never built, so that there is no page to fill.');
