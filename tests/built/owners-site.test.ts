@@ -86,12 +86,16 @@ describe('what an owner adds', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toFile(join(folder, 'site/public/my desk.jpeg'));
-    const withCover = articleFormat.set(
+    const ownArticle = (
+      [
+        [['cover', 'picture'], picture],
+        [['title'], 'The <style>*{}</style> and <script>a()</script> of an Article'],
+      ] as const
+    ).reduce(
+      (text, [path, value]) => articleFormat.set(text, path, value),
       readFileSync(article, 'utf8'),
-      ['cover', 'picture'],
-      picture,
     );
-    write(article, `${withCover}\n![A desk](${picture})\n`);
+    write(article, `${ownArticle}\n![A desk](${picture})\n`);
     const blog = 'site/content/pages/blog.yaml';
     const post = `image: /my%20desk.jpeg, likes: 7, url: '${newsletterUrl}'`;
     const facts = `title: A Desk, publishedOn: '2024-01-10', displayDate: 'Jan 10, 2024', topic: AI`;
@@ -120,6 +124,13 @@ describe('what an owner adds', () => {
     expect(read('blog/crossing-the-marketing-chasm/index.html')).toContain(
       '<img src="/my%20desk.jpeg" alt="A desk" width="40" height="60" loading="lazy" decoding="async"/>',
     );
+  });
+
+  test('as elements in a title is text: no style, and no script of its policy', () => {
+    const html = read('blog/crossing-the-marketing-chasm/index.html');
+    expect(html).toContain('content="The &lt;style&gt;*{}&lt;/style&gt; and');
+    expect(html).not.toContain('*{}</style>');
+    expect(html).not.toContain('a()</script>');
   });
 
   describe('as a picture in place of a drawn one', () => {
