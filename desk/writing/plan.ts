@@ -78,12 +78,12 @@ export async function planUndo(
     ...(after !== undefined && { before: after }),
     ...(before !== undefined && { after: before }),
   }));
-  const conflicts: string[] = [];
   for (const { path, before } of changes) {
     const file = await files.read(path);
-    if (file?.source !== before) conflicts.push(path);
+    if (file?.source === before) continue;
+    const sentence = `site/${path} was changed elsewhere since then, and Undo would lose that change. Edit the page instead.`;
+    return { ok: false, reason: 'failed', sentence };
   }
-  if (conflicts.length > 0) return { ok: false, reason: 'conflict', paths: conflicts };
   const reusable = folderBefore(undoable.id);
   return { ok: true, plan: { changes, drafts: undoable.drafts, reusable } };
 }

@@ -96,6 +96,16 @@ test('publishes a new article, and undo makes a draft of it again with its text'
   expect(await publisher.undo(author)).toMatchObject({ ok: false, reason: 'failed' });
 });
 
+test('does not undo over what somebody has changed in the checkout since', async () => {
+  await publisher.publish([await begin('Mine')], author);
+  await writeFile(join(root, 'site', article), 'Theirs');
+  expect(await publisher.undo(author)).toMatchObject({
+    reason: 'failed',
+    sentence: expect.stringContaining('Undo would lose that change'),
+  });
+  expect(await read(`site/${article}`)).toBe('Theirs');
+});
+
 test('says that the file was changed in a checkout, and overwrites neither version', async () => {
   await writeFile(join(root, 'site', article), 'Theirs');
   const seen = await begin('Mine', hashSource('Before'));
