@@ -14,6 +14,8 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, /^a Get Started$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/get-started');
+    // Until a page has decided on its fonts, it is hidden, and nothing in it takes the focus.
+    await expect(page.locator('html[data-fonts=awaited]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();

@@ -179,6 +179,8 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     if (!field) return;
     // The messages appear first: moving the focus lays the page out and scrolls it.
     afterPaint(() => {
+      // Corrected already, in this moment.
+      if (errors[field] === undefined) return;
       // A visitor who is moved into a field hears its message; one who is already there would hear nothing.
       if (!focusField(form, field)) show({ notice: found[field] });
     });

@@ -87,6 +87,23 @@ test.describe('checking', () => {
     await expect(page.getByText(messages['Last Name'])).toBeVisible();
   });
 
+  test('says nothing of a field that is corrected before the cursor has moved', async ({
+    page,
+  }) => {
+    await hydrate(page);
+    await submit(page).evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      const { firstName } = button.form!.elements as unknown as Record<string, HTMLInputElement>;
+      firstName!.focus();
+      firstName!.value = 'Ad';
+      firstName!.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      // The cursor is moved after the next frame.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await expect(page.getByText(messages['Last Name'])).toBeVisible();
+    await expect(page.getByText(messages['First Name'])).toBeHidden();
+  });
+
   test('sends nothing while a field is wrong', async ({ page }) => {
     const requests = await answer(page, accept);
     await fillIn(page, { ...visitor, 'Email Address': 'ada@engines' });
