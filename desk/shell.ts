@@ -5,14 +5,10 @@ import type { LeadPlace } from '../server/follow-up/views.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { Shell } from './layout/page-context.tsx';
 
-/**
- * The notices after a redirect; the address contains only their name, so that it cannot show any other text. A name that begins with `not-` is of an action that was refused.
- */
+/** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
 const notices = {
   'sent-again': 'The notification is sent again.',
-  'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   noted: 'The note is saved.',
-  'not-noted': 'A note has between 1 and 5,000 characters.',
   erased: 'The personal data is erased.',
   'draft-saved': 'Saved as a draft. Nothing on the site has changed yet.',
   'cover-dealt': 'Another cover is drawn, and saved as a draft.',
@@ -32,10 +28,15 @@ const notices = {
   'publication-undone':
     'Undone. Visitors see what was there before, and your words are a draft again.',
   'nothing-to-publish': 'There is nothing to publish: this is what the site says.',
+} as const;
+/** The notices of actions that were refused. */
+const refusals = {
+  'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
+  'not-noted': 'A note has between 1 and 5,000 characters.',
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
 } as const;
-export type Notice = keyof typeof notices;
+export type Notice = keyof typeof notices | keyof typeof refusals;
 
 /**
  * Creates the function that answers with a page behind the sign-in. Around it is the user, the count of each view, the
@@ -60,7 +61,10 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
   async function readDone(fields: URLSearchParams): Promise<Shell['done']> {
     const notice = fields.get('notice');
     if (notice !== null && Object.hasOwn(notices, notice)) {
-      return { sentence: notices[notice as Notice], isRefused: notice.startsWith('not-') };
+      return { sentence: notices[notice as keyof typeof notices], isRefused: false };
+    }
+    if (notice !== null && Object.hasOwn(refusals, notice)) {
+      return { sentence: refusals[notice as keyof typeof refusals], isRefused: true };
     }
     const changeId = fields.get('did');
     if (changeId === null) return undefined;

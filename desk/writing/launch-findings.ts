@@ -28,8 +28,5 @@ export function createLaunchFindings(root: string, clock: Clock, log: Log): Read
 /** It exits with 1 when it has found something. */
 async function run(root: string): Promise<readonly Diagnostic[]> {
   const answer = await askProgram(root, ['cli/launch-check.ts', '--json'], '', [0, 1]);
-  return (answer as { diagnostics: Diagnostic[] }).diagnostics.map((found) => ({
-    ...found,
-    remedy: found.remedy.replace('set isSample to false', 'take the tick from “This is a sample”'),
-  }));
+  return (answer as { diagnostics: Diagnostic[] }).diagnostics;
 }

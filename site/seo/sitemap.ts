@@ -1,4 +1,4 @@
-import { element, xmlDocument } from './feeds/xml.ts';
+import { element, xmlDocument } from './xml.ts';
 
 export interface SitemapEntry {
   url: string;

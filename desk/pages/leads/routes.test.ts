@@ -212,40 +212,6 @@ test('a lead takes a note as it was typed', async () => {
   expect(noted).toContain('Call &lt;b&gt;Tuesday&lt;/b&gt;');
 });
 
-test('the export is CSV by RFC 4180, in which no cell is a formula', async () => {
-  const typed = ['=1+1', '@SUM(A1)', 'Engines;=1', 'a "quoted", name', 'عربي 🎉', 'two\r\nlines'];
-  for (const [index, company] of typed.entries()) {
-    await insertLead(desk.database, { id: String(index), received_at: index, company });
-  }
-  const form = { preset: 'full' };
-  const answer = await desk.call('/leads/all/export', { cookie, form });
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads-all.csv"');
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
-  const [header = [], ...rows] = parseCsv(new TextDecoder().decode(bytes));
-  expect(rows).toHaveLength(typed.length);
-  expect(rows.every((row) => row.length === header.length)).toBe(true);
-  const cells = rows.flat();
-  expect(cells).toEqual(
-    expect.arrayContaining(["'=1+1", "'@SUM(A1)", "Engines;'=1", ...typed.slice(3)]),
-  );
-  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-});
-
-/** As RFC 4180 says it; throws at a quote or a line break where none may be. */
-function parseCsv(text: string): string[][] {
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
-  const rows: string[][] = [[]];
-  while (cell.lastIndex < text.length) {
-    const at = cell.lastIndex;
-    const match = cell.exec(text);
-    if (!match) throw new Error(`No CSV at ${at}: ${text.slice(at, at + 40)}`);
-    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
 test('an incident leads to what an owner does about it, without a command', async () => {
   const troubled = await openTemporaryDesk(
     true,

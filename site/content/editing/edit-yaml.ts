@@ -20,7 +20,7 @@ import {
   isInSameLine,
 } from './source-places.ts';
 import { readYaml } from '../loading/read-yaml.ts';
-import { UnreadableFile } from '../loading/unreadable-file.ts';
+import { parseYaml } from './parse-yaml.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
@@ -36,16 +36,6 @@ export const yamlFormat: SourceFormat = {
   remove: removeYamlEntry,
   moveUp: moveYamlEntryUp,
 };
-
-function parseYaml(source: string): unknown {
-  try {
-    return readYaml(source).value;
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const { problem, remedy } = error.diagnostic;
-    throw new CannotEdit(`${problem.replace(/^this/, 'This file')} ${remedy}`);
-  }
-}
 
 /** Sets one value; undefined removes its field. */
 export function setYamlValue(source: string, path: SourcePath, value: unknown): string {

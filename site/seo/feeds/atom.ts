@@ -1,5 +1,5 @@
 import { lastUpdate, type FeedEntry, type FeedFacts } from './feed-facts.ts';
-import { element, xmlDocument, type Xml } from './xml.ts';
+import { element, xmlDocument, type Xml } from '../xml.ts';
 
 /** The feed as Atom (RFC 4287), which includes the time of the last change. */
 export function atomFeed(feed: FeedFacts, feedUrl: string): string {

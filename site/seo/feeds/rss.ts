@@ -1,5 +1,5 @@
 import { lastUpdate, type FeedEntry, type FeedFacts } from './feed-facts.ts';
-import { element, xmlDocument, type Xml } from './xml.ts';
+import { element, xmlDocument, type Xml } from '../xml.ts';
 
 /**
  * The feed as RSS 2.0 (https://www.rssboard.org/rss-specification) with the whole text of each article and its

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv } from '../../../desk/pages/leads/parse-csv.for-tests.ts';
 import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
 
 let started: StartedDesk;

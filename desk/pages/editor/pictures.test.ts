@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { readDraft } from '../../writing/drafts.ts';
+import { formOf } from './article-form.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+const slug = 'from-cold-to-gold';
+const path = `content/articles/${slug}.mdx`;
+const published = readFileSync(`site/${path}`, 'utf8');
+
+describe('a picture', () => {
+  /** As a browser sends a form that has a file. */
+  function withFile(fields: URLSearchParams, file: File): FormData {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    form.append('picture', file);
+    return form;
+  }
+  const send = (form: FormData, place = `/articles/${slug}`) => desk.call(place, { cookie, form });
+
+  test('needs words for those who do not see it; what was typed is saved', async () => {
+    const fields = formOf(published);
+    fields.set('title', 'From Cold to Copper');
+    const answer = await send(withFile(fields, new File(['x'], 'a.png')));
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('Say what the picture shows');
+    expect(html).toContain('The article is saved, the picture is not.');
+    expect(html).toContain('From Cold to Copper');
+    expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
+  });
+
+  test('that is none is refused', async () => {
+    const fields = formOf(published);
+    fields.set('alt', 'A page');
+    const disguised = new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
+    const answer = await send(withFile(fields, disguised));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('is no picture that can be read');
+  });
+
+  test('may be left out, and may be no larger than 20 MB', async () => {
+    const fields = formOf(published);
+    fields.set('title', 'From Cold to Copper');
+    expect((await send(withFile(fields, new File([], '')))).status).toBe(303);
+    expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
+    const large = new File([new Uint8Array(21 * 1024 * 1024)], 'a.png');
+    expect((await send(withFile(fields, large))).status).toBe(413);
+  });
+
+  test('is taken by no other form', async () => {
+    const file = new File(['x'], 'a.png');
+    expect((await send(withFile(new URLSearchParams(), file), '/people')).status).toBe(415);
+  });
+});

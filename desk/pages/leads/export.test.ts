@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { parseCsv } from './parse-csv.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+test('the export is CSV by RFC 4180, in which no cell is a formula', async () => {
+  const typed = ['=1+1', '@SUM(A1)', 'Engines;=1', 'a "quoted", name', 'عربي 🎉', 'two\r\nlines'];
+  for (const [index, company] of typed.entries()) {
+    await insertLead(desk.database, { id: String(index), received_at: index, company });
+  }
+  const form = { preset: 'full' };
+  const answer = await desk.call('/leads/all/export', { cookie, form });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads-all.csv"');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const [header = [], ...rows] = parseCsv(new TextDecoder().decode(bytes));
+  expect(rows).toHaveLength(typed.length);
+  expect(rows.every((row) => row.length === header.length)).toBe(true);
+  const cells = rows.flat();
+  expect(cells).toEqual(
+    expect.arrayContaining(["'=1+1", "'@SUM(A1)", "Engines;'=1", ...typed.slice(3)]),
+  );
+  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+});
