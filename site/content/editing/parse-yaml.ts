@@ -8,6 +8,7 @@ export function parseYaml(source: string): unknown {
     return readYaml(source).value;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new CannotEdit(`This file is not valid YAML. ${error.diagnostic.remedy}`);
+    const { problem, remedy } = error.diagnostic;
+    throw new CannotEdit(`${problem.replace(/^this/, 'This file')} ${remedy}`);
   }
 }
