@@ -49,7 +49,14 @@ function bringIntoView(css: string, wanted: string) {
   (element ?? found[0])?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
   const isInWindow = width > 0 && x >= 0 && x + width / 2 < innerWidth;
-  return isInWindow ? { x, y, width, height } : undefined;
+  // A busy machine may show no new frame between two questions.
+  const moves = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' && (effect as KeyframeEffect).target?.contains(element!),
+    );
+  return isInWindow && !moves ? { x, y, width, height } : undefined;
 }
 
 /** Presses Tab until the element that has the focus matches a selector, and contains a text. */
@@ -97,8 +104,16 @@ export async function until<Args extends unknown[]>(
     if (await Promise.race([answer, wait(answerMs)])) return;
     await wait(60);
   }
-  throw new Error(`Still not so: ${String(isSo)} ${JSON.stringify(args)}`);
+  const page = await Promise.race([
+    browser.evaluate(describePage).catch(whileLeaving),
+    wait(answerMs),
+  ]);
+  throw new Error(`Still not so: ${String(isSo)} ${JSON.stringify(args)} on ${page}`);
 }
+
+/** Runs in the page. */
+const describePage = () =>
+  `${location.href}, where ${document.activeElement?.outerHTML.slice(0, 200)} has the focus`;
 
 /** A page that is being left cannot answer. */
 const whileLeaving = () => undefined;

@@ -1,6 +1,7 @@
 import '../../styles/button.css';
 import '../../styles/form.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { honeypotField } from '../../../contract/form-function.ts';
 import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
@@ -10,7 +11,7 @@ import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
 import { fieldRows } from './field-rows.ts';
 import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
-import { openLeadForm, initialView, type LeadForm } from './lead-form.ts';
+import { openLeadForm, initialView, type LeadForm, type LeadFormOptions } from './lead-form.ts';
 import { reportShown } from './report-shown.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 
@@ -41,11 +42,11 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const opened = openLeadForm(element, {
-      backend,
-      productName,
-      show: (change) => setView((before) => ({ ...before, ...change })),
-    });
+    const show: LeadFormOptions['show'] = (change) => {
+      setView((before) => ({ ...before, ...change }));
+    };
+    const showNow: LeadFormOptions['showNow'] = (change) => flushSync(() => show(change));
+    const opened = openLeadForm(element, { backend, productName, show, showNow });
     actions.current = opened;
     element.dispatchEvent(new Event(islandReady, { bubbles: true }));
     return opened.close;
@@ -59,15 +60,6 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
       document.getElementById(built.focusedId)?.focus();
     }
   }, [built]);
-
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const button = submitButton.current;
-    // A disabled button loses the focus to the page, or after a second click to its container: restore it.
-    return () => {
-      if (document.activeElement?.contains(button)) button?.focus();
-    };
-  }, [isSending]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its fields say

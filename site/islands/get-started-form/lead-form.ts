@@ -38,12 +38,14 @@ export const initialView: LeadFormView = { errors: {}, isSending: false, connect
 /** The visitor's actions on the form. */
 export type LeadForm = ReturnType<typeof openLeadForm>;
 
-interface Options {
+export interface LeadFormOptions {
   backend: Backend;
   /** The product name in running text. */
   productName: string;
   /** Notifies the renderer of changes. */
   show: (change: Partial<LeadFormView>) => void;
+  /** As `show`, and the page has changed when it returns. */
+  showNow: (change: Partial<LeadFormView>) => void;
 }
 
 // Not every Safari has requestIdleCallback.
@@ -52,7 +54,10 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Activates the form in the page: keeps typed values, validates, sends, and shows the result. */
-export function openLeadForm(form: HTMLFormElement, { backend, productName, show }: Options) {
+export function openLeadForm(
+  form: HTMLFormElement,
+  { backend, productName, show, showNow }: LeadFormOptions,
+) {
   const messages = messagesFor(productName);
   const storage = openSessionStorage();
   const work = createProofOfWork(backend);
@@ -112,8 +117,18 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     // A page that is left while it sends continues when it is back: its request fails, but it runs no further task.
     if (!outcome.ok) await nextTask();
     isBusy = false;
-    show({ isSending: false });
+    showNow({ isSending: false });
+    focusSubmitAgain();
     settle(outcome);
+  }
+
+  /**
+   * A disabled button loses the focus to the page, or after a second click to its container. In a field, a telephone's
+   * keyboard would cover the message.
+   */
+  function focusSubmitAgain() {
+    const focused = document.activeElement;
+    if (focused?.contains(form) || form.contains(focused)) focusSubmit(form);
   }
 
   async function send(attempt: Attempt): Promise<SendOutcome> {
@@ -156,18 +171,11 @@ export function openLeadForm(form: HTMLFormElement, { backend, productName, show
     forget();
     hasSubmitted = false;
     clearFields(form);
-    leaveFields();
     const detail = reference && `Your reference: ${reference}`;
     dismissThanks = showToast({ tone: 'ok', ...messages.thanks, detail });
   }
 
-  /** So that a telephone's keyboard does not cover the message. */
-  function leaveFields() {
-    if (form.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-  }
-
   function fail() {
-    leaveFields();
     const tryAgain = { label: 'Try again', run: () => void submit() };
     dismissFailure = showToast({ tone: 'error', ...messages.failed, action: tryAgain });
     if (!navigator.onLine) show({ connection: 'lost' });

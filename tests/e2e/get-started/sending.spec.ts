@@ -38,7 +38,6 @@ test.describe('sending', () => {
       'Company Name': '',
       'Email Address': '',
     });
-    await expect(submit(page)).toBeFocused();
     expect((await request).postDataJSON()).toEqual({
       firstName: 'Ada',
       lastName: 'Byron',
@@ -65,6 +64,28 @@ test.describe('sending', () => {
     await expect(field(page, 'First Name')).toBeEditable();
     await expect(submit(page)).toHaveText('Get Started');
     await expect(submit(page)).toBeEnabled();
+  });
+
+  test('has the focus back when thanks appear, so that the next Tab reaches them', async ({
+    page,
+  }) => {
+    await answer(page, accept);
+    await fillIn(page);
+    const focused = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => resolve(document.activeElement?.textContent)).observe(
+            document.querySelector('[data-toasts]')!,
+            { childList: true, subtree: true },
+          );
+        }),
+    );
+    await submit(page).click();
+    expect(await focused).toBe('Get Started');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(submit(page)).toBeFocused();
   });
 
   test('makes one request of a double click and of Enter pressed twice', async ({ page }) => {
