@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a new file', () => {
-  test('is not written over another', async () => {
+  test('never overwrites an existing file', async () => {
     const file = join(folder, 'leads.csv');
     writeFileSync(file, 'mine');
     await expect(intoNewFile(file, async () => {})).rejects.toMatchObject({
@@ -21,9 +21,9 @@ describe('a new file', () => {
     });
   });
 
-  test('that the disk has no room for is no fault of the program', async () => {
+  test('reports a full disk as a failed command, not as a bug', async () => {
     const file = join(folder, 'leads.csv');
-    // What Linux says of a write: without the path, which only opening knows.
+    // A failed write on Linux carries no path; only a failed open does.
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       errno: -28,
       code: 'ENOSPC',
@@ -36,7 +36,7 @@ describe('a new file', () => {
     });
   });
 
-  test('leaves what went wrong elsewhere as it is', async () => {
+  test('passes on errors that have nothing to do with the file', async () => {
     const lost = Object.assign(new Error('read ECONNRESET'), { errno: -104, code: 'ECONNRESET' });
     await expect(intoNewFile(join(folder, 'a'), () => Promise.reject(lost))).rejects.toBe(lost);
   });

@@ -20,19 +20,19 @@ afterEach(async () => {
 const failWith = (facts: object) => () =>
   Promise.reject(Object.assign(new Error('It went away.'), facts));
 
-describe('work on the data', () => {
+describe('a command that uses the data', () => {
   test.each([
     ['the disk is full', { errcode: 13 }],
     ['another holds the lock for too long', { errcode: 5 }],
     ['the connection is lost', { code: 'ECONNRESET' }],
-  ])('says that the data could not be used when %s meanwhile', async (_what, facts) => {
+  ])('reports unusable data when %s meanwhile', async (_what, facts) => {
     await expect(withData(failWith(facts))).rejects.toMatchObject({
       message: 'The data could not be used: It went away.',
       exitCode: exitCodes.unusable,
     });
   });
 
-  test('leaves a fault of the program as it is', async () => {
+  test('passes on a bug of the program unchanged', async () => {
     await expect(withData(failWith({ errcode: 1 }))).rejects.not.toHaveProperty('exitCode');
   });
 });

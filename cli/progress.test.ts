@@ -6,8 +6,8 @@ const record = (isTTY: boolean) => {
   return { written, target: { isTTY, write: (text: string) => Boolean(written.push(text)) } };
 };
 
-describe('the progress of long work', () => {
-  test('is shown on a terminal, not too often, and taken away at the end', () => {
+describe('a progress line', () => {
+  test('is shown on a terminal, throttled, and cleared at the end', () => {
     const { written, target } = record(true);
     const progress = createProgress('Rows', target);
     for (let done = 1; done <= 1_000; done += 1) progress.show(done, 20_000);
@@ -17,7 +17,7 @@ describe('the progress of long work', () => {
     expect(written.length).toBeLessThan(10);
   });
 
-  test('is kept from files and other programs', () => {
+  test('is not written to files or pipes', () => {
     const { written, target } = record(false);
     const progress = createProgress('Rows', target);
     progress.show(1);

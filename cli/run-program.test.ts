@@ -19,7 +19,7 @@ test.each([
   ['a command that was not confirmed', new CommanderError(1, 'commander.error', ''), 2],
   ['data that cannot be used', new UnusableData('There is no data.'), 3],
   ['a crash', new TypeError('undefined is not a function'), 70],
-])('%s has an exit code of its own, which the help names', async (_what, error, code) => {
+])('%s has its own exit code, which the help documents', async (_what, error, code) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'program']);
   const program = new Command().action(() => {
@@ -30,16 +30,16 @@ test.each([
   expect(exitCodesHelp).toMatch(new RegExp(String.raw`^ {2}${code} +\w`, 'm'));
 });
 
-test('ends quietly when nobody reads on what it prints', async () => {
+test('ends quietly when its output is closed', async () => {
   const child = spawn(process.execPath, ['cli/leads.ts', '--help']);
-  // Before the program has even begun.
+  // Before the program has started.
   child.stdout.destroy();
   const status = new Promise((resolve) => child.once('close', resolve));
   expect(await readText(child.stderr)).toBe('');
   expect(await status).toBe(0);
 });
 
-test('tells who forgot the -- that npm kept an option for itself', async () => {
+test('explains a forgotten -- when npm consumed an option', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubEnv('npm_lifecycle_event', 'leads');
   vi.stubEnv('npm_config_yes', 'true');
@@ -60,7 +60,7 @@ test('tells who forgot the -- that npm kept an option for itself', async () => {
   );
 });
 
-test('tells so of a program without commands, and where nothing failed', async () => {
+test('explains a forgotten -- for a program without commands that succeeded', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubEnv('npm_lifecycle_event', 'launch-check');
   vi.stubEnv('npm_config_online', 'true');
@@ -73,7 +73,7 @@ test('tells so of a program without commands, and where nothing failed', async (
   const hint = expect.stringContaining('put -- first, `npm run launch-check -- …`');
   expect(error).toHaveBeenCalledExactlyOnceWith(hint);
 
-  // With this configuration of npm, the call is correct.
+  // With this npm configuration the call is correct.
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'launch-check', '--online']);
   await runProgram(launchCheck());
   expect(error).toHaveBeenCalledOnce();
@@ -83,14 +83,9 @@ test.each([
   ['the help', exitCodesHelp],
   ['docs/engineer.md', readFileSync('docs/engineer.md', 'utf8')],
   ['CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8')],
-])(
-  '%s names every code of a failure, and that 2 stands for a missing --yes too',
-  (_where, text) => {
-    const failures = Object.values(exitCodes).filter((code) => code !== exitCodes.done);
-    const missing = failures.filter(
-      (code) => !new RegExp(`(?:with|^ ) ${code}\\b`, 'm').test(text),
-    );
-    expect(missing).toEqual([]);
-    expect(/\b2\b.*not confirmed with `?--yes/.test(text.replaceAll(/\s+/g, ' '))).toBe(true);
-  },
-);
+])('%s documents every exit code, and that 2 includes a missing --yes', (_where, text) => {
+  const failures = Object.values(exitCodes).filter((code) => code !== exitCodes.done);
+  const missing = failures.filter((code) => !new RegExp(`(?:with|^ ) ${code}\\b`, 'm').test(text));
+  expect(missing).toEqual([]);
+  expect(/\b2\b.*not confirmed with `?--yes/.test(text.replaceAll(/\s+/g, ' '))).toBe(true);
+});

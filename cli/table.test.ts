@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeTable } from './table.ts';
 
 describe('a table', () => {
-  test('lines its columns up, full-width characters and emoji included', () => {
+  test('aligns its columns, including full-width characters and emoji', () => {
     expect(
       writeTable(
         ['Name', 'City'],
@@ -22,7 +22,7 @@ describe('a table', () => {
     );
   });
 
-  test('lets no visitor write control sequences to the terminal', () => {
+  test('strips control sequences that a visitor typed', () => {
     expect(writeTable(['Name'], [['\u001B[2Jgone\u202E']])).toBe('Name\n·[2Jgone·');
   });
 });

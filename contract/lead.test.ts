@@ -10,11 +10,11 @@ const ada: Lead = {
 const isValidEmail = (email: string) => checkLead({ ...ada, email }).ok;
 
 describe('the lead contract', () => {
-  test('takes the four fields and trims them', () => {
+  test('accepts the four fields and trims them', () => {
     expect(checkLead({ ...ada, firstName: '  Ada\t' })).toEqual({ ok: true, lead: ada });
   });
 
-  test('says the specified sentence for every field that is too short', () => {
+  test('returns the specified message for every field that is too short', () => {
     expect(checkLead({ firstName: ' A ', lastName: '', company: 'x', email: 'nobody' })).toEqual({
       ok: false,
       unknownFields: false,
@@ -27,18 +27,21 @@ describe('the lead contract', () => {
     });
   });
 
-  test.each(leadFields)('says the same sentence when %s is missing or of another type', (field) => {
-    const { [field]: _, ...rest } = ada;
-    const short = checkLead({ ...ada, [field]: '' });
-    expect(checkLead(rest)).toEqual(short);
-    expect(checkLead({ ...ada, [field]: 12 })).toEqual(short);
-  });
+  test.each(leadFields)(
+    'returns the same message when %s is missing or of another type',
+    (field) => {
+      const { [field]: _, ...rest } = ada;
+      const short = checkLead({ ...ada, [field]: '' });
+      expect(checkLead(rest)).toEqual(short);
+      expect(checkLead({ ...ada, [field]: 12 })).toEqual(short);
+    },
+  );
 
-  test.each([[null], ['text'], [[]], [{ ...ada, admin: true }]])('refuses %j', (value) => {
+  test.each([[null], ['text'], [[]], [{ ...ada, admin: true }]])('rejects %j', (value) => {
     expect(checkLead(value)).toMatchObject({ ok: false, unknownFields: true });
   });
 
-  test('counts characters a person can see, in every script', () => {
+  test('counts the characters a person sees, in every script', () => {
     expect(checkLead({ ...ada, firstName: '美咲' }).ok).toBe(true);
     expect(checkLead({ ...ada, firstName: '𠮷' }).ok).toBe(false);
     expect(checkLead({ ...ada, firstName: 'A\u200B\u200B' }).ok).toBe(false);
@@ -57,7 +60,7 @@ describe('the lead contract', () => {
     '用户@例子.公司',
     'x@xn--fsqu00a.xn--0zwm56d',
     'x@a-b.example',
-  ])('takes the address %s', (email) => {
+  ])('accepts the address %s', (email) => {
     expect(isValidEmail(email)).toBe(true);
   });
 
@@ -78,7 +81,7 @@ describe('the lead contract', () => {
     `${'a'.repeat(65)}@b.com`,
     `a@${'b.'.repeat(130)}com`,
     'a@b.com\nbcc: c@d.com',
-  ])('refuses the address %j', (email) => {
+  ])('rejects the address %j', (email) => {
     expect(isValidEmail(email)).toBe(false);
   });
 });

@@ -12,8 +12,8 @@ afterAll(() => desk.close());
 
 const headers = { accept: 'text/html,application/xhtml+xml' };
 
-describe('an error of the desk', () => {
-  test('is a page that leads back, for a browser', async () => {
+describe('an error page of the desk', () => {
+  test('is HTML with a link back, for a browser', async () => {
     const response = await desk.call('/nowhere', { cookie, headers });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -24,7 +24,7 @@ describe('an error of the desk', () => {
     expect(html).not.toContain('go back in your browser');
   });
 
-  test('says after a form that what was typed is still there', async () => {
+  test('says after a form that the typed text is still there', async () => {
     const response = await desk.call('/leads', { cookie, headers, form: {} });
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -32,7 +32,7 @@ describe('an error of the desk', () => {
     expect(html).toContain('go back in your browser');
   });
 
-  test('says what is unreadable in a file, and hides no other', async () => {
+  test('names the cause in an unreadable file, and hides other errors', async () => {
     const source = '---\ntitle: *nothing\n---\nText.\n';
     const path = 'content/articles/broken.mdx';
     await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, 'anna', 1);
@@ -42,7 +42,7 @@ describe('an error of the desk', () => {
     expect((await desk.call('/articles', { cookie })).status).toBe(200);
   });
 
-  test('is text for a script', async () => {
+  test('is plain text for a script', async () => {
     const response = await desk.call('/nowhere', { cookie });
     expect(response.headers.get('content-type')).toContain('text/plain');
     expect(await response.text()).toBe('There is nothing at this address.');

@@ -11,7 +11,7 @@ import {
   type TemporaryDesk,
 } from './temporary-desk.for-tests.ts';
 
-/** Everybody who may call, by how far they have come. */
+/** Every kind of caller, by how far they have signed in. */
 const callers = [
   'nobody',
   'a token of the public auth API',
@@ -125,7 +125,7 @@ const stages: Partial<Record<Caller, Access>> = {
   owner: 'owner',
 };
 
-/** Whether the guard lets a caller through: stated here once more, in other words than the guard's own. */
+/** Whether the guard lets a caller through: written independently of the guard's own code. */
 function isLetThrough(caller: Caller, { method, access }: Pick<Route, 'method' | 'access'>) {
   if (caller === 'another host name') return false;
   const isForeign = ['another site', 'another port of this machine', 'without an origin'].includes(
@@ -133,13 +133,13 @@ function isLetThrough(caller: Caller, { method, access }: Pick<Route, 'method' |
   );
   if (isForeign && method === 'POST') return false;
   if (access === 'anyone') return true;
-  // Signed in, and without a second factor as yet.
+  // Signed in, but without a second factor.
   if (access === 'setting-up-factor' && caller === 'colleague') return true;
   const stage = isForeign ? 'owner' : stages[caller];
   return stage === access || (stage === 'owner' && access === 'signed-in');
 }
 
-/** What refuses: a redirect to where the caller goes on, or a status of the guard's own. */
+/** A rejection by the guard: a redirect to the caller's next step, or a status of the guard's own. */
 async function isRefused(response: Response): Promise<boolean> {
   if ([401, 403, 421].includes(response.status)) return true;
   return (
@@ -148,35 +148,32 @@ async function isRefused(response: Response): Promise<boolean> {
   );
 }
 
-describe('every route times every kind of caller', () => {
-  test.each(callers)(
-    'the guard lets %s through where the table says so, and nowhere else',
-    async (caller) => {
-      const wrong: string[] = [];
-      for (const route of desk.routes) {
-        const expected = isLetThrough(caller, route);
-        // These end the caller's own session, or lead on: what they do is in the tests of signing in.
-        const isWayIn = route.path.startsWith('/sign-') || route.path.startsWith('/set-up');
-        if (isWayIn && expected && route.method === 'POST') continue;
-        const answer = await callAs(caller, route);
-        const refused = await isRefused(answer);
-        // The stream of events has no end.
-        await answer.body?.cancel();
-        const isHome = route.path === '/' && expected;
-        if (refused === expected && !isHome) wrong.push(`${route.method} ${route.path}`);
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
+describe('every route for every kind of caller', () => {
+  test.each(callers)('lets %s through exactly where the table allows it', async (caller) => {
+    const wrong: string[] = [];
+    for (const route of desk.routes) {
+      const expected = isLetThrough(caller, route);
+      // These end the caller's own session or continue the sign-in; the sign-in tests cover them.
+      const isWayIn = route.path.startsWith('/sign-') || route.path.startsWith('/set-up');
+      if (isWayIn && expected && route.method === 'POST') continue;
+      const answer = await callAs(caller, route);
+      const refused = await isRefused(answer);
+      // The event stream never ends.
+      await answer.body?.cancel();
+      const isHome = route.path === '/' && expected;
+      if (refused === expected && !isHome) wrong.push(`${route.method} ${route.path}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
-  test('the app has the routes of the table, and no other', () => {
+  test('the app has exactly the routes of the table', () => {
     const inApp = desk.app.routes.filter(({ method }) => method !== 'ALL');
     expect(inApp.map(({ method, path }) => `${method} ${path}`)).toEqual(
       desk.routes.map(({ method, path }) => `${method} ${path}`),
     );
   });
 
-  test('nothing is changed by a GET', async () => {
+  test('a GET changes nothing', async () => {
     for (const { path } of desk.routes.filter(({ method }) => method === 'POST')) {
       const hasPage = desk.routes.some((route) => route.path === path && route.method === 'GET');
       if (hasPage) continue;
@@ -193,11 +190,11 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/a\nlocation: b', '/'],
   [null, '/'],
-])('after signing in %j leads to %s', (next, expected) => {
+])('redirects from %j to %s after sign-in', (next, expected) => {
   expect(readNext(next)).toBe(expected);
 });
 
-test('a link from another site is asked for once more, so that the browser sends its cookie', async () => {
+test('reloads a page linked from another site, so that the browser sends its cookie', async () => {
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
   const answer = await desk.call('/leads/new', { headers });
   expect(answer.status).toBe(200);

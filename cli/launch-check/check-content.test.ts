@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, program: string) =>
   writeFileSync(join(folder, 'scripts/content', name), program);
 
-describe('what keeps the site from being built', () => {
-  test('is asked of the check that the build begins with', async () => {
+describe('the diagnostics that fail the build', () => {
+  test('come from the content check', async () => {
     write(
       'check-content.ts',
       `console.log(JSON.stringify([{ file: 'a.mdx', line: 8, problem: process.argv.slice(2).join(), remedy: 'Write it.' }]));
@@ -26,11 +26,11 @@ describe('what keeps the site from being built', () => {
     ]);
   });
 
-  test('is nothing where the check is missing, as in the image: its build has asked', async () => {
+  test('are none where the check is missing, as in the image, whose build ran it', async () => {
     expect(await checkContent(folder)).toEqual([]);
   });
 
-  test('is an error where the check fails', async () => {
+  test('cannot be listed when the check itself fails', async () => {
     write('check-content.ts', `throw new Error('no such folder');`);
     await expect(checkContent(folder)).rejects.toThrow(
       'The content cannot be checked: `npm run check:content` says why.',

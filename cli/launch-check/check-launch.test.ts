@@ -6,16 +6,16 @@ import { outside } from './ready-outside.for-tests.ts';
 import { readyProject } from './ready-project.for-tests.ts';
 
 describe('the launch check', () => {
-  test('calls a site ready that holds no placeholder', async () => {
+  test('passes a site without placeholders', async () => {
     expect(await checkLaunch(readyProject(), outside())).toEqual([]);
   });
 
-  test('takes the address of build and server from SITE_URL where the settings hold a placeholder', async () => {
+  test('takes the address from SITE_URL where the settings hold a placeholder', async () => {
     const settings = { ...readyProject().settings, siteUrl: 'https://www.example.com' };
     expect(await checkLaunch({ ...readyProject(), settings })).toEqual([]);
   });
 
-  test('takes a password with a % sign as the server does', async () => {
+  test('reads a password with a % sign as the server does', async () => {
     const check = (SMTP_URL: string) =>
       checkLaunch({ ...readyProject(), ...withVariables({ SMTP_URL }) });
     expect(await check('smtp://user:50%off-kX82jq@mail.acme.dev:587')).toEqual([]);
@@ -24,11 +24,11 @@ describe('the launch check', () => {
     ]);
   });
 
-  test('asks nothing of pages that were not built here', async () => {
+  test('does not check pages that were not built on this machine', async () => {
     expect(await checkLaunch({ ...readyProject(), builtHome: undefined })).toEqual([]);
   });
 
-  test('does not advise to take a setting out, which pages ask for, but an entry of a list', async () => {
+  test('suggests removing a list entry, but never a setting that pages need', async () => {
     const remedyOf = async (violation: Partial<LaunchProject>) =>
       (await checkLaunch({ ...readyProject(), ...violation }))[0]?.remedy;
     const { file, text } = readyProject().settingsFile;
@@ -42,7 +42,7 @@ describe('the launch check', () => {
     );
   });
 
-  test('asks nobody outside when it is not told to', async () => {
+  test('makes no network requests without --online', async () => {
     const project = readyProject();
     expect(await checkLaunch(project)).toEqual([]);
   });

@@ -10,7 +10,7 @@ const legalPage = (line: string) => ({
   legalFiles: [{ file: 'privacy.mdx', text: `---\ntitle: Privacy\n---\n\n${line}\n` }],
 });
 
-/** Projects that violate the rules about the pages. A rule without one does not compile. */
+/** Projects that violate the rules about pages. A rule without an example does not compile. */
 const violations: Record<PageRule, readonly RuleViolation[]> = {
   content: [
     [

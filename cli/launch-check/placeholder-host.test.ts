@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlaceholderHost, isPlaceholderUrl } from './placeholder-host.ts';
 
-describe('a placeholder of a host', () => {
+describe('a placeholder host', () => {
   test.each([
     'www.example.org',
     'site.invalid',
@@ -19,7 +19,7 @@ describe('a placeholder of a host', () => {
   });
 });
 
-test('an address that is none is a placeholder too', () => {
+test('an address that cannot be parsed is a placeholder too', () => {
   expect(isPlaceholderUrl('soon')).toBe(true);
   expect(isPlaceholderUrl('https://www.acme.dev/demo')).toBe(false);
 });

@@ -16,8 +16,8 @@ const unusable = (sentence: RegExp) => ({
   exitCode: exitCodes.unusable,
 });
 
-describe('a project to be checked', () => {
-  test('has the legal pages, and the landing page that was built', async () => {
+describe('a project under check', () => {
+  test('includes the legal pages and the built landing page', async () => {
     cpSync('site/settings.yaml', join(folder, 'site/settings.yaml'));
     for (const path of ['pages', 'articles', 'legal']) {
       mkdirSync(join(folder, 'site/content', path), { recursive: true });
@@ -34,21 +34,21 @@ describe('a project to be checked', () => {
     expect(builtHome).toEqual({ file: join(variables.DIST_DIR, 'index.html'), text: 'Home' });
   });
 
-  test('says so when its data is none', async () => {
+  test('is rejected when its database file is not a database', async () => {
     writeFileSync(join(folder, 'site.sqlite'), 'no database, and long enough to be taken for one');
     await expect(readProject('.', { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
       unusable(/^The data in .*site\.sqlite cannot be opened: file is not a database/),
     );
   });
 
-  test('says so when its data was never brought up to date', async () => {
+  test('is rejected when its database was never migrated', async () => {
     writeFileSync(join(folder, 'site.sqlite'), '');
     await expect(readProject('.', { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
       unusable(/start the server once/),
     );
   });
 
-  test('says so when it has no settings, or settings that cannot be read', async () => {
+  test('is rejected when its settings are missing or cannot be parsed', async () => {
     const read = () => readProject(folder, { DATA_DIR: folder }, undefined);
     const sentence = /^site\/settings\.yaml cannot be read: /;
     await expect(read()).rejects.toMatchObject(unusable(sentence));
@@ -57,7 +57,7 @@ describe('a project to be checked', () => {
     await expect(read()).rejects.toMatchObject(unusable(sentence));
   });
 
-  test('says so when its settings are not those that are asked for', async () => {
+  test('is rejected when its settings do not match the schema', async () => {
     mkdirSync(join(folder, 'site'));
     writeFileSync(join(folder, 'site/settings.yaml'), 'siteUrl: 1');
     await expect(readProject(folder, { DATA_DIR: folder }, undefined)).rejects.toMatchObject(

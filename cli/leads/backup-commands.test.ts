@@ -42,8 +42,8 @@ const unusable = (sentence: string) => ({
   exitCode: exitCodes.unusable,
 });
 
-describe('the exit code says that settings or data cannot be used', () => {
-  test('where nothing is set that locks a backup or opens it', async () => {
+describe('the exit code reports unusable settings or data', () => {
+  test('when no key to encrypt or decrypt a backup is set', async () => {
     vi.stubEnv('BACKUP_KEY', '');
     const file = join(data.folder, 'site.age');
     await expect(run('backup', file)).rejects.toMatchObject(unusable('Set BACKUP_KEY'));
@@ -55,7 +55,7 @@ describe('the exit code says that settings or data cannot be used', () => {
     }
   });
 
-  test('where a backup is missing or does not open', async () => {
+  test('when a backup is missing or cannot be decrypted', async () => {
     for (const words of [['backup', 'verify'], ['restore']]) {
       const missing = join(data.folder, 'nowhere.age');
       await expect(run(...words, missing)).rejects.toMatchObject(unusable('There is no file'));
@@ -64,13 +64,13 @@ describe('the exit code says that settings or data cannot be used', () => {
     }
   });
 
-  test('where there is data already', async () => {
+  test('when the target already holds data', async () => {
     const file = join(data.folder, 'site.age');
     await run('backup', file);
     await expect(run('restore', file)).rejects.toMatchObject(unusable('There is data already'));
   });
 
-  test.skipIf(isOnPostgres)('where somebody has it open', async () => {
+  test.skipIf(isOnPostgres)('when another process has the database open', async () => {
     const file = join(data.folder, 'site.age');
     await run('backup', file);
     const restored = () => run('restore', file, '--replace');

@@ -46,7 +46,7 @@ async function run(...words: string[]): Promise<void> {
   await program.parseAsync(words, { from: 'user' });
 }
 
-/** A lead in quarantine with one delivery, beside a server that delivers to a chat and by mail. */
+/** A quarantined lead with one delivery; the server delivers to a chat and by mail. */
 async function addLead(channel: string, state: string): Promise<void> {
   await insertLead(database, { id: 'a', reference: 'RS-222222', status: 'quarantined' });
   await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
@@ -62,10 +62,10 @@ async function countDeliveries(): Promise<number> {
   return rows.length;
 }
 
-describe('a release', () => {
+describe('the release command', () => {
   const released = 'RS-222222 is released';
 
-  test('names the channels in which something was queued, and those that had it before', async () => {
+  test('names the channels with a new delivery and those with an earlier one', async () => {
     await addLead('chat', 'delivered');
     await run('release', 'RS-222222');
     expect(printed).toEqual([
@@ -74,7 +74,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('promises nothing where nothing was queued', async () => {
+  test('promises no delivery when none was queued', async () => {
     await addLead('chat', 'delivered');
     await registerChannels(database, [{ name: 'chat', target: '' }]);
     await run('release', 'RS-222222');
@@ -86,7 +86,7 @@ describe('a release', () => {
 });
 
 describe('the exit code of a command that changes leads', () => {
-  test('says that a setting is missing where nothing says how old they may become', async () => {
+  test('reports missing settings when no retention period is set', async () => {
     await expect(run('purge-expired', '--yes')).rejects.toMatchObject({
       message: 'LEAD_RETENTION_DAYS is not set, so leads are kept for ever.',
       exitCode: exitCodes.unusable,
@@ -94,7 +94,7 @@ describe('the exit code of a command that changes leads', () => {
   });
 
   test.each([['release', 'RS-222222'], ['replay'], ['give-up', 'webhook']])(
-    'says that the data cannot be used where no server has noted its channels: %s',
+    'reports unusable data when no server has registered its channels: %s',
     async (...words) => {
       await expect(run(...words)).rejects.toMatchObject({
         message: 'No server has noted yet where it delivers to: start it once.',
@@ -106,14 +106,14 @@ describe('the exit code of a command that changes leads', () => {
   test.each([
     ['delivered', 'chat: delivered already.'],
     ['pending', 'chat: waiting for its next attempt.'],
-  ])('says why nothing of a lead is due: %s', async (state, reason) => {
+  ])('comes with the reason why no delivery of the lead is due: %s', async (state, reason) => {
     await addLead('chat', state);
     await run('replay', 'RS-222222');
     expect(printed.join('\n')).toContain('0 deliveries are due again.');
     expect(printed.join('\n')).toContain(reason);
   });
 
-  test('says that giving up waits to be confirmed, and what would go', async () => {
+  test('asks for confirmation before giving up deliveries, and lists them', async () => {
     await addLead('webhook-2', 'abandoned');
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await expect(run('give-up', 'webhook-2')).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('the exit code of a command that changes leads', () => {
     });
   });
 
-  test('says no where there is no such lead', async () => {
+  test('is a failure when the lead does not exist', async () => {
     await registerChannels(database, [{ name: 'chat', target: '' }]);
     await expect(run('release', 'RS-222222')).rejects.toMatchObject({
       message: 'There is no lead RS-222222.',

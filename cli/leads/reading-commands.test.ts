@@ -10,7 +10,7 @@ import {
 } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 
-/** The system's limit on the size of a file stands for a full disk. */
+/** The system's limit on the size of a file simulates a full disk. */
 const limitBytes = 200_000;
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
@@ -26,7 +26,7 @@ afterEach(() => data.remove());
 
 describe('an export', () => {
   test.skipIf(!canLimit)(
-    'that the disk has no room for says so and leaves nothing, so that it can be repeated',
+    'reports a full disk and leaves no partial file, so that it can be repeated',
     () => {
       const folder = join(data.folder, 'exports');
       mkdirSync(folder);

@@ -62,13 +62,13 @@ async function runReconcile(...words: string[]): Promise<void> {
 }
 
 describe('leads reconcile', () => {
-  test('accepts a delivery that waits', async () => {
+  test('accepts a pending delivery', async () => {
     await take('webhook');
     await runReconcile();
     expect(print.mock.lastCall?.[0]).toMatch(/webhook +1 /);
   });
 
-  test('fails and lists abandoned deliveries, including those before the days shown', async () => {
+  test('fails and lists abandoned deliveries, including those from earlier days', async () => {
     await take('webhook', Date.now() - 30 * 24 * hourMs);
     await sql`update outbox set state = 'abandoned'`.execute(database.query);
     await expect(runReconcile('--days', '1')).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('leads reconcile', () => {
     expect(print.mock.lastCall?.[0]).toBe('No leads in this time.');
   });
 
-  test('fails when a delivery waits in a channel that was removed', async () => {
+  test('fails when a delivery is pending in a channel that was removed', async () => {
     await take('chat', Date.now() - 2 * hourMs);
     await expect(runReconcile('--json')).rejects.toThrow(
       'Deliveries by chat: 1 waiting for more than an hour. The channel is not set any more',

@@ -22,8 +22,8 @@ afterEach(async () => {
   await data.remove();
 });
 
-describe('the keys of users', () => {
-  test('are data that cannot be used when their file is damaged', async () => {
+describe('the keys file', () => {
+  test('is reported as unusable data when it is damaged', async () => {
     const file = join(data.folder, 'auth-keys.json');
     writeFileSync(file, '{}');
     await expect(withAuth(async () => {})).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('the keys of users', () => {
     });
   });
 
-  test('are data that cannot be used when their file is none', async () => {
+  test('is reported as unusable data when it is a directory', async () => {
     mkdirSync(join(data.folder, 'auth-keys.json'));
     await expect(withAuth(async () => {})).rejects.toMatchObject({
       message: expect.stringContaining('EISDIR'),
@@ -40,8 +40,8 @@ describe('the keys of users', () => {
     });
   });
 
-  test('are data that cannot be used when their file cannot be replaced', async () => {
-    // Long enough that a name with something added is none.
+  test('is reported as unusable data when it cannot be replaced', async () => {
+    // So long that the name of the temporary file exceeds the limit.
     const file = join(data.folder, 'k'.repeat(230));
     vi.stubEnv('AUTH_KEYS_FILE', file);
     await rotateKeys(join(data.folder, 'auth-keys.json'), Date.now());

@@ -20,14 +20,14 @@ afterEach(() => desk.close());
 const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie })).status === 200;
 
 describe('set-up', () => {
-  test('a link leads to a password, a second factor, ten recovery codes and the desk', async () => {
+  test('leads from the link to a password, a second factor, ten recovery codes and the desk', async () => {
     const { cookie, recoveryCodes } = await desk.setUpOwner();
     expect(cookie).toMatch(/^__Host-desk=[\w.-]{43,}$/);
     expect(recoveryCodes).toHaveLength(10);
     expect(await isIn(cookie)).toBe(true);
   });
 
-  test('a link works once, for an hour, and a newer one ends it', async () => {
+  test('accepts a link once, for an hour, until a newer one replaces it', async () => {
     const first = await createSetUpLink(desk.accounts);
     const second = await createSetUpLink(desk.accounts);
     expect((await desk.call(`/link/${first}`)).status).toBe(410);
@@ -41,12 +41,12 @@ describe('set-up', () => {
     expect(statuses.toSorted()).toEqual([303, 410]);
   });
 
-  test('no link is made once the owner can sign in', async () => {
+  test('creates no link once the owner can sign in', async () => {
     await desk.setUpOwner();
     expect(await createSetUpLink(desk.accounts)).toBeUndefined();
   });
 
-  test('an owner who stopped before the second factor gets a link again', async () => {
+  test('gives a new link to an owner who stopped before the second factor', async () => {
     const link = await createSetUpLink(desk.accounts);
     const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
     await desk.call(`/link/${link}`, { form });
@@ -58,7 +58,7 @@ describe('set-up', () => {
     [ownerEmail, 'too short', 'too short', 'at least 12'],
     [ownerEmail, 'owner@example.com', 'owner@example.com', 'Too easy'],
     [ownerEmail, ownerPassword, 'another', 'not the same'],
-  ])('%s with the password %s is refused', async (email, password, repeat, words) => {
+  ])('rejects %s with the password %s', async (email, password, repeat, words) => {
     const link = await createSetUpLink(desk.accounts);
     const refused = await desk.call(`/link/${link}`, { form: { email, password, repeat } });
     expect(refused.status).toBe(422);
@@ -67,7 +67,7 @@ describe('set-up', () => {
   });
 });
 
-describe('a form that is sent after its session has ended', () => {
+describe('a form that is posted after its session ended', () => {
   const note = { action: 'note', note: 'Calls back\non “Friday”' };
   const browser = { accept: 'text/html' };
 
@@ -75,7 +75,7 @@ describe('a form that is sent after its session has ended', () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
   });
 
-  /** The fields of the only form of a page that sends something on. */
+  /** The fields of the only form on a page that is posted. */
   function fieldsOf(html: string): Record<string, string> {
     const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
     return Object.fromEntries(
@@ -85,7 +85,7 @@ describe('a form that is sent after its session has ended', () => {
   const decode = (html: string) =>
     html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-  test('goes along through password and code, and is saved at a press', async () => {
+  test('is carried through password and code, and saved with one click', async () => {
     const { secret } = await desk.setUpOwner();
     desk.advance(minuteMs);
     const late = await desk.call('/lead/RS-AAAAAA?view=new', { form: note, headers: browser });
@@ -115,26 +115,26 @@ describe('a form that is sent after its session has ended', () => {
     expect(await (await lead()).text()).toContain('Calls back\non “Friday”');
   });
 
-  test('is never taken from an address, which a stranger may have written', async () => {
+  test('is never read from the URL, which a stranger may have written', async () => {
     const held = JSON.stringify({ path: '/people', fields: [['do', 'invite']] });
     const page = await desk.call(`/sign-in?${new URLSearchParams({ held })}`);
     expect(await page.text()).not.toContain('invite');
   });
 
-  test('leads to no other site', async () => {
+  test('redirects to no other site', async () => {
     await desk.setUpOwner();
     const held = JSON.stringify({ path: '//evil.example', fields: [] });
     const form = { held, email: ownerEmail, password: ownerPassword };
     expect(await (await desk.call('/sign-in', { form })).text()).not.toContain('evil.example');
   });
 
-  test('does not send a password back', async () => {
+  test('never echoes a password', async () => {
     const form = { do: 'password', current: ownerPassword, next: 'another four words' };
     const answer = await desk.call('/account', { form, headers: browser });
     expect(answer.headers.get('location')).toBe('/sign-in');
   });
 
-  test('is kept by the browser if it has a file', async () => {
+  test('stays in the browser if it has a file', async () => {
     const form = new FormData();
     form.set('body', 'Typed');
     form.set('picture', new File(['a'], 'a.png'));
@@ -149,14 +149,14 @@ describe('sign-in', () => {
     return desk.call('/sign-in', { form: { email, password } });
   }
 
-  test('a password alone leads to the code and no further', async () => {
+  test('asks for the code after the password', async () => {
     await desk.setUpOwner();
     const shown = await showPassword();
     expect(shown.headers.get('location')).toMatch(/^\/sign-in\/code/);
     expect(await isIn(cookieOf(shown))).toBe(false);
   });
 
-  test('a code counts once, and the session gets a new secret', async () => {
+  test('accepts a code once, and rotates the session token', async () => {
     const { secret } = await desk.setUpOwner();
     desk.advance(minuteMs);
     const code = desk.codeOf(secret);
@@ -170,7 +170,7 @@ describe('sign-in', () => {
     expect((await desk.call('/sign-in/code', { cookie: second, form: { code } })).status).toBe(422);
   });
 
-  test('a recovery code works once, however it is typed', async () => {
+  test('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await desk.setUpOwner();
     const code = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';
     for (const expected of [303, 422]) {
@@ -180,7 +180,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('a wrong password and an unknown address are answered alike', async () => {
+  test('answers a wrong password and an unknown address alike', async () => {
     await desk.setUpOwner();
     const [wrong, unknown] = [
       await showPassword('wrong'),
@@ -192,14 +192,14 @@ describe('sign-in', () => {
     );
   });
 
-  test('somebody without a second factor is refused where one is required', async () => {
+  test('rejects a user without a second factor where one is required', async () => {
     await desk.setUpOwner();
     const [owner] = await listPeople(desk.accounts);
     await desk.accounts.auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
     expect((await showPassword()).status).toBe(422);
   });
 
-  test.each(['code', 'recovery-code'])('guessing a %s is limited', async (kind) => {
+  test.each(['code', 'recovery-code'])('limits guessing a %s', async (kind) => {
     await desk.close();
     desk = await openTemporaryDesk(true, { settings: { rateLimitScale: 1 } });
     await desk.setUpOwner();
@@ -211,7 +211,7 @@ describe('sign-in', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('guessing passwords is limited', async () => {
+  test('limits guessing passwords', async () => {
     const limited = await openTemporaryDesk(true, { settings: { rateLimitScale: 0.1 } });
     const guess = () =>
       limited.call('/sign-in', { form: { email: ownerEmail, password: 'wrong' } });
@@ -223,7 +223,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  test('ends with signing out', async () => {
+  test('ends when the user signs out', async () => {
     const { cookie } = await desk.setUpOwner();
     await desk.call('/sign-out', { cookie, form: {} });
     expect(await isIn(cookie)).toBe(false);
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect(await isIn(cookie)).toBe(false);
   });
 
-  test('of somebody who sets everything up anew ends everywhere else', async () => {
+  test('ends on all other devices when its user repeats the set-up', async () => {
     const { cookie } = await desk.setUpOwner();
     desk.advance(minuteMs);
     const { cookie: newCookie } = await desk.setUpOwner();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createArticleCheck } from './check-articles.ts';
 
-test('articles can be edited unchecked where the check fails, and are checked once it works', async () => {
+test('articles can be edited unchecked while the check fails, and are checked once it works', async () => {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   const script = join(root, 'scripts/content/check-articles.ts');
   const written = [{ file: 'site/content/articles/a.mdx', text: 'A' }];

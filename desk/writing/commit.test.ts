@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('says why Git did not take a commit, and nothing once the file is gone again', async () => {
+test('returns why Git refused a commit, and nothing once the file is deleted', async () => {
   const hook = join(root, '.git/hooks/pre-commit');
   writeFileSync(hook, '#!/bin/sh\necho "No commits today" >&2\nexit 1\n', { mode: 0o755 });
   expect(await commit()).toContain('No commits today');
@@ -29,7 +29,7 @@ test('says why Git did not take a commit, and nothing once the file is gone agai
   expect(git('status', '--porcelain')).toBe('');
 });
 
-test('leaves alone what somebody else has staged', async () => {
+test('leaves changes alone that somebody else staged', async () => {
   writeFileSync(join(root, 'other.txt'), 'Theirs');
   git('add', 'other.txt');
   expect(await commit()).toBeUndefined();

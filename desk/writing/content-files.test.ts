@@ -11,7 +11,7 @@ describe('isContentPath', () => {
     'content/plans.yaml',
     'styles/tokens.css',
     'content/legal/privacy.mdx',
-  ])('knows %s', (path) => expect(isContentPath(path)).toBe(true));
+  ])('accepts %s', (path) => expect(isContentPath(path)).toBe(true));
 
   test.each([
     '',
@@ -27,7 +27,7 @@ describe('isContentPath', () => {
     '/content/articles/a.mdx',
     'content/lint/rules/x.ts',
     String.raw`content\plans.yaml`,
-  ])('refuses %j', (path) => expect(isContentPath(path)).toBe(false));
+  ])('rejects %j', (path) => expect(isContentPath(path)).toBe(false));
 });
 
 describe('the content files', () => {
@@ -42,7 +42,7 @@ describe('the content files', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  test('are read with their hash, and nothing beside them is', async () => {
+  test('are read with their hashes, without any other file', async () => {
     const files = createContentFiles(root);
     const path = 'content/articles/a-slug.mdx';
     expect(await files.read(path)).toEqual({ path, source: 'One', sha256: hashSource('One') });
@@ -51,7 +51,7 @@ describe('the content files', () => {
     expect(await files.list()).toEqual([path, 'settings.yaml']);
   });
 
-  test('say why they cannot be published from a folder without build tools', async () => {
+  test('come with the reason why a folder without build tools cannot publish them', async () => {
     expect(await createContentFiles(root).checkWritable()).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('no build tools'),

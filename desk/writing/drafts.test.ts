@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('saveDraft', () => {
-  test('keeps the whole text with what it was begun from', async () => {
+  test('stores the whole text and the version it is based on', async () => {
     const saved = await saveDraft(database, first, 'anna', 1_000);
     expect(saved).toBe(1_000);
     expect(await readDraft(database, path)).toEqual({
@@ -26,13 +26,13 @@ describe('saveDraft', () => {
     });
   });
 
-  test('gives each change in one millisecond a revision of its own', async () => {
+  test('gives each change within one millisecond its own revision', async () => {
     await saveDraft(database, first, 'anna', 1_000);
     const next = { ...first, source: 'Two', revision: 1_000 };
     expect(await saveDraft(database, next, 'anna', 1_000)).toBe(1_001);
   });
 
-  test('overwrites nothing that somebody else has saved since', async () => {
+  test('never overwrites a newer revision', async () => {
     await saveDraft(database, first, 'anna', 1_000);
     await saveDraft(database, { ...first, source: 'Two', revision: 1_000 }, 'ben', 2_000);
     const late = await saveDraft(
@@ -45,7 +45,7 @@ describe('saveDraft', () => {
     expect(await readDraft(database, path)).toMatchObject({ source: 'Two', savedBy: 'ben' });
   });
 
-  test('two people who begin at once see each other', async () => {
+  test('accepts one of two simultaneous first saves', async () => {
     const outcomes = await Promise.all(
       ['anna', 'ben'].map((actor) =>
         saveDraft(database, { ...first, source: `By ${actor}` }, actor, 1_000),
@@ -54,12 +54,12 @@ describe('saveDraft', () => {
     expect(outcomes.filter((revision) => revision === undefined)).toHaveLength(1);
   });
 
-  test('takes the same text twice, because an answer can be lost', async () => {
+  test('accepts the same text twice, because a response can be lost', async () => {
     await saveDraft(database, first, 'anna', 1_000);
     expect(await saveDraft(database, first, 'anna', 2_000)).toBe(1_000);
   });
 
-  test('makes a draft again that was discarded while somebody typed, and not over another one', async () => {
+  test('recreates a draft that was discarded during typing, but not over another one', async () => {
     await saveDraft(database, first, 'anna', 1_000);
     expect(await discardDraft(database, path, 1_000)).toBe(true);
     await saveDraft(database, { ...first, source: 'New' }, 'ben', 2_000);
@@ -70,13 +70,13 @@ describe('saveDraft', () => {
   });
 });
 
-test('a draft that somebody has saved since is not discarded', async () => {
+test('a draft is not discarded after a newer save', async () => {
   await saveDraft(database, first, 'anna', 1_000);
   expect(await discardDraft(database, path, 999)).toBe(false);
   expect(await listDrafts(database)).toHaveLength(1);
 });
 
-test('lists what was saved last first', async () => {
+test('lists the latest saved draft first', async () => {
   await saveDraft(database, first, 'anna', 1_000);
   await saveDraft(database, { ...first, path: 'content/plans.yaml' }, 'anna', 2_000);
   expect((await listDrafts(database)).map((draft) => draft.path)).toEqual([
@@ -96,13 +96,13 @@ describe('moveDraft', () => {
     expect(await listDrafts(database)).toMatchObject([{ path: there, source: 'One' }]);
   });
 
-  test('leaves what somebody has saved since', async () => {
+  test('leaves a newer revision in place', async () => {
     await saveDraft(database, { ...first, source: 'Two', revision: 1_000 }, 'ben', 2_000);
     expect(await moveDraft(database, { path, revision: 1_000 }, there, 'anna', 3_000)).toBe(false);
     expect(await listDrafts(database)).toMatchObject([{ path, source: 'Two' }]);
   });
 
-  test('overwrites no other draft', async () => {
+  test('never overwrites another draft', async () => {
     await saveDraft(database, { ...first, path: there, source: 'Theirs' }, 'ben', 2_000);
     expect(await moveDraft(database, { path, revision: 1_000 }, there, 'anna', 3_000)).toBe(false);
     expect(await readDraft(database, path)).toMatchObject({ source: 'One' });

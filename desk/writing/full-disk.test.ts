@@ -9,7 +9,7 @@ import { readDraft } from './drafts.ts';
 const slug = 'from-cold-to-gold';
 const path = `content/articles/${slug}.mdx`;
 const published = readFileSync(`site/${path}`, 'utf8');
-/** More than the free room in the pages that the database already has. */
+/** More than the free pages of the database can hold. */
 const long = 'Typed while the disk was full. '.repeat(2_000);
 
 let desk: TemporaryDesk;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Lets the file of the database grow no more, as a full disk does; `0` is no limit. */
+/** Stops the database file from growing, as a full disk does; `0` means no limit. */
 const limitPages = (pages: number) =>
   sql`pragma max_page_count = ${sql.lit(pages)}`.execute(desk.database.query);
 
@@ -34,7 +34,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     return form;
   }
 
-  test('is named above the form of an article, which has everything that was typed', async () => {
+  test('is reported above the form of an article, which keeps the typed text', async () => {
     const response = await desk.call(`/articles/${slug}`, { cookie, form: longArticle() });
     expect(response.status).toBe(503);
     const html = await response.text();
@@ -46,7 +46,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     expect((await readDraft(desk.database, path))?.source).toContain(long.trim());
   });
 
-  test('is named to the script that saves in the background', async () => {
+  test('is reported to the background save', async () => {
     const headers = { accept: 'application/json' };
     const response = await desk.call(`/articles/${slug}`, { cookie, form: longArticle(), headers });
     expect(response.status).toBe(503);
@@ -55,7 +55,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     });
   });
 
-  test('is named above the words of a page', async () => {
+  test('is reported above the words of a page', async () => {
     const html = await (await desk.call('/pages/home', { cookie })).text();
     const from = /name="from" value="([^"]*)"/.exec(html)?.[1] ?? '';
     const form = new URLSearchParams({ 'hero.lead': long, from: from.replaceAll('&#x27;', "'") });
@@ -65,7 +65,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     expect(response.status).toBe(503);
   });
 
-  test('is named on the error page of whatever else cannot be saved', async () => {
+  test('is reported on the error page of any other save', async () => {
     const headers = { accept: 'text/html' };
     let response: Response;
     let number = 0;

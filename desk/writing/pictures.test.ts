@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'green' } });
 
-test('is scaled down, turned upright and written without what the camera noted', async () => {
+test('is scaled down, rotated upright and stripped of camera metadata', async () => {
   const sent = await blank(3000, 1500)
     .withExif({ IFD3: { GPSLatitude: '48/1' }, IFD0: { Artist: 'Somebody' } })
     .withMetadata({ orientation: 6 })
@@ -27,7 +27,7 @@ test('is scaled down, turned upright and written without what the camera noted',
   expect(kept.exif).toBeUndefined();
 });
 
-test('is kept once, whatever it is called', async () => {
+test('is stored once, under whatever name it is uploaded', async () => {
   const sent = await blank(20, 20).png().toBuffer();
   expect(await storePicture(root, sent, '.')).toEqual(await storePicture(root, sent, '.'));
   expect(readdirSync(join(root, 'site/public/pictures'))).toHaveLength(1);
@@ -49,7 +49,7 @@ const heic = Buffer.from(
   'base64',
 );
 
-test('of an iPhone that browsers do not show is refused with what to do', async () => {
+test('in a format of the iPhone that browsers do not show is rejected with the remedy', async () => {
   expect(await storePicture(root, heic, '.')).toEqual({
     ok: false,
     sentence: expect.stringMatching(/HEIC.*as a JPEG/) as string,
@@ -64,6 +64,6 @@ test.each([
   ],
   ['nothing', ''],
   ['half a picture', '\u0089PNG\r\n\u001A\n'],
-])('%s is refused', async (_, text) => {
+])('is rejected when it is %s', async (_, text) => {
   expect(await storePicture(root, Buffer.from(text, 'latin1'), '.')).toMatchObject({ ok: false });
 });

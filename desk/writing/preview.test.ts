@@ -48,7 +48,7 @@ const draw = async (source: string) => {
   return preview;
 };
 
-test('an article is drawn with the styles of the site, and with none of its scripts', async () => {
+test('shows an article with the styles of the site and without scripts', async () => {
   const { html, policy } = await draw('<h1>Mine</h1>');
   expect(html).toContain('<main id="main"><h1>Mine</h1></main>');
   expect(html).toContain('<title>Preview: A &lt;b></title>');
@@ -61,7 +61,7 @@ test('an article is drawn with the styles of the site, and with none of its scri
   expect(policy).toMatch(/sandbox (?!.*allow-scripts)/);
 });
 
-test('links lead to the site in a tab of their own, and those within the article stay', async () => {
+test('opens links to the site in their own tab, and keeps fragment links in the article', async () => {
   const { html } = await draw(
     '<a href="/about">a</a><a href="#b">b</a><img src="/pictures/a.svg">',
   );
@@ -70,12 +70,12 @@ test('links lead to the site in a tab of their own, and those within the article
   expect(html).toContain('<img src="/site/pictures/a.svg">');
 });
 
-test('what keeps an article from being drawn is said', async () => {
+test('explains why an article cannot be rendered', async () => {
   const answer = { ok: false, problems: ['There is no <Foo>.'] };
   expect(await previews!.draw({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
 });
 
-test('files of the site are served with their styles rebased, also those not yet published', async () => {
+test('serves files of the site with rebased styles, including unpublished ones', async () => {
   const css = await previews!.readFile('assets/later.css');
   expect(css?.bytes.toString()).toBe('b{src:url(/site/assets/b.woff2)}');
   expect((await previews!.readFile('pictures/a%20b.svg'))?.contentType).toBe('image/svg+xml');
@@ -88,6 +88,6 @@ test.each([
   '%E0%A4%A',
   'pictures/none.svg',
   '/etc/hostname.svg',
-])('nothing is served at %s', async (path) => {
+])('serves nothing at %s', async (path) => {
   expect(await previews!.readFile(path)).toBeUndefined();
 });

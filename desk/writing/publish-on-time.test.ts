@@ -24,7 +24,7 @@ function create(outcomes: PublishOutcome[]) {
   return { calendar, look };
 }
 
-test('publishes what is due once at the start and once whenever another article appears', async () => {
+test('publishes due articles once at the start and once whenever another becomes due', async () => {
   const { calendar, look } = create([]);
   await look();
   await look();
@@ -36,7 +36,7 @@ test('publishes what is due once at the start and once whenever another article 
   expect(calendar).toMatchObject({ published: 1, asked: 2 });
 });
 
-test('tries again later after a failure, and at once while somebody else publishes', async () => {
+test('retries later after a failure, and at once while somebody else publishes', async () => {
   const failed = { ok: false, reason: 'failed', sentence: 'No.' } as const;
   const { calendar, look } = create([{ ok: false, reason: 'busy' }, failed]);
   await look();

@@ -15,7 +15,7 @@ const article = 'content/articles/a-slug.mdx';
 let root: string;
 let database: Database;
 let publisher: RunningPublisher;
-/** What the next build does instead of building. */
+/** What the next build does in place of a real build. */
 let duringBuild: () => Promise<BuildResult | undefined>;
 
 beforeEach(async () => {
@@ -60,8 +60,8 @@ async function begin(source: string, basedOn?: string) {
   return { path: article, revision };
 }
 
-test('can undo after a restart what a signed-in person has published', async () => {
-  // As the desk passes it: with more than an author needs.
+test('can undo a publication after a restart', async () => {
+  // As the desk passes it, with more fields than an author needs.
   const person = { ...author, isOwner: true };
   await publisher.publish([await begin('New')], person);
   await publisher.stop();
@@ -69,7 +69,7 @@ test('can undo after a restart what a signed-in person has published', async () 
   expect(publisher.undoablePaths()).toEqual([article]);
 });
 
-test('starts and publishes although the record of the last publication is unreadable', async () => {
+test('starts and publishes when the record of the last publication is unreadable', async () => {
   await publisher.publish([await begin('New')], author);
   await publisher.stop();
   await writeFile(join(root, 'build/publication/last.json'), '{"id":');
@@ -82,7 +82,7 @@ test('starts and publishes although the record of the last publication is unread
   });
 });
 
-test('publishes a new article, and undo makes a draft of it again with its text', async () => {
+test('publishes a new article, and undo turns it back into a draft with its text', async () => {
   const seen = await begin('New');
   expect(await publisher.publish([seen], author)).toMatchObject({ ok: true, warnings: [] });
   expect(await read(`site/${article}`)).toBe('New');
@@ -96,7 +96,7 @@ test('publishes a new article, and undo makes a draft of it again with its text'
   expect(await publisher.undo(author)).toMatchObject({ ok: false, reason: 'failed' });
 });
 
-test('does not undo over what somebody has changed in the checkout since', async () => {
+test('does not undo over a later change in the checkout', async () => {
   await publisher.publish([await begin('Mine')], author);
   await writeFile(join(root, 'site', article), 'Theirs');
   expect(await publisher.undo(author)).toMatchObject({
@@ -106,7 +106,7 @@ test('does not undo over what somebody has changed in the checkout since', async
   expect(await read(`site/${article}`)).toBe('Theirs');
 });
 
-test('says that the file was changed in a checkout, and overwrites neither version', async () => {
+test('reports a change in the checkout and overwrites neither version', async () => {
   await writeFile(join(root, 'site', article), 'Theirs');
   const seen = await begin('Mine', hashSource('Before'));
   expect(await publisher.publish([seen], author)).toMatchObject({
@@ -118,7 +118,7 @@ test('says that the file was changed in a checkout, and overwrites neither versi
   expect(await read(`site/${article}`)).toBe('Theirs');
 });
 
-test('leaves alone what somebody changes in the checkout during the build', async () => {
+test('leaves changes in the checkout alone during the build', async () => {
   const seen = await begin('Mine');
   duringBuild = async () => {
     await writeFile(join(root, 'site', article), 'Theirs');
@@ -129,7 +129,7 @@ test('leaves alone what somebody changes in the checkout during the build', asyn
   expect(await read('dist/index.html')).toBe('before');
 });
 
-test('keeps what somebody types during the build, as a draft that goes on from there', async () => {
+test('keeps text typed during the build as a draft that continues from there', async () => {
   const seen = await begin('One');
   duringBuild = async () => {
     const next = { ...seen, source: 'Two', basedOn: undefined };
@@ -141,7 +141,7 @@ test('keeps what somebody types during the build, as a draft that goes on from t
   expect(draft).toMatchObject({ source: 'Two', basedOn: hashSource('One') });
 });
 
-test('changes nothing when the build fails or the disk is full, and says so', async () => {
+test('changes nothing and reports the reason when the build fails or the disk is full', async () => {
   const seen = await begin('New');
   duringBuild = async () => ({ ok: false, reason: 'failed', cause: 'ENOSPC: no space left' });
   expect(await publisher.publish([seen], author)).toMatchObject({
@@ -155,14 +155,14 @@ test('changes nothing when the build fails or the disk is full, and says so', as
   expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
 });
 
-test('refuses a second publication while one is running', async () => {
+test('rejects a second publication while one is running', async () => {
   const seen = await begin('New');
   const first = publisher.publish([seen], author);
   expect(await publisher.publish([seen], author)).toEqual({ ok: false, reason: 'busy' });
   expect(await first).toMatchObject({ ok: true });
 });
 
-test('moves a published article, which then redirects, and undo moves it back', async () => {
+test('moves a published article with a redirect, and undo moves it back', async () => {
   const source = '---\ntitle: A\n---\n\nText.\n';
   const there = 'content/articles/another.mdx';
   const moved = source.replace('title: A\n', 'title: A\nformerly:\n  - a-slug\n');
@@ -176,7 +176,7 @@ test('moves a published article, which then redirects, and undo moves it back', 
   expect(await read(`site/${there}`)).toBeUndefined();
 });
 
-test('moves an article back and forth, and names each earlier address once', async () => {
+test('moves an article back and forth, and records each earlier address once', async () => {
   const there = 'content/articles/another.mdx';
   await writeFile(join(root, 'site', article), '---\ntitle: A\n---\n');
   for (const [from, to] of [
@@ -192,7 +192,7 @@ test('moves an article back and forth, and names each earlier address once', asy
   );
 });
 
-test('moves nothing onto another article, or away from a draft', async () => {
+test('moves nothing onto another article or away from a draft', async () => {
   const there = 'content/articles/another.mdx';
   await writeFile(join(root, 'site', article), 'A');
   await writeFile(join(root, 'site', there), 'B');

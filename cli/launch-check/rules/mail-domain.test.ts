@@ -10,13 +10,13 @@ describe('the launch check online', () => {
     ['acme.dev', /no SPF record/],
     ['_dmarc.acme.dev', /no DMARC record/],
     ['s1._domainkey.acme.dev', /no DKIM key under default, s1/],
-  ])('misses a record of %s', async (name, problem) => {
+  ])('reports a missing record of %s', async (name, problem) => {
     const diagnostics = await checkLaunch(readyProject(), outside(without(name)));
     expect(diagnostics).toMatchObject([{ rule: 'mail-domain', file: 'site.env', line: 2 }]);
     expect(diagnostics[0]?.problem).toMatch(problem);
   });
 
-  test('counts two SPF records as none, and a revoked key as none', async () => {
+  test('counts two SPF records, or a revoked key, as missing', async () => {
     const records = {
       ...readyRecords,
       'acme.dev': ['v=spf1 -all', 'v=spf1 +all'],

@@ -19,7 +19,7 @@ describe('the launch check online', () => {
     return new Response(null, { status: 200 });
   }) as Outside['fetch'];
 
-  test('finds links that lead nowhere, and takes a refusal of robots for an answer', async () => {
+  test('reports dead links, but accepts a host that refuses robots', async () => {
     const diagnostics = await checkLaunch(readyProject(), outside(readyRecords, fetch));
     expect(diagnostics).toMatchObject([
       { rule: 'outbound-links', file: 'site/content/partners.yaml', line: 2 },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('the list says how many visits began on an article, and how many leads they brought', async () => {
+test('the list shows how many visits began on an article and how many leads they brought', async () => {
   const counts = startDailyCounts(desk.database, desk.clock, createLog('silent'));
   for (let visit = 0; visit < 2; visit += 1) counts.add('visits', '/blog/from-cold-to-gold');
   counts.add('accepted', '/blog/from-cold-to-gold');

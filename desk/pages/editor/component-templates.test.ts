@@ -4,7 +4,7 @@ import { checkComponents } from '../../../site/content/lint/rules/components.ts'
 import { componentTemplates } from './component-templates.ts';
 
 test.each(Object.entries(componentTemplates))(
-  'what the menu inserts as %s is accepted, and its first words are selected',
+  'the template of %s is valid, and its first words are selected',
   (name, { text, selected }) => {
     const document = openArticle({ file: 'a.mdx', text: `---\ntitle: A\n---\n\n${text}\n` });
     expect(document.unreadable).toEqual([]);

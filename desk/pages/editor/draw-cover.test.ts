@@ -4,14 +4,14 @@ import { drawCover, nextSalt } from './draw-cover.ts';
 const source = (facts: string) => `---\ntitle: A Title\ncover:\n  alt: Two people\n${facts}---\n`;
 const draw = (facts = '') => drawCover({ slug: 'a-title', source: source(facts) });
 
-test('a drawn cover changes with its letter, and a picture of its own replaces it', () => {
+test('a generated cover changes with its salt, and an uploaded picture replaces it', () => {
   expect(draw()).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   expect(draw('  salt: a\n')).not.toBe(draw());
   expect(draw('  kind: crowd\n')).not.toBe(draw('  kind: letter\n'));
   expect(draw('  picture: /desk.jpg\n')).toBeUndefined();
 });
 
-test('a draft that is not finished has a cover too', () => {
+test('an unfinished draft has a cover too', () => {
   expect(draw('  kind: nothing\n  salt: 1\n')).toBe(draw());
   expect(drawCover({ slug: 'a-title', source: '---\n---\n' })).toBe(draw());
 });
@@ -22,6 +22,6 @@ test.each([
   ['z', 'za'],
   ['za', 'zb'],
   ['7', '7a'],
-])('after %j comes %j', (salt, next) => {
+])('the salt after %j is %j', (salt, next) => {
   expect(nextSalt(salt)).toBe(next);
 });

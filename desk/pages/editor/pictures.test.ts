@@ -17,7 +17,7 @@ const path = `content/articles/${slug}.mdx`;
 const published = readFileSync(`site/${path}`, 'utf8');
 
 describe('a picture', () => {
-  /** As a browser sends a form that has a file. */
+  /** Posted as a browser does a form with a file. */
   function withFile(fields: URLSearchParams, file: File): FormData {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
@@ -26,7 +26,7 @@ describe('a picture', () => {
   }
   const send = (form: FormData, place = `/articles/${slug}`) => desk.call(place, { cookie, form });
 
-  test('needs words for those who do not see it; what was typed is saved', async () => {
+  test('needs an alternative text; the typed text is saved', async () => {
     const fields = formOf(published);
     fields.set('title', 'From Cold to Copper');
     const answer = await send(withFile(fields, new File(['x'], 'a.png')));
@@ -38,7 +38,7 @@ describe('a picture', () => {
     expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
   });
 
-  test('that is none is refused', async () => {
+  test('is rejected when the file is not a picture', async () => {
     const fields = formOf(published);
     fields.set('alt', 'A page');
     const disguised = new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(await answer.text()).toContain('is no picture that can be read');
   });
 
-  test('may be left out, and may be no larger than 20 MB', async () => {
+  test('is optional, and limited to 20 MB', async () => {
     const fields = formOf(published);
     fields.set('title', 'From Cold to Copper');
     expect((await send(withFile(fields, new File([], '')))).status).toBe(303);
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect((await send(withFile(fields, large))).status).toBe(413);
   });
 
-  test('is taken by no other form', async () => {
+  test('is accepted by no other form', async () => {
     const file = new File(['x'], 'a.png');
     expect((await send(withFile(new URLSearchParams(), file), '/people')).status).toBe(415);
   });

@@ -32,7 +32,7 @@ describe('a draft that was never published', () => {
     await desk.call('/articles', { cookie, form: { title: 'A Draft to Rename' } });
   };
 
-  test('is at its new address, and no longer at the old one', async () => {
+  test('moves to its new address and leaves the old one', async () => {
     await begin();
     const answer = await rename(slug, 'better-words');
     expect(answer.headers.get('location')).toBe('/articles/better-words?notice=draft-saved');
@@ -44,7 +44,7 @@ describe('a draft that was never published', () => {
     ['Better Words!', 'lower-case letters, digits and single hyphens'],
     ['from-cold-to-gold', 'There is an article at /blog/from-cold-to-gold already.'],
   ])(
-    'keeps its address where %j is refused, and the field keeps what was typed',
+    'keeps its address when %j is rejected, and the field keeps the typed text',
     async (to, why) => {
       await begin();
       const answer = await rename(slug, to);
@@ -63,7 +63,7 @@ describe('a published article', () => {
   const slug = 'from-cold-to-gold';
   const there = 'content/articles/from-cold-to-copper.mdx';
 
-  /** A publisher that only says what it did. */
+  /** A publisher that only records its calls. */
   async function openWith(outcome: PublishOutcome): Promise<void> {
     const files = createContentFiles('.');
     let isMoved = false;
@@ -84,7 +84,7 @@ describe('a published article', () => {
     await open({ contentFiles, publisher });
   }
 
-  test('says what failed after it was moved, on the page of its new address', async () => {
+  test('shows what failed after the move, on the page of its new address', async () => {
     await openWith({ ok: true, warnings: ['It is not pushed: no network.'] });
     const answer = await rename(slug, 'from-cold-to-copper');
     expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ describe('a published article', () => {
     expect(html).toContain('action="/articles/from-cold-to-copper"');
   });
 
-  test('keeps what was typed where another publication is running', async () => {
+  test('keeps the typed text while another publication is running', async () => {
     await openWith({ ok: false, reason: 'busy' });
     const answer = await rename(slug, 'from-cold-to-copper');
     expect(answer.status).toBe(409);

@@ -20,12 +20,12 @@ const page = async (name = slug) => (await desk.call(`/articles/${name}`, { cook
 const post = (form: URLSearchParams, name = slug) =>
   desk.call(`/articles/${name}`, { cookie, form });
 
-test('saving what was opened saves nothing', async () => {
+test('saves nothing when nothing was changed', async () => {
   expect((await post(formOf(published))).status).toBe(303);
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
-test('what was typed is a draft, the date that readers see follows the day, and the file stays', async () => {
+test('saves the form as a draft, sets the visible date from the day, and leaves the file unchanged', async () => {
   const form = formOf(published);
   form.set('publishedOn', '2023-11-09');
   form.set('body', `${form.get('body')}\r\nOne line more.\r\n`);
@@ -40,14 +40,14 @@ test('what was typed is a draft, the date that readers see follows the day, and 
   expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
 });
 
-test('every fact has one field, although nothing can be published here', async () => {
+test('every fact has one field, even where nothing can be published', async () => {
   const html = await page();
   expect(html).not.toContain('value="publish"');
   const names = [...formOf(published).keys()].filter((name) => name !== 'do');
   for (const name of names) expect(html.split(` name="${name}"`)).toHaveLength(2);
 });
 
-test('a time of the day is kept', async () => {
+test('keeps a time of day', async () => {
   const form = formOf(published);
   form.set('publishTime', '09:30');
   await post(form);
@@ -58,7 +58,7 @@ test('a time of the day is kept', async () => {
   expect(input).toContain('value="09:30"');
 });
 
-test('what the check finds is not published', async () => {
+test('does not publish a text with diagnostics', async () => {
   const form = formOf(published, 'publish');
   form.set('title', 'Short');
   const answer = await post(form);
@@ -66,8 +66,8 @@ test('what the check finds is not published', async () => {
   expect(await answer.text()).toContain('correct what is marked below, then publish');
 });
 
-describe('two people on one article', () => {
-  test('who wrote the text and who changed a fact are both kept', async () => {
+describe('two people who edit one article', () => {
+  test('both keep their changes to the text and to a fact', async () => {
     const [first, second] = [formOf(published), formOf(published)];
     first.set('body', 'Another text.\n');
     second.set('topic', 'AI');
@@ -78,7 +78,7 @@ describe('two people on one article', () => {
     expect(source).toContain('topic: AI\n');
   });
 
-  test('a text that both changed is shown in both versions, and nothing is overwritten', async () => {
+  test('see both versions of a text that both changed, and nothing is overwritten', async () => {
     const [first, second] = [formOf(published), formOf(published)];
     first.set('body', 'Theirs.\n');
     second.set('body', 'Mine.\n');
@@ -93,7 +93,7 @@ describe('two people on one article', () => {
   });
 });
 
-test('the check names the line of the text, and the field', async () => {
+test('names the line of the text and the field of each diagnostic', async () => {
   const form = formOf(published);
   form.set('title', 'Short');
   form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n');
@@ -113,7 +113,7 @@ test.each([
     'has to be lists of words in quotes',
   ],
   ['HTML', '<script>alert(1)</script>\n', 'There is no &lt;script&gt;.'],
-])('%s in a text is a finding and does not run', async (_name, body, problem) => {
+])('reports %s in a text and does not run it', async (_name, body, problem) => {
   const form = formOf(published);
   form.set('body', body);
   await post(form);
@@ -124,7 +124,7 @@ test.each([
   expect(html).not.toContain('<script>alert');
 });
 
-test('an article is taken off the site and brought back, with its text as it was', async () => {
+test('takes an article off the site and restores it with its text', async () => {
   const saved = async () => (await readDraft(desk.database, path))?.source;
   await post(formOf(published, 'unpublish'));
   expect(await saved()).toBe(published.replace(/\n---\n/, '\nisDraft: true\n---\n'));
@@ -132,14 +132,14 @@ test('an article is taken off the site and brought back, with its text as it was
   expect(await saved()).toBe(published);
 });
 
-describe('saved in the background', () => {
+describe('a background save', () => {
   const accept = { accept: 'application/json' };
   const save = async (form: URLSearchParams) => {
     const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers: accept });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('a text is a draft, its findings name their lines, and the form goes on from it', async () => {
+  test('stores a draft, returns diagnostics with their lines, and lets the form continue from it', async () => {
     const form = formOf(published);
     form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n');
     form.set('publishedOn', '2023-11-09');
@@ -157,7 +157,7 @@ describe('saved in the background', () => {
     expect(body['status']).toMatch(/^2 findings\. Draft saved today, /);
   });
 
-  test('what somebody else has changed is not overwritten', async () => {
+  test('does not overwrite somebody else’s change', async () => {
     const [first, second] = [formOf(published), formOf(published)];
     first.set('body', 'Theirs.\n');
     second.set('body', 'Mine.\n');
@@ -170,7 +170,7 @@ describe('saved in the background', () => {
   });
 });
 
-test('a press deals another cover, and keeps what else was typed', async () => {
+test('a click draws another cover and keeps what else was typed', async () => {
   const coverOf = (html: string) => /<img class="drawn"[^>]* src="([^"]+)"/.exec(html)?.[1];
   const before = coverOf(await page());
   const form = formOf(published);
@@ -189,7 +189,7 @@ test('a press deals another cover, and keeps what else was typed', async () => {
 describe('a new article', () => {
   const begin = (title: string) => desk.call('/articles', { cookie, form: { title } });
 
-  test('begins with a title, says what is still to write, and can be discarded', async () => {
+  test('starts with a title, lists what is still to write, and can be discarded', async () => {
     const begun = await begin("The Follow-Up That Doesn't Nag");
     expect(begun.headers.get('location')).toBe('/articles/the-follow-up-that-doesnt-nag');
     const html = await page('the-follow-up-that-doesnt-nag');
@@ -202,11 +202,11 @@ describe('a new article', () => {
     expect(await (await desk.call('/articles', { cookie })).text()).not.toContain('Drafts');
   });
 
-  test.each(['Short', '', 'From Cold to Gold'])('is refused with the title %j', async (title) => {
+  test.each(['Short', '', 'From Cold to Gold'])('is rejected with the title %j', async (title) => {
     expect((await begin(title)).status).toBe(422);
   });
 });
 
-test.each(['..%2f..%2fpackage', 'none'])('there is no article at %s', async (name) => {
+test.each(['..%2f..%2fpackage', 'none'])('no article exists at %s', async (name) => {
   expect((await desk.call(`/articles/${name}`, { cookie })).status).toBe(404);
 });

@@ -30,13 +30,13 @@ async function giveUp(id: string): Promise<void> {
   );
 }
 
-test('says that everything works where it does', async () => {
+test('says that everything works', async () => {
   const html = await page();
   expect(html).toContain('Everything works.');
   expect(html).toContain('None has been recorded.');
 });
 
-test('says that nobody gets an e-mail where notifications are only files', async () => {
+test('says that nobody gets an e-mail when notifications are only files', async () => {
   const nobody = 'Nobody gets an e-mail';
   await registerChannels(desk.database, [{ name: 'file', target: 'data/outbox' }]);
   expect(await page()).toContain(nobody);
@@ -45,7 +45,7 @@ test('says that nobody gets an e-mail where notifications are only files', async
   expect(await page()).not.toContain(nobody);
 });
 
-test('says what fails, since when, what was answered and what to do', async () => {
+test('shows what fails, since when, the response and the remedy', async () => {
   await giveUp('a');
   await recordIncidents(
     desk.database,
@@ -61,7 +61,7 @@ test('says what fails, since when, what was answered and what to do', async () =
   expect(html).toContain('Failing, 1 given up');
 });
 
-test('a text for the engineer says what, since when, cause and remedy, without an address', () => {
+test('offers a text for the engineer with incident, start, cause and remedy, but no address', () => {
   const incident = {
     kind: 'deliveries',
     channel: 'email',
@@ -78,7 +78,7 @@ test('a text for the engineer says what, since when, cause and remedy, without a
   ]);
 });
 
-test('the navigation of every page counts the active incidents', async () => {
+test('counts the active incidents in the navigation of every page', async () => {
   expect(await (await desk.call('/leads/new', { cookie })).text()).not.toContain('incident');
   const troubled = await openTemporaryDesk(
     true,
@@ -101,7 +101,7 @@ test('the navigation of every page counts the active incidents', async () => {
   await troubled.close();
 });
 
-test('tries again what was given up', async () => {
+test('retries abandoned deliveries', async () => {
   await giveUp('a');
   const answer = await desk.call('/health', { cookie, form: { do: 'try-again' } });
   expect(answer.headers.get('location')).toBe('/health?notice=tried-again');
@@ -109,14 +109,14 @@ test('tries again what was given up', async () => {
   expect(delivery?.state).toBe('pending');
 });
 
-test('sends a canary and says how it fared', async () => {
+test('sends a canary and shows its result', async () => {
   const answer = await desk.call('/health', { cookie, form: { do: 'canary' } });
   expect(await answer.text()).toContain(
     'The canary came through the form and E-mail in 2 s, and was removed.',
   );
 });
 
-test('a canary that is still under way does not keep the browser waiting', async () => {
+test('does not keep the browser waiting for a canary', async () => {
   const slow = await openTemporaryDesk(
     true,
     {},
@@ -152,7 +152,7 @@ test.each([
   ['backup', 'The last one failed'],
   ['canary', 'The last one was lost'],
   ['disk', 'See the incident above'],
-] as const)('a check does not look well while there is an incident: %s', (kind, words) => {
+] as const)('does not show a check as passed during its incident: %s', (kind, words) => {
   const checks = describeChecks({
     incidents: [{ kind, message: '' }],
     history: [],

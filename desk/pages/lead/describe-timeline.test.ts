@@ -17,7 +17,7 @@ const failed = (at: number, channel: string, error = '503'): TimelineEntry => ({
   error,
 });
 
-test('tries with the same answer are one entry, beside another channel', () => {
+test('consecutive attempts with the same response are one entry per channel', () => {
   expect(
     describe([
       failed(1, 'webhook'),

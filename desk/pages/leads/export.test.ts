@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-test('the export is CSV by RFC 4180, in which no cell is a formula', async () => {
+test('the export is RFC 4180 CSV without formulas', async () => {
   const typed = ['=1+1', '@SUM(A1)', 'Engines;=1', 'a "quoted", name', 'عربي 🎉', 'two\r\nlines'];
   for (const [index, company] of typed.entries()) {
     await insertLead(desk.database, { id: String(index), received_at: index, company });

@@ -18,7 +18,7 @@ const changeIn = (html: string) => {
   return change;
 };
 const page = async (path: string) => (await desk.call(path, { cookie })).text();
-/** Posts a form, and follows where it leads. */
+/** Posts a form and follows the redirect. */
 const post = async (path: string, form: Record<string, string>) => {
   const answer = await desk.call(path, { cookie, form });
   expect(answer.status).toBe(303);
@@ -26,7 +26,7 @@ const post = async (path: string, form: Record<string, string>) => {
 };
 
 describe('a list of leads', () => {
-  test('lets a lead be done, and undone for ten minutes', async () => {
+  test('marks a lead as done, and undoes that for ten minutes', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA', first_name: 'Grace' });
     const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
     expect(done).toContain('One lead: set to Done.');
@@ -39,7 +39,7 @@ describe('a list of leads', () => {
     expect(undone).not.toContain('name="change"');
   });
 
-  test('does not undo what was done longer ago', async () => {
+  test('does not undo after ten minutes', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
     const change = changeIn(done);
@@ -49,7 +49,7 @@ describe('a list of leads', () => {
     expect(late).not.toContain('RS-AAAAAA');
   });
 
-  test('does not call a lead automated that somebody moved to the quarantine', async () => {
+  test('does not call a lead automated when a person quarantined it', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     await post('/leads', { back: '/', lead: 'RS-AAAAAA', action: 'quarantined' });
     const html = await (await desk.call('/lead/RS-AAAAAA', { cookie })).text();
@@ -57,7 +57,7 @@ describe('a list of leads', () => {
     expect(html).not.toContain('nobody was notified');
   });
 
-  test('does not say that nobody was notified of a suspicious lead that was delivered', async () => {
+  test('does not claim that nobody was notified when a suspicious lead was delivered', async () => {
     await insertLead(desk.database, {
       reference: 'RS-AAAAAA',
       spam_reasons: '["Not sent by the page (40)"]',
@@ -70,7 +70,7 @@ describe('a list of leads', () => {
     expect(await page('/lead/RS-AAAAAA')).toContain('Somebody moved this here.');
   });
 
-  test('says what is empty: before the first lead, and when all are looked at', async () => {
+  test('explains why it is empty: no leads yet, or none left to handle', async () => {
     expect(await page('/leads/new')).toContain('No one has written yet.');
     expect(await page('/leads/quarantined')).toContain('href="/leads/spam"');
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
@@ -78,7 +78,7 @@ describe('a list of leads', () => {
     expect(done).toContain('You have looked at every lead.');
   });
 
-  test('does not show a tick beside what was refused', async () => {
+  test('shows no check mark beside a rejected action', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     const refused = await post('/lead/RS-AAAAAA', { action: 'note', note: ' ' });
     expect(refused).toMatch(/class="note bad"[^>]*><svg[^>]*><path d="M12 3/);
@@ -94,7 +94,7 @@ describe('a list of leads', () => {
   });
 });
 
-test('everyone who wrote is in a list of their own, with their latest lead', async () => {
+test('the contacts page lists each person once, with the latest lead', async () => {
   expect(await page('/contacts')).toContain('No one has written yet.');
   await insertLead(desk.database, { reference: 'RS-AAAAAA', received_at: 1 });
   await insertLead(desk.database, { reference: 'RS-BBBBBB', received_at: 2 });
@@ -105,7 +105,7 @@ test('everyone who wrote is in a list of their own, with their latest lead', asy
   expect(contacts).toContain('1 person,');
 });
 
-test('a lead says its position in its view, unless it is not there', async () => {
+test('a lead shows its position in its view, unless it left the view', async () => {
   for (const [index, reference] of ['RS-AAAAAA', 'RS-BBBBBB', 'RS-CCCCCC'].entries()) {
     await insertLead(desk.database, { reference, received_at: 5 - index, id: `id-${index}` });
   }
@@ -121,7 +121,7 @@ test('a lead says its position in its view, unless it is not there', async () =>
   expect(await page('/lead/RS-BBBBBB?view=all&q=ada')).not.toMatch(/>\d of \d</);
 });
 
-describe('a lead that was opened from a search', () => {
+describe('a lead opened from a search', () => {
   const opened = '/lead/RS-BBBBBB?view=all&q=nunez';
   beforeEach(async () => {
     const found = { first_name: 'José', last_name: 'Núñez' };
@@ -134,7 +134,7 @@ describe('a lead that was opened from a search', () => {
     });
   });
 
-  test('leads back to what was found, and to its neighbors there', async () => {
+  test('links back to the results and to its neighbors there', async () => {
     expect(await page('/leads/all?q=nunez')).toContain(opened.replace('&', '&amp;'));
     const html = await page(opened);
     expect(html).toContain('href="/leads/all?q=nunez"');
@@ -149,7 +149,7 @@ describe('a lead that was opened from a search', () => {
   });
 });
 
-test('an erasure says what goes, and what it cannot reach', async () => {
+test('an erasure lists what it deletes and what it cannot reach', async () => {
   await insertLead(desk.database, { reference: 'RS-AAAAAA', email: 'ada@engines.dev' });
   await insertLead(desk.database, { reference: 'RS-BBBBBB', email: 'ADA@engines.dev' });
   await post('/lead/RS-BBBBBB', { action: 'note', note: 'Called.' });
@@ -172,7 +172,7 @@ describe('the filter by source', () => {
   });
   const filtered = '/leads/new?source=linkedin';
 
-  test('lists only leads of the source, on every page', async () => {
+  test('lists only leads from the source, on every page', async () => {
     const first = await page(filtered);
     expect(first).toContain('Only leads whose source is LinkedIn.');
     expect(first).toContain('60 leads');
@@ -188,7 +188,7 @@ describe('the filter by source', () => {
     }
   });
 
-  test('stays in the export', async () => {
+  test('applies to the export', async () => {
     const html = await page('/leads/new/export?source=linkedin');
     expect(html).toContain('Export 60 leads');
     expect(html).toContain('<input type="hidden" name="source" value="linkedin"/>');
@@ -197,7 +197,7 @@ describe('the filter by source', () => {
     expect(csv.trim().split('\r\n')).toHaveLength(61);
   });
 
-  test('says when no lead is of the source', async () => {
+  test('says when no lead is from the source', async () => {
     const html = await page('/leads/done?source=reddit&campaign=spring');
     expect(html).toContain('whose source is Reddit');
     expect(html).not.toContain('Nothing is done yet');
@@ -205,14 +205,14 @@ describe('the filter by source', () => {
   });
 });
 
-test('a lead takes a note as it was typed', async () => {
+test('a note is stored and shown exactly as typed', async () => {
   await insertLead(desk.database, { reference: 'RS-AAAAAA' });
   const noted = await post('/lead/RS-AAAAAA', { action: 'note', note: 'Call <b>Tuesday</b>' });
   expect(noted).toContain('The note is saved.');
   expect(noted).toContain('Call &lt;b&gt;Tuesday&lt;/b&gt;');
 });
 
-test('an incident leads to what an owner does about it, without a command', async () => {
+test('an incident links to the owner’s next step, without a command', async () => {
   const troubled = await openTemporaryDesk(
     true,
     {},

@@ -23,7 +23,7 @@ const numbers: Numbers = {
 const titles = (path: string) => (path === '/blog/a' ? 'An article' : undefined);
 const described = describeNumbers(numbers, 'week', titles);
 
-test('sums are compared with the time before', () => {
+test('totals are compared with the previous period', () => {
   expect(described.sums.map(({ value, change }) => [value, change])).toEqual([
     ['200', '↑ 100%, from 100'],
     ['4', 'as before'],
@@ -31,14 +31,14 @@ test('sums are compared with the time before', () => {
   ]);
 });
 
-test('leads count for the article on which their visit began, the others for none', () => {
+test('leads count for the article where their visit began', () => {
   expect(described.byArticle).toEqual([
     { name: 'An article', count: 3, detail: '40 visits', share: 1 },
     { name: 'Began on another page', count: 1, share: 1 / 3 },
   ]);
 });
 
-test('steps say what part came so far', () => {
+test('each step of the funnel shows its share', () => {
   expect(described.steps.map(({ count, share, detail }) => [count, share, detail])).toEqual([
     [100, 1, undefined],
     [25, 0.25, '25% of those who saw it'],
@@ -47,7 +47,7 @@ test('steps say what part came so far', () => {
   ]);
 });
 
-test('the longest bar is full, and pages go by their titles', () => {
+test('the longest bar is full, and pages are named by their titles', () => {
   expect(described.firstPages.map(({ name, share }) => [name, share])).toEqual([
     ['/', 1],
     ['An article', 0.25],
@@ -58,7 +58,7 @@ test('the longest bar is full, and pages go by their titles', () => {
   ]);
 });
 
-describe('nothing counted', () => {
+describe('an empty period', () => {
   const empty = describeNumbers(
     {
       ...numbers,
@@ -71,7 +71,7 @@ describe('nothing counted', () => {
     'day',
     titles,
   );
-  test('is said, and divides nothing by nothing', () => {
+  test('is described as empty and divides nothing by zero', () => {
     expect(empty.hasVisits).toBe(false);
     expect(JSON.stringify(empty)).not.toMatch(/NaN|Infinity/);
     expect(empty.sums[2]).toMatchObject({ value: '–', change: undefined });

@@ -26,7 +26,7 @@ const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie }
 const idOf = async (address: string) =>
   (await listPeople(desk.accounts)).find((person) => person.email === address)?.id ?? '';
 
-/** The link that a page shows, once. */
+/** The link that a page shows once. */
 function linkIn(html: string): string {
   return /class="codes">https:\/\/desk\.example\.com(\/link\/[\w-]+)</.exec(html)?.[1] ?? '';
 }
@@ -37,7 +37,7 @@ async function inviteRuth(): Promise<{ cookie: string; secret: string }> {
 }
 
 describe('a colleague', () => {
-  test('is invited, comes in, and is out at once when removed', async () => {
+  test('is invited, signs in, and loses access at once when removed', async () => {
     const ruth = await inviteRuth();
     expect(await isIn(ruth.cookie)).toBe(true);
     expect(await page()).toContain(email);
@@ -49,7 +49,7 @@ describe('a colleague', () => {
     expect(html).toContain(`removed ${email}`);
   });
 
-  test('is told by mail, and the link is shown only once', async () => {
+  test('is invited by mail, and the link is shown only once', async () => {
     const html = await (await post('/people', { do: 'invite', email })).text();
     expect(html).toContain('It is on its way by mail.');
     expect(await page()).not.toContain('/link/');
@@ -59,7 +59,7 @@ describe('a colleague', () => {
     expect((await desk.call(second)).status).toBe(410);
   });
 
-  test('who lost the phone gets a link, and nothing else opens the account', async () => {
+  test('gets a link after losing the phone, and nothing else opens the account', async () => {
     const ruth = await inviteRuth();
     const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });
     expect(await isIn(ruth.cookie)).toBe(false);
@@ -69,7 +69,7 @@ describe('a colleague', () => {
     expect(await isIn(again.cookie)).toBe(true);
   });
 
-  test('is signed out everywhere, and may come back', async () => {
+  test('is signed out everywhere, and may sign in again', async () => {
     const ruth = await inviteRuth();
     await post(`/people/${await idOf(email)}`, { do: 'end-sessions' });
     expect(await isIn(ruth.cookie)).toBe(false);
@@ -77,7 +77,7 @@ describe('a colleague', () => {
     expect(signedIn.status).toBe(303);
   });
 
-  test('sees who may sign in, and can change none of it', async () => {
+  test('sees who may sign in, but cannot change it', async () => {
     const ruth = await inviteRuth();
     const seen = await desk.call('/people', { cookie: ruth.cookie });
     expect(await seen.text()).not.toContain('Manage…');
@@ -104,7 +104,7 @@ test.each([
   expect(html).toMatch(/<input(?=[^>]* name="email")[^>]* autofocus=""/i);
 });
 
-test('a link says when only this computer opens it', async () => {
+test('a link says when only this computer can open it', async () => {
   const invited = await (await post('/people', { do: 'invite', email })).text();
   expect(invited).not.toContain('It opens on this computer only.');
   const local = await openTemporaryDesk(false);
@@ -114,8 +114,8 @@ test('a link says when only this computer opens it', async () => {
   await local.close();
 });
 
-describe('the own account', () => {
-  test('gets another password, which ends all other sessions', async () => {
+describe('a user’s own account', () => {
+  test('gets a new password, which ends all other sessions', async () => {
     const other = await desk.call('/sign-in', {
       form: { email: 'owner@example.com', password: ownerPassword },
     });
@@ -133,7 +133,7 @@ describe('the own account', () => {
     expect((await desk.call('/sign-in/code', { cookie: cookieOf(other) })).status).toBe(303);
   });
 
-  test('gets new recovery codes for a code of the app, and the old ones are gone', async () => {
+  test('gets new recovery codes for an authenticator code, which void the old ones', async () => {
     desk.advance(minuteMs);
     const wrong = await post('/account', { do: 'recovery-codes', code: '000000' });
     expect(wrong.status).toBe(422);
@@ -156,7 +156,7 @@ describe('the own account', () => {
     expect(tried.status).toBe(422);
   });
 
-  test('is signed out on one other device', async () => {
+  test('can be signed out on one other device', async () => {
     const signIn = async () => {
       const form = { email: 'owner@example.com', password: ownerPassword };
       const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' };
@@ -174,14 +174,14 @@ describe('the own account', () => {
     expect(await isIn(owner.cookie)).toBe(true);
   });
 
-  test('cannot end the session of somebody else', async () => {
+  test('cannot end another user’s session', async () => {
     const ruth = await inviteRuth();
     const [session = ''] = owner.cookie.replace('__Host-desk=', '').split('.');
     await post('/account', { do: 'end-session', session }, ruth.cookie);
     expect(await isIn(owner.cookie)).toBe(true);
   });
 
-  test('is signed out everywhere else', async () => {
+  test('can be signed out everywhere else', async () => {
     await desk.call('/sign-in', { form: { email: 'owner@example.com', password: ownerPassword } });
     expect(await page()).toContain('Sign out everywhere else');
     await post('/account', { do: 'sign-out-others' });
@@ -191,7 +191,7 @@ describe('the own account', () => {
   });
 });
 
-test('the log says who did what to which lead, page by page', async () => {
+test('the log pages through who did what to which lead', async () => {
   await insertLead(desk.database, { id: 'a', reference: 'RS-AAAAAA' });
   for (let note = 0; note < 31; note += 1) {
     await post('/lead/RS-AAAAAA', { action: 'note', note: `Note ${note}` });
@@ -212,6 +212,6 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   [null, 'A browser'],
-])('%s is %s', (agent, expected) => {
+])('%s is described as %s', (agent, expected) => {
   expect(describeDevice(agent)).toBe(expected);
 });

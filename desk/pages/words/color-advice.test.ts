@@ -10,8 +10,8 @@ const source = readFileSync(tokensFile, 'utf8');
 const controls = controlsOf(describeForm(colorsSchema, tokensFormat.parse(source)));
 const advise = (...typed: [string, string][]) => adviseOnColors(source, controls, new Map(typed));
 
-describe('what is said of a color', () => {
-  test('is how much it stands out in each theme', () => {
+describe('color advice', () => {
+  test('names the contrast in each theme', () => {
     const { enough, tooLittle, offer } = advise().get('thread')!;
 
     expect(enough).toEqual([
@@ -23,11 +23,11 @@ describe('what is said of a color', () => {
     expect([tooLittle, offer]).toEqual([[], undefined]);
   });
 
-  test('is of the one theme that it is for', () => {
+  test('covers only the theme that the color is for', () => {
     expect(advise().get('action.dark')!.enough).toEqual([expect.stringMatching(/^Dark theme: /)]);
   });
 
-  test('names what it is lost on, and offers the nearest one that is not', () => {
+  test('names the backgrounds with too little contrast, and offers the nearest passing color', () => {
     const { tooLittle, offer } = advise(['action.light', '#7fb5a0']).get('action.light')!;
 
     expect(tooLittle).toEqual([
@@ -39,7 +39,7 @@ describe('what is said of a color', () => {
     expect(advise(['action.light', offer!.text]).get('action.light')!.tooLittle).toEqual([]);
   });
 
-  test('is a fault where it is too little, or no color', () => {
+  test('is an error for too little contrast or an invalid color', () => {
     const typed = new Map([
       ['action.light', '#7fb5a0'],
       ['thread', 'teal; }'],
@@ -52,7 +52,7 @@ describe('what is said of a color', () => {
   });
 });
 
-test('the color that a button offers takes the place of the text', () => {
+test('an offered color replaces the typed one', () => {
   const posted = new URLSearchParams({ thread: 'teal', do: 'use thread oklch(0.6 0.2 33)' });
   takeOfferedColor(posted);
   expect(posted.get('thread')).toBe('oklch(0.6 0.2 33)');

@@ -9,7 +9,7 @@ import { wordFiles } from './word-files.ts';
 const sourceOf = (name: string) => readFileSync(`site/${fileOf(name).path}`, 'utf8');
 const fileOf = (name: string) => wordFiles.find((file) => file.name === name)!;
 
-/** What a browser posts of an untouched form. */
+/** What a browser posts for an untouched form. */
 function post(name: string, source = sourceOf(name)): URLSearchParams {
   const controls = controlsOf(describeForm(fileOf(name).schema, parse(source)));
   const filled = controls.filter(({ input, text }) => input !== 'check' || text === 'true');
@@ -44,8 +44,8 @@ function* leaves(value: unknown, path: string[] = []): Generator<[string[], unkn
   for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key]);
 }
 
-describe('what was typed', () => {
-  test('is set where it belongs, and nothing else', () => {
+describe('a form post', () => {
+  test('changes its own values only', () => {
     const posted = post('home');
     posted.set('hero.note', 'No card.\r\n Two lines become one.');
     const source = edited('home', posted);
@@ -55,14 +55,14 @@ describe('what was typed', () => {
     });
     expect(source.split('\n')).toHaveLength(sourceOf('home').split('\n').length);
   });
-  test('is a number where it is one, and a text where it is not', () => {
+  test('writes a number as a number and a text as a text', () => {
     const posted = post('plans');
     posted.set('plans.0.price', '895');
     posted.set('plans.1.price', 'On request');
     const [starter, team] = parse(edited('plans', posted)).plans;
     expect([starter.price, team.price]).toEqual([895, 'On request']);
   });
-  test('takes out what may be left out, and puts it back', () => {
+  test('removes an optional value, and restores it', () => {
     const posted = post('plans');
     posted.set('plans.0.features.1.note', '');
     const less = edited('plans', posted);
@@ -77,14 +77,14 @@ describe('what was typed', () => {
     });
     expect(again.ok && parse(again.source)).toEqual(parse(sourceOf('plans')));
   });
-  test('a box that is ticked off is false', () => {
+  test('writes an unchecked box as false', () => {
     const posted = post('testimonials');
     posted.delete('testimonials.0.isSample');
     const source = edited('testimonials', posted);
     expect(parse(source).testimonials[0].isSample).toBe(false);
     expect(countSamples(parse(source))).toBe(countSamples(parse(sourceOf('testimonials'))) - 1);
   });
-  test('a further entry gets an id of its own', () => {
+  test('gives a new entry its own id', () => {
     const posted = post('partners');
     const { name, url } = parse(sourceOf('partners')).partners[0] as Record<string, string>;
     posted.set('partners.new.name', name!);
@@ -96,7 +96,7 @@ describe('what was typed', () => {
       0,
     );
   });
-  test('entries move and go, with what was typed kept', () => {
+  test('moves and removes entries and keeps the typed text', () => {
     const posted = post('testimonials');
     posted.set('testimonials.0.role', 'Head of Sales');
     posted.set('do', 'up testimonials.1');
@@ -108,17 +108,17 @@ describe('what was typed', () => {
   });
 });
 
-describe('somebody else has saved meanwhile', () => {
+describe('a form post after somebody else saved', () => {
   const theirPost = post('home');
   theirPost.set('hero.note', 'Theirs');
   const theirs = edited('home', theirPost);
-  test('other fields: both stay', () => {
+  test('keeps both changes to different fields', () => {
     const posted = post('home');
     posted.set('network.lead', 'Mine');
     const { hero, network } = parse(edited('home', posted, theirs));
     expect([hero.note, network.lead]).toEqual(['Theirs', 'Mine']);
   });
-  test('the same field: nothing is overwritten, and both are shown', () => {
+  test('overwrites no field that both changed, and shows both', () => {
     const posted = post('home');
     posted.set('hero.note', 'Mine');
     expect(edit('home', posted, theirs)).toEqual({
@@ -127,14 +127,14 @@ describe('somebody else has saved meanwhile', () => {
       theirs: new Map([['hero.note', 'Meanwhile saved here: “Theirs”']]),
     });
   });
-  test('another order: an entry that is taken out is the one that was seen', () => {
+  test('removes the entry that the user saw, even after a reordering', () => {
     const up = post('plans');
     up.set('do', 'up plans.1');
     const posted = post('plans');
     posted.set('do', 'remove plans.0');
     expect(edit('plans', posted, edited('plans', up))).toEqual({ ok: false, reason: 'entries' });
   });
-  test('another order of as many entries: a text does not get into another entry', () => {
+  test('puts no text into another entry after a reordering', () => {
     const up = post('testimonials');
     up.set('do', 'up testimonials.1');
     const posted = post('testimonials');
@@ -142,7 +142,7 @@ describe('somebody else has saved meanwhile', () => {
     const outcome = edit('testimonials', posted, edited('testimonials', up));
     expect(outcome).toEqual({ ok: false, reason: 'entries' });
   });
-  test('what is shown again is only what was typed', () => {
+  test('shows only the typed text again', () => {
     const posted = post('testimonials');
     posted.set('testimonials.0.role', 'Mine');
     posted.delete('testimonials.1.isSample');
@@ -157,7 +157,7 @@ describe('somebody else has saved meanwhile', () => {
   });
 });
 
-test('faults stand at their fields', () => {
+test('diagnostics are shown at their fields', () => {
   const posted = post('home');
   posted.set('hero.note', '');
   posted.set('network.lead', 'TODO: write');

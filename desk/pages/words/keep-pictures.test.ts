@@ -29,7 +29,7 @@ async function post(place: string, fields: URLSearchParams, added: Record<string
   return desk.call(place, { cookie, form });
 }
 
-/** The fields of a form of words, with what is saved now. */
+/** The fields of a words form with their saved values. */
 async function fieldsOf(name: string): Promise<URLSearchParams> {
   const file = wordFiles.find((found) => found.name === name)!;
   const source = (await sourceOf(name)) ?? readFileSync(`site/${file.path}`, 'utf8');
@@ -44,11 +44,11 @@ async function sourceOf(name: string): Promise<string | undefined> {
   return (await readDraft(desk.database, path))?.source;
 }
 
-describe('a picture of the settings', () => {
+describe('a picture in the settings', () => {
   const send = async (added: Record<string, string | File>) =>
     post('/pages/settings', await fieldsOf('settings'), added);
 
-  test('is stored, shown, and taken out again', async () => {
+  test('is stored, shown and removed', async () => {
     const published = readFileSync('site/settings.yaml', 'utf8');
     expect((await send({ 'author.portrait.file': picture })).status).toBe(303);
     const source = await sourceOf('settings');
@@ -60,7 +60,7 @@ describe('a picture of the settings', () => {
     expect(await sourceOf('settings')).toBe(published);
   });
 
-  test('that is none is refused at its field, and what was typed stays', async () => {
+  test('is rejected at its field when it is not a picture, and the typed text stays', async () => {
     const page = new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
     const answer = await send({ 'brand.logo.file': page, 'brand.productName': 'the paper' });
     expect(answer.status).toBe(422);
@@ -71,7 +71,7 @@ describe('a picture of the settings', () => {
   });
 });
 
-test('a partner that is added comes with a logo', async () => {
+test('a new partner is added with a logo', async () => {
   await post('/pages/partners', await fieldsOf('partners'), {
     'partners.new.name': 'Acme',
     'partners.new.url': 'https://www.acme.com',
@@ -81,7 +81,7 @@ test('a partner that is added comes with a logo', async () => {
   expect(source).toMatch(new RegExp(`name: Acme[^]*logo: ${address.source}`));
 });
 
-test('an article has the cover that was chosen', async () => {
+test('an article gets an uploaded cover', async () => {
   const path = 'content/articles/from-cold-to-gold.mdx';
   const fields = formOf(readFileSync(`site/${path}`, 'utf8'));
   await post('/articles/from-cold-to-gold', fields, { 'cover.picture.file': picture });

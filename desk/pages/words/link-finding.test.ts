@@ -6,7 +6,7 @@ import { linkFinding } from './link-finding.ts';
 const files = createContentFiles('.');
 const article = 'site/content/articles/from-cold-to-gold.mdx';
 
-/** The first line that begins so. */
+/** The first line that starts with the text. */
 function lineOf(file: string, start: string): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   return 1 + lines.findIndex((line) => line.trimStart().startsWith(start));
@@ -17,18 +17,18 @@ test.each([
   ['an entry of a list', 'site/content/partners.yaml', '- { id', '/pages/partners#partners.0.name'],
   ['a fact of an article', article, 'title:', '/articles/from-cold-to-gold#title'],
   ['a line of its text', article, '## ', '/articles/from-cold-to-gold#body'],
-])('%s is changed in its field', async (_, file, start, href) => {
+])('links %s to its field', async (_, file, start, href) => {
   const finding = { file, line: lineOf(file, start), problem: 'A problem.', remedy: '' };
   expect(await linkFinding(finding, files)).toBe(href);
 });
 
-test('what is wrong with a whole file is changed in its form', async () => {
+test('links a diagnostic about a whole file to its form', async () => {
   const finding = { file: 'site/content/partners.yaml', problem: 'A problem.', remedy: '' };
   expect(await linkFinding(finding, files)).toBe('/pages/partners');
 });
 
 test.each(['.env', 'site/content/articles/none.mdx', 'site/content/articles/../../x.mdx'])(
-  'there is no form for %s',
+  'links %s to no form',
   async (file) => {
     expect(await linkFinding({ file, problem: 'A problem.', remedy: '' }, files)).toBeUndefined();
   },

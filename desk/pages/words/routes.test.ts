@@ -20,7 +20,7 @@ const page = async (name = 'home') => (await desk.call(`/pages/${name}`, { cooki
 const post = (form: URLSearchParams, name = 'home') =>
   desk.call(`/pages/${name}`, { cookie, form });
 
-/** What a browser posts of the form that a page holds. */
+/** What a browser posts for the form on a page. */
 function formOf(html: string): URLSearchParams {
   const from = decode(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
   const { schema } = wordFiles.find((file) => file.path === path)!;
@@ -44,13 +44,13 @@ test.each(wordFiles)('$name has a form', async ({ name, title }) => {
   expect(html).toContain(`<h1>${title}</h1>`);
 });
 
-test('nothing is saved where nothing was changed', async () => {
+test('saves nothing when nothing was changed', async () => {
   const answer = await post(formOf(await page()));
   expect(answer.status).toBe(303);
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
-test('what was typed is a draft, and the file stays as it is', async () => {
+test('saves a form as a draft and leaves the file unchanged', async () => {
   const form = formOf(await page());
   form.set('hero.note', 'Sixty days <b>free</b>');
   expect((await post(form)).headers.get('location')).toBe('/pages/home?notice=draft-saved');
@@ -58,7 +58,7 @@ test('what was typed is a draft, and the file stays as it is', async () => {
   expect(draft?.source).toContain('note: Sixty days <b>free</b>\n');
   const html = await page();
   expect(html).toContain('value="Sixty days &lt;b&gt;free&lt;/b&gt;"');
-  // It is kept, and it is said what is wrong with it.
+  // It is kept, with a message about what is wrong.
   expect(html).toContain('which is shown as it stands');
   const discarded = formOf(html);
   discarded.set('do', 'discard');
@@ -66,8 +66,8 @@ test('what was typed is a draft, and the file stays as it is', async () => {
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
-describe('two people on one page', () => {
-  test('fields that only one of them changed are both saved', async () => {
+describe('two people who edit one page', () => {
+  test('both keep their changes to different fields', async () => {
     const html = await page();
     const first = formOf(html);
     const second = formOf(html);
@@ -79,7 +79,7 @@ describe('two people on one page', () => {
     expect(source).toContain('note: First\n');
     expect(source).toContain('heading: Second.\n');
   });
-  test('a field that both changed shows both, and a second press decides', async () => {
+  test('see both versions of a field that both changed, and a second click decides', async () => {
     const html = await page();
     const first = formOf(html);
     const second = formOf(html);
@@ -93,7 +93,7 @@ describe('two people on one page', () => {
     expect(both).toContain('Meanwhile saved here: “First”');
     expect(both).toContain('value="Second"');
     expect((await readDraft(desk.database, path))?.source).toContain('note: First\n');
-    // The form that comes back holds what the first one changed beside it.
+    // The form that comes back includes the first person's other change.
     expect(both).toContain('value="Also first"');
     const again = formOf(both);
     again.set('hero.note', 'Second');
@@ -103,7 +103,7 @@ describe('two people on one page', () => {
   });
 });
 
-test('what is wrong cannot be published, and is kept', async () => {
+test('keeps invalid text but does not publish it', async () => {
   const form = formOf(await page());
   form.set('hero.note', '');
   form.set('do', 'publish');
@@ -113,11 +113,11 @@ test('what is wrong cannot be published, and is kept', async () => {
   expect(await readDraft(desk.database, path)).toBeDefined();
 });
 
-test('there is no page for another file', async () => {
+test('has no page for another file', async () => {
   expect((await desk.call('/pages/..%2f..%2fpackage', { cookie })).status).toBe(404);
 });
 
-test('the findings of the launch check are listed, and shown beside their fields', async () => {
+test('lists the diagnostics of the launch check and shows them beside their fields', async () => {
   const list = await (await desk.call('/launch', { cookie })).text();
   expect(list).toContain('A placeholder.');
   expect(list).toContain('href="/pages/settings#links.demoScheduling">Change it</a>');
@@ -140,7 +140,7 @@ describe('the colors', () => {
   };
   const readSaved = async () => (await readDraft(desk.database, file))?.source;
 
-  test('are checked without being saved', async () => {
+  test('are checked without saving', async () => {
     const answer = await send('check', { 'action.light': '#7fb5a0' });
     const html = await answer.text();
 
@@ -150,7 +150,7 @@ describe('the colors', () => {
     expect(await readSaved()).toBeUndefined();
   });
 
-  test('are saved as typed or as offered, and nothing else of the file changes', async () => {
+  test('are saved as typed or as offered, and the rest of the file stays unchanged', async () => {
     await send('save', { thread: '#d9402a' });
     await send('use action.light oklch(0.4 0.08 250)');
     const published = readFileSync(`site/${file}`, 'utf8');
@@ -165,14 +165,14 @@ describe('the colors', () => {
     );
   });
 
-  test('with too little contrast are not published', async () => {
+  test('are not published with too little contrast', async () => {
     const answer = await send('publish', { 'action.light': '#7fb5a0' });
 
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Correct the marked fields, then publish.');
   });
 
-  test('that cannot be read are not saved', async () => {
+  test('are not saved when they cannot be parsed', async () => {
     expect((await send('save', { thread: 'teal; } body {' })).status).toBe(422);
     expect(await readSaved()).toBeUndefined();
   });
