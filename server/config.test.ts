@@ -16,14 +16,14 @@ const labelsOf = ({ notifications }: Config) =>
   listChannels(notifications).map(({ label }) => label);
 
 describe('the settings', () => {
-  test('need nothing: leads go to a folder beside the data', () => {
+  test('are all optional: leads are written to a folder beside the data', () => {
     const config = read({ DATA_DIR: '/var/site', SMTP_URL: '' });
     expect(config.database).toEqual({ sqliteFile: '/var/site/site.sqlite' });
     expect(labelsOf(config)).toEqual(['as files in /var/site/outbox']);
     expect(config.port).toBe(4321);
   });
 
-  test('that are blank count as not set, so that no list of channels is empty', () => {
+  test('count as unset when they are blank, so that no list of channels is empty', () => {
     const config = read({ WEBHOOK_URL: ' ', CHAT_WEBHOOK_URL: '\t', DATA_DIR: '  ' });
     expect(labelsOf(config)).toEqual(['as files in data/outbox']);
     const secret = `whsec_${'A'.repeat(43)}=`;
@@ -32,7 +32,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('report everything that is wrong at once, with an example', () => {
+  test('report all errors at once, with an example', () => {
     const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud' });
     expect(problems).toHaveLength(3);
     expect(problems[0]).toBe('PORT must be a port number from 0 to 65535, for example PORT=4321');
@@ -43,16 +43,16 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.1', '10.0.0.0/'],
     ['TRUSTED_PROXIES', '::1', 'proxy.local'],
     ['DATABASE_URL', 'postgres://a:b%zz@host/site', 'postgres://a:b@host%zz/site'],
-    // Longer, and the timer would run without a pause.
+    // A longer interval would overflow the timer, which would then fire without a pause.
     ['CANARY_MINUTES', '10080', '35792'],
     ['BACKUP_KEY', 'four unrelated words here', 'too short'],
-    // A key of a pair would be taken as a passphrase. These are of https://age-encryption.org/v1.
+    // An age public key would be used as a passphrase. These are from https://age-encryption.org/v1.
     [
       'BACKUP_KEY',
       'x8Kq2mWbT7vRz0LpA4sDnH1y',
       'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj',
     ],
-  ])('say at the start that %s may be %s and not %s', (name, right, wrong) => {
+  ])('reject an invalid %s: %s is valid, %s is not', (name, right, wrong) => {
     expect(problemsOf({ [name]: right })).toEqual([]);
     expect(problemsOf({ [name]: wrong })).toEqual([expect.stringContaining(`${name} must be`)]);
   });
@@ -66,7 +66,7 @@ describe('the settings', () => {
     ['ada@example.com,bob@example.com', false],
     ['ada@example.com bob@example.com', false],
     ['Ada', false],
-  ])('take %s as one address to tell: %s', (NOTIFY_TO, isOne) => {
+  ])('accept %s as one address to notify: %s', (NOTIFY_TO, isOne) => {
     const SMTP_URL = 'smtp://mail.example.com';
     const problems = problemsOf({ SMTP_URL, NOTIFY_FROM: 'site@example.com', NOTIFY_TO });
     const sentence = expect.stringContaining('NOTIFY_TO must be the one address');
@@ -79,7 +79,7 @@ describe('the settings', () => {
     [{ NOTIFY_FROM: 'a@example.com' }, ['SMTP_URL', 'NOTIFY_TO']],
     [{ BACKUP_FOLDER: '/mnt/backups' }, ['BACKUP_KEY']],
     [{ WEBHOOK_URL: 'https://hooks.example.com' }, ['WEBHOOK_SECRET']],
-  ])('stop the start when notifications are half set: %j', (variables, names) => {
+  ])('fail the start when notifications are half configured: %j', (variables, names) => {
     const problems = problemsOf(variables as Record<string, string>);
     expect(problems).toHaveLength(names.length);
     names.forEach((name, index) => {
@@ -87,7 +87,7 @@ describe('the settings', () => {
     });
   });
 
-  test('warn of a database that is asked in the clear over the internet, without its password', () => {
+  test('warn when the database connection crosses the internet unencrypted, without printing its password', () => {
     const url = 'postgres://site:secret@db.example.com/site';
     const [warning, ...others] = read({ DATABASE_URL: url }).warnings;
     expect(others).toEqual([]);
@@ -97,7 +97,7 @@ describe('the settings', () => {
     expect(read({}).warnings).toEqual([]);
   });
 
-  test('warn of tests of a form that the pages do not send to', () => {
+  test('warn about canaries for a form that the pages do not use', () => {
     const backend = { PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
     expect(read({ ...backend, CANARY_MINUTES: '60' }).warnings).toEqual([
       expect.stringContaining('the pages send to PUBLIC_SUPABASE_URL'),
@@ -106,26 +106,26 @@ describe('the settings', () => {
     expect(read({ CANARY_MINUTES: '60' }).warnings).toEqual([]);
   });
 
-  test('of hours become whole milliseconds, which PostgreSQL asks for', () => {
+  test('convert hours to whole milliseconds, as PostgreSQL requires', () => {
     const { auth } = read({ AUTH_SESSION_HOURS: '1.1', AUTH_IDLE_HOURS: '0.3' });
     expect([auth.sessionLifetimeMs, auth.sessionIdleMs]).toEqual([3_960_000, 1_080_000]);
   });
 
   test.each(['https://a.example.com/', 'https://A.example.com', 'a.example.com', 'https://a.b/c'])(
-    'stop the start for %s, which is no origin as browsers send it',
+    'reject %s, which is not an origin as browsers send it',
     (origin) => {
       const [problem] = problemsOf({ AUTH_CORS_ORIGINS: `https://b.example.com ${origin}` });
       expect(problem).toContain('AUTH_CORS_ORIGINS must be other origins');
     },
   );
 
-  test('take origins of sites and apps, and *', () => {
+  test('accept origins of sites and apps, and *', () => {
     const origins = ['https://a.example.com', 'http://localhost:9999', 'app://localhost', '*'];
     const { auth } = read({ AUTH_CORS_ORIGINS: ` ${origins.join(', ')}` });
     expect(auth.corsOrigins).toEqual(origins);
   });
 
-  test('read a provider out of its address', () => {
+  test('parse a provider from its URL', () => {
     const AUTH_OIDC_URL = 'https://site:p%40ss@login.example.com/tenant/#google';
     expect(read({ AUTH_OIDC_URL }).auth.oidcProvider).toEqual({
       name: 'google',
@@ -139,7 +139,7 @@ describe('the settings', () => {
   });
 
   test.each(['mail.example.com:25', '[::1]', 'smtp://mail.example.com', 'a@b', 'a/b', '1.2.3.999'])(
-    'stop the start when a host is %s, and say of which setting',
+    'reject a host that is %s and name the setting',
     (host) => {
       expect(problemsOf({ HOST: host })).toEqual([
         expect.stringMatching(/^HOST must be the name or IP address to listen on, /),
@@ -148,7 +148,7 @@ describe('the settings', () => {
   );
 
   test.each(['0.0.0.0', '::', '192.0.2.1', 'localhost', 'site_1', 'mail.example.com.'])(
-    'take %s as a host',
+    'accept %s as a host',
     (host) => {
       expect(read({ HOST: host }).host).toBe(host);
     },
@@ -158,7 +158,7 @@ describe('the settings', () => {
     ['9464', { host: '127.0.0.1', port: 9464 }],
     ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
     ['[::]:9464', { host: '::', port: 9464 }],
-  ])('take %s as where Prometheus reads', (METRICS_PORT, listener) => {
+  ])('accept %s as the address for Prometheus', (METRICS_PORT, listener) => {
     expect(read({ METRICS_PORT }).metrics).toEqual(listener);
     expect(problemsOf({ METRICS_PORT: `${METRICS_PORT}0000` })).toHaveLength(1);
   });

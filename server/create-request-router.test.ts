@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request line as it is. @returns status and body */
+/** Sends a raw request line. @returns status and body */
 async function ask(line: string, headers = 'host: site\r\nconnection: close\r\n'): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${line}\r\n${headers}\r\n`);
@@ -36,7 +36,7 @@ describe('a request', () => {
     '/health/ready',
     '/get-started?state=thanks',
     '/get-started?state=texas&utm_source=x?y&state=thanks',
-  ])('for %s is for the app', async (path) => {
+  ])('for %s goes to the app', async (path) => {
     expect(await ask(`GET ${path} HTTP/1.1`)).toBe(`200 app ${path.replace(/\?.*/, '')}`);
   });
 
@@ -50,11 +50,11 @@ describe('a request', () => {
     '/get-started/?state=thanks',
     '/get-started?state=texas&utm_source=mail',
     '/about',
-  ])('for %s is for the pages', async (path) => {
+  ])('for %s goes to the pages', async (path) => {
     expect(await ask(`GET ${path} HTTP/1.1`)).toBe(`200 files ${path}`);
   });
 
-  test('that posts to a wrong address of the API is for the app, which answers programs', async () => {
+  test('that posts to a wrong API address goes to the app, which answers programs', async () => {
     expect(await ask('POST /auth/v2/user HTTP/1.1')).toBe('200 app /auth/v2/user');
     expect(await ask('POST /authors HTTP/1.1')).toBe('200 files /authors');
   });
@@ -64,12 +64,12 @@ describe('a request', () => {
     ['HTTPS://site.example:8443', '200 files /'],
     ['http://site.example?a=1', '200 files /?a=1'],
     ['http://site.example/health', '200 app /health'],
-  ])('that names its target as %s gets %s', async (target, expected) => {
+  ])('with the absolute target %s gets %s', async (target, expected) => {
     expect(await ask(`GET ${target} HTTP/1.1`)).toBe(expected);
   });
 
   test.each(['/functions/v1/anything', '/about'])(
-    'to %s that is answered before its small body keeps the connection',
+    'to %s that is answered before its small body arrived keeps the connection',
     async (path) => {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
       socket.write(`POST ${path} HTTP/1.1\r\nhost: site\r\ncontent-length: 4\r\n\r\n`);
@@ -80,13 +80,13 @@ describe('a request', () => {
     },
   );
 
-  test('that is answered before its large body learns that the connection ends', async () => {
+  test('that is answered before its large body arrived closes the connection', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write('POST /about HTTP/1.1\r\nhost: site\r\ncontent-length: 1000000\r\n\r\n');
     expect(await text(socket)).toContain('\r\nConnection: close\r\n');
   });
 
-  test('of HTTP/1.0 need not name a host', async () => {
+  test('over HTTP/1.0 needs no Host header', async () => {
     expect(await ask('GET /health/ready HTTP/1.0', '')).toBe('200 app /health/ready');
   });
 });

@@ -67,12 +67,12 @@ async function enqueue(leadId: string, channel: string): Promise<void> {
 }
 
 describe('the deliveries of a server', () => {
-  test('wait until it is started, which also notes where they go', async () => {
+  test('wait for the start, which also registers the channels', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
     const { start, stop, wake } = prepare({ NOTIFY_FOLDER: folder });
     wake();
-    // Ends when nothing is being delivered any more: whatever ran too early has left its file by then.
+    // Resolves when no delivery is running: one that ran too early has left its file by then.
     await stop();
     expect(existsSync(folder)).toBe(false);
     expect(await readRegisteredChannels(database)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the deliveries of a server', () => {
     ]);
   });
 
-  test('leave no file of a lead that is erased while it is written', async () => {
+  test('leave no file of a lead that is erased during the write', async () => {
     const folder = join(data.folder, 'outbox');
     await enqueue('a', 'file');
     const { start, stop } = prepare({ NOTIFY_FOLDER: folder }, async () => {
@@ -92,12 +92,12 @@ describe('the deliveries of a server', () => {
     });
     await start();
     await vi.waitFor(() => expect(existsSync(folder)).toBe(true));
-    // The folder is made just before the file; a stop ends when the file is written and its delivery settled.
+    // The folder is created just before the file; the stop resolves when the file is written and its delivery settled.
     await stop();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('are taken by mail no faster than its connections send them', async () => {
+  test('to the mail channel use no more than its connections at once', async () => {
     mailServer = createServer(() => {});
     await new Promise<void>((resolve) => mailServer?.listen(0, '127.0.0.1', resolve));
     const { port } = mailServer.address() as AddressInfo;

@@ -10,7 +10,7 @@ import { startServer } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'failed-start-'));
 const other = createServer();
-/** Answers a wish for TLS as PostgreSQL does where none is set up. */
+/** Answers a TLS request as a PostgreSQL server without TLS does. */
 const withoutTls = createServer((socket) => socket.once('data', () => socket.write('N')));
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is said when the server cannot start with these settings. */
+/** The message when the server cannot start with these settings. */
 async function explanationFor(settings: Record<string, string>): Promise<string | undefined> {
   const result = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings });
   if (!result.ok) throw new Error(result.problems.join());
@@ -38,7 +38,7 @@ async function explanationFor(settings: Record<string, string>): Promise<string 
   throw new Error('It started.');
 }
 
-/** What is said when this path cannot be used, where this is the folder of the data. */
+/** The message when this path, relative to the data folder, cannot be used. */
 function explanationOfFault(folderOfData: string, path: string): string | undefined {
   const result = readConfig({ DATA_DIR: folderOfData });
   if (!result.ok) throw new Error(result.problems.join());
@@ -46,8 +46,8 @@ function explanationOfFault(folderOfData: string, path: string): string | undefi
   return explainFailedStart(refusal, result.config);
 }
 
-describe('a start that fails', () => {
-  test('names the port that another program has', async () => {
+describe('a failed start', () => {
+  test('names a port that is in use', async () => {
     const { port } = other.address() as AddressInfo;
     expect(await explanationFor({ PORT: String(port) })).toMatch(
       /^PORT must be a port number from 0 to 65535, for example PORT=4321 \(.*EADDRINUSE/,
@@ -55,8 +55,8 @@ describe('a start that fails', () => {
     expect(await explanationFor({ METRICS_PORT: String(port) })).toMatch(/^METRICS_PORT must be /);
   });
 
-  // Without a build there is no desk that could listen.
-  test('names the port of the desk that another program has', async () => {
+  // Without a build there is no desk to listen.
+  test('names a desk port that is in use', async () => {
     const result = readConfig({ DATA_DIR: folder, DESK_PORT: '4999' });
     if (!result.ok) throw new Error(result.problems.join());
     const refusal = new Error('listen EADDRINUSE: address already in use 127.0.0.1:4999');
@@ -64,12 +64,12 @@ describe('a start that fails', () => {
     expect(explainFailedStart(refusal, result.config)).toMatch(/^DESK_PORT must be .*EADDRINUSE/);
   });
 
-  test('names the address that this machine does not have', async () => {
+  test('names an address that this machine does not have', async () => {
     expect(await explanationFor({ HOST: '192.0.2.1' })).toMatch(/^HOST must be /);
     expect(await explanationFor({ HOST: 'no-such-host.invalid' })).toMatch(/^HOST must be /);
   });
 
-  test('names the folder that cannot be written to', async () => {
+  test('names a folder that cannot be written to', async () => {
     expect(await explanationFor({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
       /^DATA_DIR must be a folder for the data, .*ENOTDIR/,
     );
@@ -79,7 +79,7 @@ describe('a start that fails', () => {
     ['WITHOUT_TLS/site?sslmode=verify-full', 'does not support SSL'],
     ['WITHOUT_TLS/site?sslmode=verify-full&sslrootcert=/nope.crt', 'ENOENT.*/nope.crt'],
     ['/site?host=/nope', 'ENOENT.*/nope/'],
-  ])('names the database that cannot be opened at %s, and why', async (place, reason) => {
+  ])('names a database that cannot be opened at %s, and why', async (place, reason) => {
     const { port } = withoutTls.address() as AddressInfo;
     const url = `postgres://${place.replace('WITHOUT_TLS', `127.0.0.1:${port}`)}`;
     expect(await explanationFor({ DATABASE_URL: url })).toMatch(
@@ -90,7 +90,7 @@ describe('a start that fails', () => {
   test.each([
     ['takes no writes', '25006'],
     ['lets this user make no tables', '42501'],
-  ])('names the database that %s', (_what, code) => {
+  ])('names a database that %s', (_what, code) => {
     const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
     if (!result.ok) throw new Error(result.problems.join());
     const refusal = Object.assign(new Error('refused'), { code });
@@ -99,7 +99,7 @@ describe('a start that fails', () => {
     );
   });
 
-  test('names the folder whose database is none', async () => {
+  test('names the folder whose database file is not a database', async () => {
     writeFileSync(
       join(folder, 'site.sqlite'),
       'no database, but longer than its first page’s head'.repeat(50),
@@ -128,7 +128,7 @@ describe('a start that fails', () => {
     expect(explanationOfFault(folderOfData, path)).toBeUndefined();
   });
 
-  test('blames no setting for what is a fault of the program', () => {
+  test('blames no setting for a bug of the program', () => {
     const result = readConfig({});
     if (!result.ok) throw new Error(result.problems.join());
     expect(explainFailedStart(new TypeError('x is not a function'), result.config)).toBeUndefined();

@@ -6,13 +6,13 @@ import { readPageHashes, type PageHashes } from '../../server/platform/http/secu
 import { collectPageHashes, findInline, findMediaOrigins } from './page-hashes.ts';
 
 describe('inline scripts and styles', () => {
-  test('are found with their exact content, module scripts included', () => {
+  test('are found with their exact content, including module scripts', () => {
     const html = '<script>a < b\n</script><style>p{}</style><script type="module">c</script>';
     expect(findInline(html, 'script')).toEqual(['a < b\n', 'c']);
     expect(findInline(html, 'style')).toEqual(['p{}']);
   });
 
-  test('leave out what the policy does not judge by a hash', () => {
+  test('leave out what the policy does not check by hash', () => {
     const html =
       '<script src="/a.js"></script><script type="application/ld+json">{}</script><style></style>';
     expect(findInline(html, 'script')).toEqual([]);
@@ -20,13 +20,13 @@ describe('inline scripts and styles', () => {
   });
 });
 
-test('a film that is hosted elsewhere is noted by its origin', () => {
+test('a film from another host is recorded by its origin', () => {
   const html =
     '<video><source src="https://films.acme.dev/a.mp4?x=1"/><track src="/video/a.vtt"></video>';
   expect(findMediaOrigins(html)).toEqual(['https://films.acme.dev']);
 });
 
-test('what is collected of the pages is what the server reads', async () => {
+test('the server reads what the build collected from the pages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-hashes-'));
   const page =
     '<script>a()</script><style>p{}</style><video src="https://films.acme.dev/a.mp4"></video>';

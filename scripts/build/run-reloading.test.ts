@@ -19,7 +19,7 @@ let folder: string;
 let stop: (() => Promise<void>) | undefined;
 const onFailedStart = vi.fn<(code: number) => void>();
 
-/** Starts a program that notes its number, and does then what is asked for. */
+/** Starts a program that records its process ID and then does what it is told. */
 async function start(then: string): Promise<void> {
   const script = join(folder, 'program.mjs');
   const note = `appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
@@ -51,8 +51,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a program that is run while its files are changed', () => {
-  test('starts again after a change, and once after several', async () => {
+describe('a program that restarts when its files change', () => {
+  test('restarts after a change, and once after several', async () => {
     await start('setInterval(() => undefined, 1000);');
     await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
     for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, 'watched', name), '');
@@ -66,7 +66,7 @@ describe('a program that is run while its files are changed', () => {
     expect(onFailedStart).not.toHaveBeenCalled();
   });
 
-  test('starts again each time an editor puts a file in the place of another, in any folder', async () => {
+  test('restarts each time an editor replaces a file, in any folder', async () => {
     mkdirSync(join(folder, 'watched/inner'));
     const file = join(folder, 'watched/inner/file');
     writeFileSync(file, '0');
@@ -79,7 +79,7 @@ describe('a program that is run while its files are changed', () => {
     }
   });
 
-  test('starts again for a file in a folder that was not there before', async () => {
+  test('restarts for a file in a new folder', async () => {
     await start('setInterval(() => undefined, 1000);');
     await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
     mkdirSync(join(folder, 'watched/new/inner'), { recursive: true });
@@ -88,7 +88,7 @@ describe('a program that is run while its files are changed', () => {
     await vi.waitFor(() => expect(pids()).toHaveLength(3), waiting);
   });
 
-  test('does not start again once it is to stop, however short before a file was saved', async () => {
+  test('does not restart after a stop, even if a file was saved just before', async () => {
     await start('setInterval(() => undefined, 1000);');
     await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
     writeFileSync(join(folder, 'watched/file'), '');
@@ -98,7 +98,7 @@ describe('a program that is run while its files are changed', () => {
     expect(pids()).toHaveLength(1);
   });
 
-  test('is said to have failed when it ends by itself, and can be stopped all the same', async () => {
+  test('is reported as failed when it exits unexpectedly, and can still be stopped', async () => {
     await start('process.exit(3);');
     await vi.waitFor(() => expect(onFailedStart).toHaveBeenCalledExactlyOnceWith(3), waiting);
     await stop?.();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { links } from '../../site/links.ts';
 import { listPages, listPublicFiles } from './site-addresses.ts';
 
-describe('the addresses of files', () => {
+describe('site addresses', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the addresses of files', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('are those under which the server has them: no folders, nothing hidden', async () => {
+  test('are those that the server serves: no folders, no hidden files', async () => {
     expect([...(await listPublicFiles(folder))].toSorted()).toEqual([
       '/.well-known/security.txt',
       '/google123.html',
@@ -36,7 +36,7 @@ describe('the addresses of files', () => {
     ]);
   });
 
-  test('are those of the pages, and of what is made beside them', async () => {
+  test('include the pages and the files generated beside them', async () => {
     const fixed = Object.values(links)
       .filter((link) => typeof link === 'string')
       .filter((link) => !link.includes('#'));

@@ -16,14 +16,14 @@ import { hashSiteInputs, siteInputs } from './site-inputs.ts';
 const hashOn = (day: string, variables = {}) =>
   hashSiteInputs(variables, new Date(`${day}T12:00:00Z`));
 
-describe('the hash of what the site is built from', () => {
-  test('changes when the day of an article has come, and with no other day', async () => {
+describe('the hash of the site’s inputs', () => {
+  test('changes only on the day an article becomes due', async () => {
     const before = await hashOn('2000-01-01');
     expect(await hashOn('2000-01-02')).toBe(before);
     expect(await hashOn('2100-01-01')).not.toBe(before);
   });
 
-  test('changes with the settings that are built in, and with no others', async () => {
+  test('changes only with settings that are built in', async () => {
     const plain = await hashOn('2000-01-01');
     expect(await hashOn('2000-01-01', { PORT: '80' })).toBe(plain);
     expect(await hashOn('2000-01-01', { SITE_URL: 'https://www.acme.dev' })).not.toBe(plain);
@@ -31,7 +31,7 @@ describe('the hash of what the site is built from', () => {
 });
 
 describe('the hash of a folder', () => {
-  /** Each input that is a file, and a file within each that is a folder. */
+  /** Each input that is a file, and one file within each that is a folder. */
   const files = siteInputs.map((input) =>
     extname(input) === '' ? join(input, 'content', 'page.yaml') : input,
   );
@@ -46,7 +46,7 @@ describe('the hash of a folder', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  test.each(files)('changes when %s is edited, and back with it', async (file) => {
+  test.each(files)('changes when %s is edited, and back when the edit is undone', async (file) => {
     const before = await hash();
     writeFileSync(join(root, file), 'after');
     expect(await hash()).not.toBe(before);
@@ -54,7 +54,7 @@ describe('the hash of a folder', () => {
     expect(await hash()).toBe(before);
   });
 
-  test('changes when a file gets another name, and when there is another', async () => {
+  test('changes when a file is renamed or added', async () => {
     const before = await hash();
     const page = join(root, 'site', 'content', 'page.yaml');
     renameSync(page, `${page}.off`);
@@ -63,14 +63,14 @@ describe('the hash of a folder', () => {
     expect(new Set([before, renamed, await hash()]).size).toBe(3);
   });
 
-  test('does not change with what the site is not built from', async () => {
+  test('does not change with files that are not inputs', async () => {
     const before = await hash();
     writeFileSync(join(root, 'README.md'), 'after');
     expect(await hash()).toBe(before);
   });
 });
 
-test('the list of inputs has all of ours that the build and the pages import', () => {
+test('the list of inputs covers every file of ours that the build and the pages import', () => {
   const found = new Set([
     'scripts/build/build-site.ts',
     'astro.config.ts',

@@ -5,10 +5,10 @@ import { openArticle } from '../../site/content/lint/open-document.ts';
 import { settings } from '../../site/settings.ts';
 import { readLintContext } from './lint-context.ts';
 
-// Each lints all articles many times over.
+// Each lints all articles many times.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Breaks one thing in an article: what to look for, which of the places, and what to put there. */
+/** Breaks one thing in an article: what to find, which occurrence, and the replacement. */
 const mutations: Record<string, (text: string) => string> = {
   'drops a line of the facts': (text) => text.replace(/^(?:subtitle|topic|back): .*\n/m, ''),
   'misspells a fact': (text) => text.replace(/^topic:/m, 'topics:'),
@@ -54,7 +54,7 @@ describe('the content linter on the real articles', () => {
   });
 
   test.each(Object.entries(mutations))(
-    'notices, in every one of them, a change that %s',
+    'notices, in every article, a change that %s',
     (_, mutate) => {
       const changed = site.documents.filter(({ text }) => mutate(text) !== text);
       const documents = site.documents.map((document) =>
@@ -67,7 +67,7 @@ describe('the content linter on the real articles', () => {
     },
   );
 
-  test('notices when one is gone whose address has to stay', () => {
+  test('notices when an article with a permanent address is gone', () => {
     const [gone, ...documents] = site.documents;
     expect(lint({ ...site, documents })).toContainEqual(
       expect.objectContaining({ file: gone!.file, rule: 'missing' }),

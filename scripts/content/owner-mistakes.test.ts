@@ -2,10 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sampleText } from '../../site/content/lint/sample-texts.for-tests.ts';
 import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
 
-/*
- * What the owner's commands say of what an owner may do wrong, each run in a copy of the project: one sentence with the place and the remedy,
- * and nothing of Node's. Slips in the settings have a file of their own.
- */
+/* What the owner's commands print for mistakes of an owner. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. Mistakes in the settings have their own file. */
 
 // Each runs several programs.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,13 +12,13 @@ afterAll(remove);
 
 const draft = 'site/content/articles/a-draft-with-a-mistake.mdx';
 
-describe('words that are still to be written', () => {
+describe('text that is still to be written', () => {
   const page = 'site/content/pages/get-started.yaml';
   const text = changed(page, /^privacyNote:.*$/m, 'privacyNote: TODO write this.');
   const check = (...options: string[]) =>
     withFile(page, text, () => run('scripts/content/check-content.ts', ...options));
 
-  test('are refused on a page, but for npm run dev', () => {
+  test('is rejected on a page, except by npm run dev', () => {
     expect(check()).toEqual({
       status: 1,
       output: expect.stringMatching(/^site\/content\/pages\/get-started\.yaml:\d+: “TODO”: .*\n$/),
@@ -46,7 +43,7 @@ describe('a color', () => {
     ).toBe(0);
   });
 
-  test('that cannot be read keeps npm run dev from starting, which names the line', () => {
+  test('that cannot be parsed keeps npm run dev from starting, with the line', () => {
     const { status, output } = withDim('#12', ...commands.dev);
 
     expect(output).toMatch(/^site\/styles\/tokens\.css:\d+: --dim is #12, which cannot be read/m);
@@ -55,11 +52,11 @@ describe('a color', () => {
   });
 });
 
-describe('an article whose facts are wrong', () => {
+describe('an article with invalid facts', () => {
   const text = sampleText.replace('topic: AI', 'topic: Sales\nisDraft: true');
   const place = new RegExp(`^${draft}:\\d+`, 'm');
 
-  test('keeps npm run dev from starting, which names the line', () => {
+  test('keeps npm run dev from starting, with the line', () => {
     const { status, output } = withFile(draft, text, () => run(...commands.dev));
     expect(output).toMatch(place);
     expect(output).toContain('topic must be');
@@ -67,14 +64,14 @@ describe('an article whose facts are wrong', () => {
     expect(status).toBe(1);
   });
 
-  test('is all that npm run dev asks for: what is not written yet it shows', () => {
+  test('is all that npm run dev rejects: unfinished text is shown', () => {
     const unfinished = `${sampleText}\nTODO [one](/blog/none)\n`;
     const check = () => run('scripts/content/check-content.ts', '--for-dev');
     expect(withFile(draft, unfinished, check)).toEqual({ status: 0, output: '' });
     expect(withFile(draft, `${unfinished}\n<Callout>\n`, check).output).toMatch(place);
   });
 
-  test('is named by npm run due, after all that this lists', () => {
+  test('is named by npm run due after the list of due articles', () => {
     const { status, output } = withFile(draft, text, () => run(...commands.due));
     expect(output).toMatch(/^Now it is .*\n(?:.*\n)*Drafts: ?/);
     expect(output).toContain(`${draft} is invalid: npm run check:content says why.`);
@@ -82,7 +79,7 @@ describe('an article whose facts are wrong', () => {
     expect(status).toBe(1);
   });
 
-  test('is listed by npm run launch-check, and a page that is no YAML with it', () => {
+  test('is listed by npm run launch-check together with a page that is not YAML', () => {
     const page = 'site/content/pages/home.yaml';
     const { output } = withFile(draft, text, () =>
       withFile(page, 'title: Home: sweet home\n', () => run(...commands['launch-check'], '--json')),
@@ -95,7 +92,7 @@ describe('an article whose facts are wrong', () => {
   });
 });
 
-test('programs are told of each mistake the file, the line, the problem and the remedy', () => {
+test('programs receive each diagnostic as file, line, problem and remedy', () => {
   const page = 'site/content/pages/get-started.yaml';
   const text = changed(page, /^privacyNote:.*$/m, 'privacyNote: TODO: write this.');
   const { output } = withFile(page, text, () => run('scripts/content/check-content.ts', '--json'));

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
 
-/*
- * What the owner's commands say of slips in the settings, each run in a copy of the project: one sentence with the place and the remedy,
- * and nothing of Node's.
- */
+/* What the owner's commands print for mistakes in the settings. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. */
 
 // Each runs several programs.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,7 +12,7 @@ afterAll(remove);
 
 const settingsFile = 'site/settings.yaml';
 
-/** The first setting of a name, whatever the owner wrote. */
+/** The first setting of a name, whatever its value. */
 const lineOf = (name: string) => new RegExp(`^( *${name}): .*$`, 'm');
 const placeOf = (name: string) => {
   const lines = readFileSync(settingsFile, 'utf8').split('\n');
@@ -23,7 +20,7 @@ const placeOf = (name: string) => {
 };
 
 test.each(Object.entries(commands))(
-  'settings that cannot be read are named by npm run %s, with the line',
+  'npm run %s names settings that cannot be parsed, with the line',
   (name, args) => {
     const twoColons = changed(settingsFile, lineOf('name'), '$1: Sales: Ours');
     const { status, output } = withFile(settingsFile, twoColons, () => run(...args));
@@ -36,11 +33,11 @@ test.each(Object.entries(commands))(
   },
 );
 
-describe('settings that can be read', () => {
+describe('settings that can be parsed', () => {
   const check = (name: string, now: string, args = commands['check:content']) =>
     withFile(settingsFile, changed(settingsFile, lineOf(name), `$1: ${now}`), () => run(...args));
 
-  test('are refused with the line of what is wrong', () => {
+  test('are rejected with the line of the error', () => {
     expect(check('newsletter', 'soon')).toEqual({
       status: 1,
       output: expect.stringContaining(
@@ -49,14 +46,14 @@ describe('settings that can be read', () => {
     });
   });
 
-  test('may not say what is still to be written, nor lead to a page that is not', () => {
+  test('must not contain a TODO or link to a missing page', () => {
     expect(check('name', 'TODO').output).toContain(`${placeOf('name')}: “TODO”`);
     expect(check('legalPages', '[{ label: Privacy, href: /privcy }]').output).toContain(
       `${placeOf('legalPages')}: legalPages.1.href leads to /privcy, where there is no page`,
     );
   });
 
-  test.each(['due', 'new:article'] as const)('have a time zone, or npm run %s refuses', (name) => {
+  test.each(['due', 'new:article'] as const)('need a valid time zone for npm run %s', (name) => {
     expect(check('timeZone', 'New York', commands[name])).toEqual({
       status: 1,
       output: expect.stringMatching(/^site\/settings\.yaml:\d+: timeZone must be [^\n]*\n$/),

@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path/posix';
 import { preProcessFile } from 'typescript';
 import { expect, test } from 'vitest';
 
-/*
- * The rules of who may import whom, for pages and layouts: dependency-cruiser cannot read `.astro` files, so it would let them
- * import anything.
- */
+/* The import rules for pages and layouts. dependency-cruiser cannot read `.astro` files, so it would let them import anything. */
 
 interface Place {
   path?: string;
@@ -24,7 +21,7 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
 };
 const files = globSync('{site,server,cli,scripts,contract}/**/*.astro');
 
-/** What the code between the fences imports, and that of its scripts, as paths in this project. */
+/** Paths in this project that the code between the fences and the scripts import. */
 function listImports(file: string, text: string): string[] {
   const [, fenced = ''] = /^---\n([^]*?)\n---$/m.exec(text) ?? [];
   const scripts = Array.from(text.matchAll(/<script[^>]*>([^]*?)<\/script>/g), ([, code]) => code);

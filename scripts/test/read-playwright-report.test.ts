@@ -6,7 +6,7 @@ const spec = (title: string, ...statuses: string[]) => ({
   tests: statuses.map((status) => ({ status })),
 });
 
-test('a report is counted, and what failed or needed a second attempt is named with its file and group', () => {
+test('a report is counted, and failed or flaky tests are named with their file and group', () => {
   const report = {
     stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 3 },
     suites: [

@@ -9,7 +9,7 @@ let place: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'npm-test-'));
   const programs = new Set(checks.map(({ command }) => command.split(' ')[0] ?? ''));
-  // In place of the real ones: they end well, do nothing, and the runners among them leave no report.
+  // In place of the real commands: they succeed and do nothing, and the test runners write no report.
   for (const program of [...programs, 'node', 'vitest', 'playwright']) {
     writeFileSync(join(place, program), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
   }
@@ -30,20 +30,20 @@ function runTests(chromium: string) {
 }
 
 describe('npm test', () => {
-  test('counts a runner without a report as one failure, and fails', () => {
+  test('counts a runner without a report as one failure', () => {
     const { status, lastLine } = runTests(join(place, 'node'));
     expect(lastLine).toBe(`${checks.length + 1} passed, 4 failed`);
     expect(status).toBe(1);
   });
 
-  test('counts, and says, that no browser can be had', () => {
+  test('counts and reports a missing browser as a failure', () => {
     const { stderr, stdout, lastLine } = runTests('/nowhere/chromium');
     expect(stderr).toContain('CHROMIUM_PATH is /nowhere/chromium, which cannot be run');
     expect(stdout).toContain('Journeys in the browser: 0 passed, 1 failed');
     expect(lastLine).toBe(`${checks.length + 1} passed, 4 failed`);
   });
 
-  test('lets no runner pass with tests left out by `.only`', () => {
+  test('passes no runner that `.only` kept from running all tests', () => {
     const runs = runTests(join(place, 'node')).stdout.match(/^> (?:vitest|playwright) .*$/gm);
     expect(runs).toEqual([
       expect.stringContaining(' --allowOnly=false '),

@@ -17,7 +17,7 @@ const forgetOld = (sessionIdleMs?: number) =>
 const createAt = (at: number, user: Partial<NewUser> = {}) =>
   createUser({ ...auth.context, clock: () => at }, { contacts: [], passwordHash: null, ...user });
 
-test('lines of the audit table go after 90 days', async () => {
+test('audit entries are deleted after 90 days', async () => {
   const entry = { payload: '{}', ip_address: '203.0.113.1' };
   const ages = { old: 90 * dayMs + 1, young: 90 * dayMs };
   for (const [id, age] of Object.entries(ages)) {
@@ -29,7 +29,7 @@ test('lines of the audit table go after 90 days', async () => {
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
-test('mails that were given up go after a week, with what the mail server said', async () => {
+test('abandoned mails are deleted after a week, with the mail server’s response', async () => {
   const week = 7 * dayMs;
   const mails = [
     { id: 'old', state: 'abandoned', settled_at: now - week - 1 },
@@ -46,7 +46,7 @@ test('mails that were given up go after a week, with what the mail server said',
   expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
 });
 
-test('users who never confirmed an address go after a week, unless an administrator created them', async () => {
+test('users who never confirmed an address are deleted after a week, unless an administrator created them', async () => {
   const week = 7 * dayMs;
   const registerAt = (address: string, at: number, more: Partial<NewUser> = {}) =>
     createAt(at, { contacts: [{ channel: 'email', address }], isSelfRegistered: true, ...more });
@@ -60,7 +60,7 @@ test('users who never confirmed an address go after a week, unless an administra
   expect(left.map(({ email }) => email?.split('@')[0])).toEqual(['confirmed', 'invited', 'young']);
 });
 
-test('sessions go a day after their end, and unused ones where they end or after 400 days', async () => {
+test('sessions are deleted a day after their end, and unused ones when they end or after 400 days', async () => {
   const { id: user_id } = await createAt(now);
   const sessions = [
     { id: 'ended', not_after: now - dayMs - 1, refreshed_at: now },
@@ -88,7 +88,7 @@ test('sessions go a day after their end, and unused ones where they end or after
   expect(await listIds()).toEqual(['just ended', 'used']);
 });
 
-test('flows nobody finished go once neither they nor their code could still work', async () => {
+test('unfinished flows are deleted once neither they nor their codes can be used', async () => {
   const lifetimeMs = 2 * hourMs + 5 * minuteMs;
   const columns = {
     provider_type: 'google',
@@ -104,7 +104,7 @@ test('flows nobody finished go once neither they nor their code could still work
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
-test('links and codes nobody used go after an hour, with the address they were sent to', async () => {
+test('unused links and codes are deleted after an hour, with the recipient’s address', async () => {
   const { id: user_id } = await createAt(now);
   const tokens = [
     { id: 'old', token_type: 'recovery_token', created_at: now - hourMs - 1 },

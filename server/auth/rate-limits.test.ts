@@ -4,7 +4,7 @@ import { createRateLimits } from './rate-limits.ts';
 
 describe('the limits of the auth calls', () => {
   test.each([dayMs, -dayMs, 365 * dayMs, -365 * dayMs])(
-    'lock nobody out for longer than a refill when the clock jumps by %i ms',
+    'lock nobody out for longer than one refill when the clock jumps by %i ms',
     (jumpMs) => {
       let now = 1_000 * dayMs;
       const limit = createRateLimits(1, () => now);
@@ -17,7 +17,7 @@ describe('the limits of the auth calls', () => {
     },
   );
 
-  test('count nothing for a refused call, so that who never stops trying is let in again', () => {
+  test('do not count rejected calls, so a caller who never stops trying is let in again', () => {
     let now = 0;
     const limit = createRateLimits(1, () => now);
     const take = () => limit('challengeFactor', 'a');
@@ -27,7 +27,7 @@ describe('the limits of the auth calls', () => {
     expect(take).not.toThrow();
   });
 
-  test.each([0.5, 0.02])('scaled by %d let one call through, and the next in its time', (scale) => {
+  test.each([0.5, 0.02])('scaled by %d allow one call, and the next one refill later', (scale) => {
     let now = 0;
     const limit = createRateLimits(scale, () => now);
     const take = () => limit('verifyGuessedFactor', 'a');
@@ -56,7 +56,7 @@ describe('the limits of the auth calls', () => {
     take();
     takeOthers(49_999);
     expect(take).toThrow();
-    // The refused call has just been seen.
+    // The rejected call makes the caller the most recent.
     takeOthers(99_999);
     expect(take).not.toThrow();
   });

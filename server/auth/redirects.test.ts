@@ -13,7 +13,7 @@ const settings = {
   ],
 };
 
-describe('an address a link may lead to', () => {
+describe('a redirect address', () => {
   test.each([
     ['https://site.example/a%20b', 'https://site.example/a%20b'],
     ['https://SITE.example', 'https://site.example/'],

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a stop waits no longer than a moment for a mail server that does not answer', async () => {
+test('shutdown waits only briefly for a mail server that does not respond', async () => {
   const greet = vi.fn<() => void>();
   const mailServer = createServer(greet);
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ test('a stop waits no longer than a moment for a mail server that does not answe
 test.each([
   [0o600, []],
   [0o644, ['0644']],
-])('a key file of the mode %o is warned of, or not: %j', async (mode, expected) => {
+])('a key file of mode %o logs these warnings: %j', async (mode, expected) => {
   const data = await createTemporaryData();
   const database = await data.open();
   await migrate(database);

@@ -14,7 +14,7 @@ vi.mock('node:worker_threads', async () => {
   return { Worker };
 });
 
-test('a backup is made when its thread ends well, and only then', async () => {
+test('a backup succeeds only if its thread exits without an error', async () => {
   const endWith = async (code: number) => {
     const made = backUpInThread({
       location: { sqliteFile: 'site.sqlite' },

@@ -19,7 +19,7 @@ const turn = (write = async (file: string) => writeFileSync(file, 'locked')) =>
   backUpIfDue({ folder, intervalMs: 24 * hourMs, keep: 3 }, now, write);
 
 describe('the schedule of backups', () => {
-  test('makes one at once, and the next when the interval has passed', async () => {
+  test('makes a backup at once, and the next when the interval has passed', async () => {
     expect(await turn()).toBe(join(folder, 'backup-20260131T120000Z.age'));
     now += 24 * hourMs - minuteMs;
     expect(await turn()).toBeUndefined();
@@ -28,7 +28,7 @@ describe('the schedule of backups', () => {
     expect(statSync(folder).mode & 0o077).toBe(0);
   });
 
-  test('keeps the newest, and what is not a backup', async () => {
+  test('keeps the newest backups and any other file', async () => {
     await turn();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     for (let day = 0; day < 5; day += 1) {
@@ -43,7 +43,7 @@ describe('the schedule of backups', () => {
     ]);
   });
 
-  test('removes what a process left that was killed, after a day', async () => {
+  test('removes temporary files of a killed process after a day', async () => {
     const left = 'backup-20260130T110000Z.age.0b9c0a2e-1111-4222-8333-444455556666.part';
     const recent = 'backup-20260131T110000Z.age.0b9c0a2e-1111-4222-8333-444455556667.part';
     mkdirSync(folder);
@@ -52,7 +52,7 @@ describe('the schedule of backups', () => {
     expect(readdirSync(folder)).toEqual([recent, 'backup-20260131T120000Z.age']);
   });
 
-  test('removes no old one when a new one fails, and tries again at the next turn', async () => {
+  test('removes no old backup when a new one fails, and retries at the next turn', async () => {
     await turn();
     now += dayMs;
     const failing = turn(async () => {
@@ -63,7 +63,7 @@ describe('the schedule of backups', () => {
     expect(await turn()).toBeDefined();
   });
 
-  test('goes on after the clock was a year ahead', async () => {
+  test('continues after the clock was a year ahead', async () => {
     const right = now;
     now += 365 * dayMs;
     await turn();

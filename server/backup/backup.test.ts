@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => backup.remove());
 
 describe('a backup', () => {
-  test('brings every row and the keys back on a bare machine', async () => {
+  test('restores every row and the keys on a new machine', async () => {
     const shown: number[] = [];
     const rows = await backup.write({ onProgress: (count) => shown.push(count) });
     expect(shown.at(-1)).toBe(rows);
@@ -49,7 +49,7 @@ describe('a backup', () => {
     expect((await sql`select id from outbox`.execute(bare.query)).rows).toHaveLength(1_100);
   });
 
-  test('shows nobody a name, and opens with the passphrase alone', async () => {
+  test('shows no names, and opens with the passphrase only', async () => {
     await backup.write();
     expect(readFileSync(backup.file, 'latin1')).not.toContain('example.com');
     const decrypter = new Decrypter();
@@ -60,7 +60,7 @@ describe('a backup', () => {
     await expect(opened).rejects.toThrow(/does not open/);
   });
 
-  test('is of one instant, while leads go on coming in', async () => {
+  test('is a consistent snapshot while new leads are stored', async () => {
     let added = 0;
     const other = await backup.openSource();
     const adding = (async () => {
@@ -75,7 +75,7 @@ describe('a backup', () => {
     expect(await countLeads(backup.source)).toBe(1_300);
   });
 
-  test('is made by a thread of its own for the server', async () => {
+  test('runs in a worker thread of the server', async () => {
     const { location } = backup.places[0];
     await backUpInThread({
       location,
@@ -96,14 +96,14 @@ describe('a backup', () => {
     await expect(failing).rejects.toThrow(/ENOENT/);
   });
 
-  test('is whole when two machines write it into the same folder at the same moment', async () => {
+  test('is complete when two machines write it to the same folder at once', async () => {
     const other = await backup.openSource();
     await Promise.all([backup.write(), backup.write({ database: other })]);
     expect((await backup.verify()).isGood).toBe(true);
     expect(backup.listUnfinished()).toEqual([]);
   });
 
-  test('leaves nothing behind when it cannot be finished', async () => {
+  test('leaves no partial file when it fails', async () => {
     const unreachable = join(backup.places[0].folder, 'missing', 'site.age');
     await expect(backup.write({ file: unreachable })).rejects.toThrow(/ENOENT/);
     await sql`create table odd (value bytea)`.execute(backup.source.query);

@@ -33,7 +33,7 @@ describe('restoring', () => {
       mayDeliverAgain,
     });
 
-  test('refuses a place with data, unless told to replace it', async () => {
+  test('rejects a target with data, unless told to replace it', async () => {
     await backup.write();
     const inhabited = await backup.openPlace();
     await addLeads(inhabited, 7_000);
@@ -43,7 +43,7 @@ describe('restoring', () => {
     expect(await countLeads(inhabited)).toBe(1_100);
   });
 
-  test('keeps erased what was erased since, repeats no delivery that was made since, and says what it would send', async () => {
+  test('does not restore leads erased since, repeats no delivery made since, and lists what it would send', async () => {
     await backup.write();
     const { source } = backup;
     await eraseLeads(source, { email: '7@example.com' }, 'request', 5);
@@ -68,7 +68,7 @@ describe('restoring', () => {
     ]);
   });
 
-  test.skipIf(isOnPostgres)('refuses a place that a server has open', async () => {
+  test.skipIf(isOnPostgres)('rejects a target that a server has open', async () => {
     await backup.write();
     const inhabited = await backup.openPlace();
     const place = backup.places.at(-1) as TemporaryData;
@@ -99,7 +99,7 @@ describe('restoring', () => {
   test.each([
     ['lies under a file', () => join(backup.file, 'auth-keys.json')],
     ['is a folder', () => dirname(backup.file)],
-  ])('changes nothing when the place of the keys %s', async (_, place) => {
+  ])('changes nothing when the keys file %s', async (_, place) => {
     await backup.write();
     const bare = await backup.openPlace();
     await addLeads(bare, 7_000);
@@ -118,7 +118,7 @@ describe('restoring', () => {
     expect(await countLeads(bare)).toBe(1_100);
   });
 
-  test('has the keys on disk before the data is committed, and gives them their place afterwards', async () => {
+  test('writes the keys to disk before it commits the data, and moves them into place afterwards', async () => {
     await backup.write();
     const bare = await backup.openPlace();
     const restored = `${backup.keysFile}.restored`;
@@ -142,7 +142,7 @@ describe('restoring', () => {
     expect(backup.listUnfinished()).toEqual([]);
   });
 
-  test('brings back a place that had no keys', async () => {
+  test('restores a backup without keys', async () => {
     rmSync(backup.keysFile);
     await backup.write();
     const bare = await backup.openPlace();
@@ -151,7 +151,7 @@ describe('restoring', () => {
     expect(existsSync(`${backup.keysFile}.restored`)).toBe(false);
   });
 
-  test('refuses a backup of a newer version', async () => {
+  test('rejects a backup of a newer version', async () => {
     await sql`insert into migrations values ('9999-future.sql', 1)`.execute(backup.source.query);
     await backup.write();
     await expect(restore(await backup.openPlace())).rejects.toThrow(

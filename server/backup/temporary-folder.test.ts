@@ -10,7 +10,7 @@ describe('a temporary folder', () => {
   test.each([
     ['is done', () => Promise.resolve('done')],
     ['fails', () => Promise.reject(new Error('no room'))],
-  ])('is gone, and no signal is awaited any more, when the work %s', async (_how, end) => {
+  ])('is removed, with its signal handlers, when the work %s', async (_how, end) => {
     const before = listening();
     let folder = '';
     const [outcome] = await Promise.allSettled([

@@ -19,8 +19,8 @@ afterEach(async () => {
   await backup.remove();
 });
 
-describe('verifying', () => {
-  test('finds every row again and says what changed since', async () => {
+describe('verification', () => {
+  test('finds every row again and reports what changed since', async () => {
     await backup.write();
     await addLeads(backup.source, 8_000);
     await sql`update leads set company = 'Renamed' where id = 'lead-3'`.execute(
@@ -38,9 +38,9 @@ describe('verifying', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'leaves nothing where no database can be opened',
+    'leaves nothing behind where no database can be opened',
     async () => {
-      // SQLite takes no path of more than 512 bytes.
+      // SQLite rejects paths longer than 512 bytes.
       const folder = join(dirname(backup.file), 'a'.repeat(250), 'b'.repeat(250));
       mkdirSync(folder, { recursive: true });
       vi.stubEnv('TMPDIR', folder);
@@ -49,14 +49,14 @@ describe('verifying', () => {
     },
   );
 
-  test('blames no passphrase for a file that cannot be read', async () => {
+  test('does not blame the passphrase for an unreadable file', async () => {
     const folder = dirname(backup.file);
     await expect(backup.verify({ file: folder })).rejects.toThrow(
       `${folder} cannot be read (EISDIR`,
     );
   });
 
-  test.skipIf(isRoot)('says whose a file should be that this user may not read', async () => {
+  test.skipIf(isRoot)('names the owner of a file that this user may not read', async () => {
     await backup.write();
     chmodSync(backup.file, 0o000);
     await expect(backup.verify()).rejects.toThrow(/cannot be read \(EACCES.*chown/);

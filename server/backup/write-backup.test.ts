@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** A device of Linux on which every write fails as on a full disk. */
+/** A Linux device on which every write fails as on a full disk. */
 const fullDisk = '/dev/full';
 vi.mock(import('node:fs/promises'), async (importOriginal) => {
   const original = await importOriginal();
@@ -26,8 +26,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a backup that the disk has no room for', () => {
-  test.skipIf(!existsSync(fullDisk))('says so', async () => {
+describe('a backup on a full disk', () => {
+  test.skipIf(!existsSync(fullDisk))('reports the full disk', async () => {
     const writing = writeBackup({
       database,
       keysFile: join(folder, 'auth-keys.json'),

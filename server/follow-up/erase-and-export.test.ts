@@ -19,7 +19,7 @@ afterEach(() => database.close());
 const count = async (table: string) =>
   (await sql`select 1 from ${sql.table(table)}`.execute(database.query)).rows.length;
 
-test('confirmed spam is erased after thirty days, and nothing else that is quarantined', async () => {
+test('confirmed spam is erased after thirty days, and other quarantined leads are kept', async () => {
   await insertLead(database, { id: 'spam', reference: 'RS-222222' });
   await insertLead(database, { id: 'held', reference: 'RS-333333', status: 'quarantined' });
   await moveLeads(database, ['RS-222222'], 'spam', null, 100);
@@ -28,7 +28,7 @@ test('confirmed spam is erased after thirty days, and nothing else that is quara
   expect(await count('leads')).toBe(1);
 });
 
-test('a person is erased with notes and everything that a search finds, as the preview says', async () => {
+test('a person is erased with all notes and search results, as the preview lists them', async () => {
   await insertLead(database, { id: 'a', received_at: 1, search_text: 'ada lovelace' });
   await insertLead(database, { id: 'b', received_at: 2, email: 'ADA@engines.example' });
   await insertLead(database, { id: 'c', email: 'other@engines.example' });
@@ -44,7 +44,7 @@ test('a person is erased with notes and everything that a search finds, as the p
   expect(await previewErasure(database, 'a')).toBeUndefined();
 });
 
-test.skipIf(isOnPostgres)('the search index forgets what is erased', async () => {
+test.skipIf(isOnPostgres)('the search index drops what is erased', async () => {
   await insertLead(database, { id: 'a', search_text: 'ada lovelace' });
   const find = () =>
     sql`select 1 from lead_search where lead_search match '"lov"'`.execute(database.query);
@@ -53,7 +53,7 @@ test.skipIf(isOnPostgres)('the search index forgets what is erased', async () =>
   expect((await find()).rows).toEqual([]);
 });
 
-test('an export holds every lead of the view once, and no formula', async () => {
+test('an export contains every lead of the view once, and no formula', async () => {
   await database.query.transaction().execute(async (query) => {
     for (let n = 0; n < 1_001; n += 1) {
       await insertLead({ query }, { id: `a${n}`, received_at: n % 7, company: '=1+1' });
@@ -69,7 +69,7 @@ test('an export holds every lead of the view once, and no formula', async () => 
   expect(rows).toEqual([{ details: '{"count":1001,"preset":"full"}' }]);
 });
 
-test('health says how much the database holds, also before anything was delivered', async () => {
+test('health reports the size of the database, even before the first delivery', async () => {
   const health = await readHealth({
     database,
     now: 0,

@@ -36,7 +36,7 @@ const states = async (id: string) =>
   (await listDeliveries(database.query, [id])).map(({ state }) => state);
 
 describe('a lead', () => {
-  test('is in one view, and moves between them', async () => {
+  test('is in one view and moves between views', async () => {
     await insertLead(database, { id: 'a' });
     await insertLead(database, { id: 'b', status: 'quarantined' });
     await insertLead(database, { id: 'test', is_canary: 1 });
@@ -50,7 +50,7 @@ describe('a lead', () => {
     expect(await references({ view: 'spam' })).toEqual(['b']);
   });
 
-  test('that is quarantined is withdrawn, and delivered once it is released', async () => {
+  test('is withdrawn when quarantined, and delivered when released', async () => {
     await insertLead(database, { id: 'a' });
     await deliver('a');
     await moveLeads(database, ['a'], 'quarantined', null, 5);
@@ -60,7 +60,7 @@ describe('a lead', () => {
     expect(await states('a')).toEqual(['pending']);
   });
 
-  test('that is marked as spam can be put back for ten minutes, and once', async () => {
+  test('marked as spam can be restored for ten minutes, and once', async () => {
     await insertLead(database, { id: 'a' });
     await deliver('a');
     await moveLeads(database, ['a'], 'in-progress', 'user', 4);
@@ -84,7 +84,7 @@ describe('a lead', () => {
     ]);
   });
 
-  test('has a timeline with failed attempts, notes and changes, and knows the others of its person', async () => {
+  test('has a timeline of failed attempts, notes and changes, and lists the person’s other leads', async () => {
     await insertLead(database, { id: 'a', received_at: 1 });
     await insertLead(database, { id: 'b', received_at: 2, email: 'ADA@engines.example' });
     await deliver('a');
@@ -113,7 +113,7 @@ describe('a lead', () => {
     expect(await readLeadDetails(database, 'nobody')).toBeUndefined();
   });
 
-  test('takes notes of some length, and none that says nothing', async () => {
+  test('accepts notes up to a length limit, but no empty ones', async () => {
     await insertLead(database, { id: 'a' });
     const refused = { ok: false, reason: 'length' };
     expect(await addNote(database, 'a', ' \u0000\n', null, 1)).toEqual(refused);
@@ -123,7 +123,7 @@ describe('a lead', () => {
 });
 
 describe('a list', () => {
-  test('has pages in both directions, also of leads that came at the same instant', async () => {
+  test('pages in both directions, including leads received at the same instant', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) await insertLead(database, { id, received_at: 7 });
     const first = await listLeads(database, { view: 'new', limit: 2 });
     expect(first).toMatchObject({ newer: undefined, total: { count: 5, isMore: false } });
@@ -149,7 +149,7 @@ describe('a list', () => {
     },
   );
 
-  test('finds what notes say, also of leads that an earlier version stored', async () => {
+  test('searches notes, including those of leads that an earlier version stored', async () => {
     await insertLead(database, { id: 'a' });
     await insertLead(database, { id: 'b', email: 'b@b.example' });
     await addNote(database, 'a', 'Prefers Wednesday', null, 1);
@@ -158,7 +158,7 @@ describe('a list', () => {
     expect(await references({ search: 'wednes' })).toEqual(['b', 'a']);
   });
 
-  test('is narrowed down to an entry page and a campaign', async () => {
+  test('can be narrowed to an entry page and a campaign', async () => {
     const attribution = JSON.stringify({ landingPage: '/blog/a', utm_campaign: 'spring' });
     await insertLead(database, { id: 'a', attribution });
     await insertLead(database, { id: 'b' });
@@ -168,7 +168,7 @@ describe('a list', () => {
     expect(await references({ filter: { entryPage: '/blog/b' } })).toEqual([]);
   });
 
-  test('is narrowed down to a source, also of leads that an earlier version stored', async () => {
+  test('can be narrowed to a source, including leads that an earlier version stored', async () => {
     const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
     await insertLead(database, { id: 'a', attribution });
     await insertLead(database, { id: 'b' });

@@ -6,7 +6,7 @@ import { createLeadFeed } from './lead-feed.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('the feed tells of each new lead once, also of those that another server stored', async () => {
+test('the feed reports each new lead once, including those that another server stored', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const database = await openTemporaryDatabase();
   const feed = createLeadFeed(database, () => 20_000, createLog('silent'));

@@ -19,17 +19,17 @@ async function list(options: Partial<PageOptions> = {}) {
   };
 }
 
-test('everyone who wrote has one line, with their latest lead and how many there are', async () => {
+test('each contact has one line, with the latest lead and the number of leads', async () => {
   await insertLead(database, { id: 'a', email: 'ada@engines.dev', received_at: 1 });
   await insertLead(database, { id: 'b', email: 'grace@navy.dev', received_at: 2 });
   await insertLead(database, { id: 'c', email: 'Ada@Engines.dev', received_at: 3 });
-  // At the same moment as the one before.
+  // At the same moment as the previous one.
   await insertLead(database, { id: 'd', email: 'ada@engines.dev', received_at: 3 });
 
   expect(await list()).toEqual({ found: ['d 3', 'b 1'], older: undefined, newer: undefined });
 });
 
-test('spam and canaries are nobody’s leads', async () => {
+test('spam and canaries belong to no contact', async () => {
   await insertLead(database, { id: 'a', email: 'ada@engines.dev', received_at: 1 });
   await insertLead(database, { id: 'b', email: 'ada@engines.dev', received_at: 2 });
   await insertLead(database, { id: 'c', email: 'ada@engines.dev', received_at: 3, is_canary: 1 });
@@ -40,7 +40,7 @@ test('spam and canaries are nobody’s leads', async () => {
   expect((await listContacts(database, { limit: 1 })).total).toEqual({ count: 1, isMore: false });
 });
 
-test('the addresses are counted up to a thousand', async () => {
+test('addresses are counted up to a thousand', async () => {
   const count = async () => (await listContacts(database, { limit: 1 })).total;
   expect(await count()).toEqual({ count: 0, isMore: false });
   const insert = async (from: number, to: number) =>
@@ -56,7 +56,7 @@ test('the addresses are counted up to a thousand', async () => {
   expect(await count()).toEqual({ count: 1_000, isMore: true });
 });
 
-test('the pages lead to the older ones and back', async () => {
+test('the pages link to older contacts and back', async () => {
   for (let number = 1; number <= 5; number += 1) {
     const email = `ada-${number}@engines.dev`;
     await insertLead(database, { id: `${number}`, email, received_at: number });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('a signal that the lead came with is not added once more', async () => {
+test('a signal that the lead already has is not added again', async () => {
   const reasons = [writeSignal(noMailSignal)];
   await insertLead(database, { id: '1', spam_score: 50, spam_reasons: JSON.stringify(reasons) });
   await addSpamSignal(database, '1', noMailSignal, async () => true);

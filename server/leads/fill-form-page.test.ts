@@ -8,7 +8,7 @@ const page = `<main><div hidden data-form-state="thanks" class="t"><p>Thanks <b 
 <input id="email" name="email" type="email" required><p hidden="" id="email-error"></p></form></main>`;
 
 describe('the filled form page', () => {
-  test('shows the thanks and nothing else', () => {
+  test('shows only the thank-you message', () => {
     const html = fillFormPage(page, { state: 'thanks', values: {}, errors: {}, reference: 'RS-A' });
     expect(html).toContain('<div data-form-state="thanks" class="t">');
     expect(html).toContain('<b data-reference>RS-A</b>');
@@ -16,7 +16,7 @@ describe('the filled form page', () => {
     expect(html).toContain('data-form-state="invalid" hidden');
   });
 
-  test('keeps what was typed and says what is wrong at its field and in a summary', () => {
+  test('keeps the typed text and shows each error at its field and in a summary', () => {
     const html = fillFormPage(page, {
       state: 'invalid',
       values: { firstName: 'Ada', email: 'nobody' },
@@ -29,7 +29,7 @@ describe('the filled form page', () => {
     expect(html).toContain('<a href="#email">Please enter a valid email address.</a>');
   });
 
-  test('escapes every value, and takes replacement patterns for text', () => {
+  test('escapes every value, and inserts replacement patterns literally', () => {
     const html = fillFormPage(page, {
       state: 'failed',
       values: { firstName: `"><script>alert(1)</script>`, email: "$&$'" },

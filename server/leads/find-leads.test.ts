@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('finding leads', () => {
-  test('finds a reference, and not a newer lead that mentions it', async () => {
+  test('finds a reference, and no newer lead that mentions it', async () => {
     await insertLead(database, { reference: 'RS-222222' });
     const newer = { reference: 'RS-333333', received_at: 1, company: 'About RS-222222' };
     await insertLead(database, newer);
@@ -22,13 +22,13 @@ describe('finding leads', () => {
     ]);
   });
 
-  test('takes a whole address in any case, and no other that contains it', async () => {
+  test('matches a whole address in any case, and no longer address that contains it', async () => {
     await insertLead(database, { email: 'ada@engines.example' });
     expect(await findLeads(database, { email: 'ADA@engines.example' })).toHaveLength(1);
     expect(await findLeads(database, { email: 'da@engines.example' })).toEqual([]);
   });
 
-  test('shows of an address exactly what is erased of it', async () => {
+  test('shows exactly the leads that erasing the address deletes', async () => {
     const kept = ['Ada@Engines.example', 'ÉMILE@exemple.fr', 'émile@exemple.fr', 'İlke@örnek.tr'];
     const asked = [
       ...kept.flatMap((email) => [email, email.toUpperCase(), email.toLowerCase()]),

@@ -15,8 +15,8 @@ const pageOf = (build: string) => ({
   headers: { 'content-security-policy': `of ${build}` },
 });
 
-describe('the page of the form in a state', () => {
-  test('is the one that is published now, with the policy of its build', async () => {
+describe('the form page in a state', () => {
+  test('is the published one, with the policy of its build', async () => {
     built = pageOf('one build');
     const first = await app.request('/get-started?state=thanks');
     expect(first.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
@@ -29,13 +29,13 @@ describe('the page of the form in a state', () => {
     expect(second.headers.get('content-security-policy')).toBe('of another build');
   });
 
-  test('is found behind a state of a campaign', async () => {
+  test('is found in a campaign URL that has its own state parameter', async () => {
     built = pageOf('one build');
     const answer = await app.request('/get-started?state=texas&state=thanks');
     expect(await answer.text()).toContain('Thank you');
   });
 
-  test('is missing without a build, and the server goes on', async () => {
+  test('is missing without a build, and the server keeps running', async () => {
     built = undefined;
     expect((await app.request('/get-started?state=thanks')).status).toBe(500);
     expect((await app.request('/get-started?state=unknown')).status).toBe(303);

@@ -4,24 +4,24 @@ import { formValuesCookie, readFormValues, writeFormValues } from './form-values
 const valueOf = (cookie: string) => cookie.slice(formValuesCookie.length + 1, cookie.indexOf(';'));
 
 describe('the form values cookie', () => {
-  test('gives back what was typed', () => {
+  test('returns the typed values', () => {
     const values = { firstName: 'Zoë', lastName: '', company: '株式会社', email: 'x' };
     expect(readFormValues(valueOf(writeFormValues(values, false)))).toEqual(values);
   });
 
-  test('fits a cookie however much was typed', () => {
+  test('stays within the cookie limit, however much was typed', () => {
     const long = '𠮷"\\\u0000'.repeat(2_000);
     const values = { firstName: long, lastName: long, company: long, email: long };
     expect(writeFormValues(values, true).length).toBeLessThan(4_096);
   });
 
-  test('is bound to TLS where the visitor came by TLS', () => {
+  test('is Secure when the visitor used TLS', () => {
     expect(writeFormValues({}, true)).toMatch(/^__Secure-form-values=.*; HttpOnly;.*; Secure$/);
     expect(writeFormValues({}, false)).not.toContain('ecure');
   });
 
   test.each([undefined, '', 'x', Buffer.from('{"a":1}').toString('base64url')])(
-    'takes a broken cookie (%j) for none',
+    'ignores a broken cookie (%j)',
     (cookie) => {
       expect(readFormValues(cookie)).toEqual({});
     },

@@ -37,7 +37,7 @@ const createReceiver = (options: Partial<ReceiveLeadOptions>) =>
     ...options,
   });
 
-/** A person takes a while, in a browser that says what it is. */
+/** A person takes a while and uses a browser that names itself. */
 const use = {
   format: 'json',
   honeypot: undefined,
@@ -51,8 +51,8 @@ const use = {
   proof: undefined,
 } as const;
 
-describe('a test of the form', () => {
-  test('neither counts among the submissions of visitors nor is refused as one of them', async () => {
+describe('a canary', () => {
+  test('neither counts toward the limits of visitors nor is rejected by them', async () => {
     const receive = createReceiver({ leadsPerAddressPerHour: 1, leadsPerMinute: 1 });
     const submit = (callerKey: string) =>
       receive({ lead, callerKey, source: {}, consentVersion: null, use });
@@ -76,7 +76,7 @@ describe('a lead', () => {
     return spamReasons.at(-1);
   }
 
-  test('is not suspicious for many others of its network', async () => {
+  test('is not suspicious when many others share its network', async () => {
     for (let number = 1; number <= 60; number += 1) {
       expect(await submit({ firstName: `Ada ${String.fromCodePoint(0x4e00 + number)}` })).toEqual(
         [],
@@ -84,7 +84,7 @@ describe('a lead', () => {
     }
   });
 
-  test('is not suspicious when its e-mail address is corrected, but when addresses go on', async () => {
+  test('is not suspicious when its e-mail address is corrected, but is after many addresses', async () => {
     const reasons: (string[] | undefined)[] = [];
     for (const domain of ['a', 'b', 'c', 'd']) {
       reasons.push(await submit({ email: `ada@${domain}.example` }));

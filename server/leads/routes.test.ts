@@ -28,7 +28,7 @@ async function send(key: string): Promise<FormRefused | undefined> {
   return response.ok ? undefined : ((await response.json()) as FormRefused);
 }
 
-test('a refused idempotency key is told exactly the characters and lengths that are taken', async () => {
+test('the error for an idempotency key states the allowed characters and lengths', async () => {
   const { message = '', code } = (await send('short')) ?? {};
   expect(code).toBe('invalid_idempotency_key');
   const [, from, to, named] = /(\d+) to (\d+) characters of (.+) only\.$/.exec(message) ?? [];

@@ -50,7 +50,7 @@ async function record(submission: Submission) {
 }
 
 describe('the lead store', () => {
-  test('keeps a lead whole and queues one delivery a channel', async () => {
+  test('stores a complete lead and queues one delivery per channel', async () => {
     const { id, reference } = await record(submit({ key: 'first-key' }));
     expect(await findLeads(database, { reference })).toMatchObject([
       { ...ada, id, status: 'accepted', source: { utm_source: 'newsletter' } },
@@ -74,7 +74,7 @@ describe('the lead store', () => {
     expect(await listDeliveries(database.query, [id])).toHaveLength(2);
   });
 
-  test('refuses a key that comes with other content', async () => {
+  test('rejects a key that is reused with other content', async () => {
     const outcomes = await store.insertAll([
       submit({ key: 'k1' }),
       submit({ key: 'k1', company: 'Other' }),
@@ -87,7 +87,7 @@ describe('the lead store', () => {
     ]);
   });
 
-  test('without a key takes equal content for the same lead within the time window only', async () => {
+  test('treats equal content without a key as the same lead within the time window only', async () => {
     const first = await record(submit({ at: 59.9 * minuteMs }));
     const overTheEdge = await record(submit({ at: 60.1 * minuteMs }));
     const muchLater = await record(submit({ at: 75 * minuteMs }));
@@ -96,7 +96,7 @@ describe('the lead store', () => {
     expect((await record(submit({ at: 75 * minuteMs, company: 'Other' }))).isRepeat).toBe(false);
   });
 
-  test('asks once for a whole batch what came before it', async () => {
+  test('looks up the earlier leads of a whole batch with one query', async () => {
     const companies = ['First', 'Second', 'Third'];
     const before = companies.map((company) => submit({ at: 59.9 * minuteMs, company }));
     const first = await store.insertAll(before);
@@ -118,11 +118,11 @@ describe('the lead store', () => {
       { isRepeat: false },
       { isRepeat: false },
     ]);
-    // What came before, and what was erased.
+    // Earlier leads, and erased ones.
     expect(statements.filter((kind) => kind === 'SelectQueryNode')).toHaveLength(2);
   });
 
-  test('finds another reference when one is taken', async () => {
+  test('draws another reference when one is taken', async () => {
     const references = ['RS-AAAAAA', 'RS-AAAAAA', 'RS-AAAAAA', 'RS-BBBBBB'];
     const colliding = createLeadStore(database, enqueue, () => references.shift() ?? 'RS-CCCCCC');
     const outcomes = await colliding.insertAll([submit({ key: 'k1' }), submit({ key: 'k2' })]);
@@ -132,7 +132,7 @@ describe('the lead store', () => {
     ]);
   });
 
-  test('gives no reference again that an erased lead had', async () => {
+  test('never reuses the reference of an erased lead', async () => {
     const references = ['RS-AAAAAA', 'RS-AAAAAA', 'RS-BBBBBB'];
     const colliding = createLeadStore(database, enqueue, () => references.shift() ?? 'RS-CCCCCC');
     await colliding.insertAll([submit({ key: 'k1' })]);

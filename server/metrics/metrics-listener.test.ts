@@ -15,8 +15,8 @@ afterAll(() => {
 const ask = (path: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 
-describe('the address of the metrics', () => {
-  test('answers with them, in the type they have', async () => {
+describe('the metrics listener', () => {
+  test('serves the metrics with their content type', async () => {
     const answer = await ask('/metrics');
     expect(answer.headers.get('content-type')).toBe(metrics.contentType);
     expect(await answer.text()).toBe(metrics.text);
@@ -25,13 +25,13 @@ describe('the address of the metrics', () => {
   test.each([
     ['GET', '/'],
     ['POST', '/metrics'],
-  ])('says in plain text that nothing else is there: %s %s', async (method, path) => {
+  ])('answers any other request in plain text: %s %s', async (method, path) => {
     const answer = await ask(path, method);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
-  test('says that they cannot be read', async () => {
+  test('reports that the metrics cannot be read', async () => {
     write = () => Promise.reject(new Error('The database does not answer.'));
     expect((await ask('/metrics')).status).toBe(503);
   });

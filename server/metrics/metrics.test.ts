@@ -12,7 +12,7 @@ const waiting = [{ channel: 'email', state: 'pending', count: 3 }];
 const read = async () => (await metrics.write()).text;
 
 describe('the metrics', () => {
-  test('say that the database is down, keep everything else, and no old count', async () => {
+  test('report that the database is down, keep everything else, and drop the old count', async () => {
     let isDown = false;
     metrics = createMetrics(async () => {
       if (isDown) throw new Error('The database does not answer.');
@@ -31,7 +31,7 @@ describe('the metrics', () => {
     expect(await read()).toContain('site_database_up 1\n');
   });
 
-  test('do not wait for a database that hangs as long as Prometheus waits for them', async () => {
+  test('do not wait for a hanging database as long as Prometheus waits for them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     metrics = createMetrics(() => new Promise(() => {}));
     const reading = read();

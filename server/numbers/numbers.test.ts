@@ -25,7 +25,7 @@ const visit = (headers: Record<string, string | undefined> = {}, url = '/blog/a'
   readVisit({ method, url, headers: { ...navigation, ...headers } });
 
 describe('a visit', () => {
-  test('begins on a page to which a browser comes from elsewhere', () => {
+  test('begins on a page that a browser opens from elsewhere', () => {
     expect(visit()).toEqual({ entryPage: '/blog/a', source: 'direct' });
     expect(visit({ 'sec-fetch-site': 'none' }, '/')).toEqual({ entryPage: '/', source: 'direct' });
     expect(visit({ referer: 'https://www.linkedin.com/' })?.source).toBe('linkedin');
@@ -83,7 +83,7 @@ describe('numbers', () => {
   afterEach(() => database.close());
   const start = (clock = () => now) => startDailyCounts(database, clock, createLog('silent'));
 
-  test('are stored in sums, and added to those of other servers', async () => {
+  test('are stored as totals and added to those of other servers', async () => {
     const [one, other] = [start(), start()];
     one.add('visits', '/', 'google');
     one.add('visits', '/', 'google');
@@ -125,7 +125,7 @@ describe('numbers', () => {
     expect([...counted]).toEqual([['/blog/a', { visits: 2, leads: 1 }]]);
   });
 
-  test('that could not be stored are stored the next time', async () => {
+  test('are stored the next time when storing failed', async () => {
     const counts = start();
     counts.add('shown');
     await sql`alter table daily_counts rename to gone`.execute(database.query);
@@ -137,7 +137,7 @@ describe('numbers', () => {
     expect(totals.shown).toBe(2);
   });
 
-  test('say of leads what the reconciliation says, without canaries, also of erased ones', async () => {
+  test('count leads as the reconciliation does, including erased ones, without canaries', async () => {
     const store = createLeadStore(database, async () => {});
     const take = (name: string, receivedAt: number, isCanary = false) =>
       store.insertAll([

@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A test that is on its way, unless said otherwise. */
+/** A canary under way, unless told otherwise. */
 async function insert(reference: string, receivedAt: number, isCanary = 1): Promise<void> {
   await insertLead(database, { reference, received_at: receivedAt, is_canary: isCanary });
   await database.query
@@ -48,8 +48,8 @@ const run = (signal?: AbortSignal) => {
   return runCanary({ database, siteUrl, clock: Date.now, ...(signal && { signal }) });
 };
 
-describe('a test of the form', () => {
-  test('that is ended early leaves nothing behind', async () => {
+describe('a canary', () => {
+  test('leaves nothing behind when it is aborted', async () => {
     const stopping = new AbortController();
     const running = run(stopping.signal);
     await stored.promise;
@@ -60,7 +60,7 @@ describe('a test of the form', () => {
     expect(await list('canaries', 'key')).toEqual([]);
   });
 
-  test('removes one that was killed more than an hour ago, and not one that may be running', async () => {
+  test('removes one that was killed more than an hour ago, but none that may be running', async () => {
     await insert('RS-333333', Date.now() - hourMs - minuteMs);
     await insert('RS-444444', Date.now() - minuteMs);
     await sql`insert into canaries values ('canary.old', ${Date.now() - 2 * hourMs}), ('canary.new', ${Date.now()})`.execute(
@@ -71,7 +71,7 @@ describe('a test of the form', () => {
     expect(await list('canaries', 'key')).toEqual(['canary.new']);
   });
 
-  test('whose reference a foreign form made up leaves the lead that has it, and says where the test is', async () => {
+  test('with a reference that a foreign form made up leaves the real lead alone and reports where the canary is', async () => {
     isStoring = false;
     await insert('RS-222222', Date.now(), 0);
     expect(await run()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a test of the form', () => {
     expect(await list('erasures', 'reference')).toEqual([]);
   });
 
-  test('says which channels it came through beside the one it did not', async () => {
+  test('reports which channels passed beside the one that failed', async () => {
     site.removeAllListeners('request').on('request', async (_request, response) => {
       const at = Date.now();
       await insert('RS-222222', at);
@@ -103,7 +103,7 @@ describe('a test of the form', () => {
   });
 
   test.each(['{"ok":true}', '{"reference":7}', '{"reference":"\u0000"}', 'null', '<html>', ''])(
-    'that is answered %j is told of as one without a reference',
+    'answered with %j is reported as one without a reference',
     async (said) => {
       isStoring = false;
       answer = said;

@@ -6,7 +6,7 @@ import { writeHeadersFile } from './write-headers.ts';
 
 const origin = 'https://abcdefghijklmnopqrst.supabase.co';
 
-/** Headers of a site with so many different inline scripts and styles, with hashes as they are: no two alike. */
+/** Headers of a site with this many different inline scripts and styles; no two hashes are alike. */
 function headersOf(scripts: number, styles: number) {
   const hashes = (kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -39,7 +39,7 @@ const entries = [
 ];
 const rules = headerRules(headers, entries);
 
-/** What a host that joins the rules would send for a path. */
+/** What a host that merges the rules would send for a path. */
 function sent(path: string): [name: string, value: string][] {
   return rules
     .filter((rule) =>
@@ -58,7 +58,7 @@ describe('the headers for static hosts', () => {
     '/og/home.png',
     '/rss.xml',
     '/robots.txt',
-  ])('are the server’s for %s, each once', (path) => {
+  ])('match the server’s headers for %s, each once', (path) => {
     const pairs = sent(path);
     expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
     expect(Object.fromEntries(pairs)).toMatchObject({
@@ -67,14 +67,14 @@ describe('the headers for static hosts', () => {
     });
   });
 
-  test('keep hashed files for ever, and protect what is not found', () => {
+  test('cache hashed files for a year, and set the security headers on the 404 page', () => {
     expect(Object.fromEntries(sent('/assets/a.js'))['cache-control']).toMatch(/immutable/);
     expect(Object.fromEntries(sent('/none'))['content-security-policy']).toBe(
       headers['content-security-policy'],
     );
   });
 
-  test('name a file with a space as browsers ask for it', () => {
+  test('encode a space in a file name as browsers do', () => {
     const file = writeHeadersFile([{ path: '/a price list.pdf', headers: {} }]);
     expect(file).toContain('\n/a%20price%20list.pdf\n');
   });
@@ -83,7 +83,7 @@ describe('the headers for static hosts', () => {
     expect(findBeyondLimits(writeHeadersFile(rules))).toEqual([]);
   });
 
-  test('are refused beyond the limits, with the line and what to do', () => {
+  test('are rejected beyond the limits, with the line and the remedy', () => {
     const policy = findBeyondLimits(writeHeadersFile(headerRules(headersOf(8, 30), entries)));
     expect(policy).toEqual([
       expect.stringMatching(

@@ -21,7 +21,7 @@ async function newCode(): Promise<{ flowId: string; code: string }> {
 }
 const redeem = (code: string) => redeemAuthCode(auth, code, verifier);
 
-test('the tokens of a provider cannot be read in the database, and come back with the code', async () => {
+test('a provider’s tokens are encrypted in the database and returned with the code', async () => {
   const { code } = await newCode();
   const stored = await auth.query.selectFrom('auth_flow_state').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain('of-the-provider');
@@ -31,7 +31,7 @@ test('the tokens of a provider cannot be read in the database, and come back wit
   });
 });
 
-test('a token that was not encrypted by these keys is left out, and the code still works', async () => {
+test('a token encrypted with other keys is left out, and the code still works', async () => {
   const { flowId, code } = await newCode();
   await auth.query
     .updateTable('auth_flow_state')

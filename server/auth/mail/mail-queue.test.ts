@@ -61,7 +61,7 @@ const deliver = () =>
 const listMails = () => query.selectFrom('auth_mails').selectAll().execute();
 
 describe('the queue of mails to users', () => {
-  test('keeps a mail unreadable until it is sent, and then no longer', async () => {
+  test('keeps a mail encrypted until it is sent, then deletes it', async () => {
     await enqueue();
     expect(JSON.stringify(await listMails())).not.toContain('secret-link');
     await deliver();
@@ -69,7 +69,7 @@ describe('the queue of mails to users', () => {
     expect(await listMails()).toEqual([]);
   });
 
-  test('forgets a mail whose transaction failed', async () => {
+  test('drops a mail whose transaction failed', async () => {
     const failing = query.transaction().execute(async (trx) => {
       await queue.enqueueMail({ query: trx, afterCommit() {} }, mail);
       throw new Error('stop');
@@ -79,7 +79,7 @@ describe('the queue of mails to users', () => {
     expect(sent).toEqual([]);
   });
 
-  test('tries again after a failure', async () => {
+  test('retries after a failure', async () => {
     await enqueue();
     isServerUp = false;
     await deliver();
@@ -90,7 +90,7 @@ describe('the queue of mails to users', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('does not wait for a time that was noted while the clock was ahead', async () => {
+  test('ignores a retry time that was set while the clock was ahead', async () => {
     now += 365 * dayMs;
     await enqueue();
     now -= 365 * dayMs;
@@ -98,7 +98,7 @@ describe('the queue of mails to users', () => {
     expect(sent).toEqual([mail]);
   });
 
-  test('gives up once the link has expired, and erases it', async () => {
+  test('gives up and erases the mail once its link has expired', async () => {
     await enqueue();
     now += hourMs + 1;
     await deliver();

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a mail as a file', () => {
-  test('is there whole, in place of what a crash left of it', async () => {
+describe('a mail written to a file', () => {
+  test('is complete, and replaces what a crash left of it', async () => {
     writeFileSync(join(folder, 'a.eml.part'), 'To: ada@exam');
     const { send } = createMailSender({ folder, from: 'site@e.example' });
     const mail = { to: 'ada@example.com', subject: 'Sign in', text: 'A link', html: '<p>A link' };

@@ -34,7 +34,7 @@ async function newVerified() {
   return { ...signedIn, factorId, codeNow, raised: verified.session };
 }
 
-describe('a session that the server keeps', () => {
+describe('a server-side session', () => {
   test('is opened by its token alone, with the role of its user', async () => {
     const { operations, session, user } = await newSignedIn();
     const read = await operations.readSession(session.token);
@@ -46,7 +46,7 @@ describe('a session that the server keeps', () => {
     expect((await fetch(`${auth.url}/user`, { headers })).status).toBe(403);
   });
 
-  test('ends after twelve hours without use, and after thirty days in any case', async () => {
+  test('ends after twelve hours without use, and after thirty days at most', async () => {
     const { operations, session, email } = await newSignedIn();
     auth.advance(11 * hourMs);
     expect(await operations.readSession(session.token)).toBeDefined();
@@ -64,7 +64,7 @@ describe('a session that the server keeps', () => {
     expect(await operations.readSession(again.session.token)).toBeUndefined();
   });
 
-  test('is ended alone, with all others, and with its user', async () => {
+  test('can be ended alone, with all others, and with its user', async () => {
     const { operations, session, email, user } = await newSignedIn();
     const other = await operations.signIn({ email, password }, caller);
     if (!other.ok) throw new Error(other.message);
@@ -91,7 +91,7 @@ describe('a session that the server keeps', () => {
     });
   });
 
-  test('survives a change of the password, which ends the others', async () => {
+  test('survives a password change, which ends the others', async () => {
     const { operations, session, email } = await newSignedIn();
     const other = await operations.signIn({ email, password }, caller);
     if (!other.ok) throw new Error(other.message);
@@ -108,7 +108,7 @@ describe('a session that the server keeps', () => {
 });
 
 describe('a second factor', () => {
-  test('raises the session under a new token, and a code works once', async () => {
+  test('upgrades the session under a new token, and a code works once', async () => {
     const { operations, session, raised, email, factorId, codeNow } = await newVerified();
     expect(raised).toMatchObject({ aal: 'aal2', user: { factors: [{ type: 'totp' }] } });
     expect(await operations.readSession(session.token)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a second factor', () => {
     expect(await verify()).toMatchObject({ ok: true, session: { aal: 'aal2' } });
   });
 
-  test('is reset by an administrator, and stood in for by a code of the caller’s own', async () => {
+  test('can be reset by an administrator, and replaced by a recovery code', async () => {
     const { operations, email, user } = await newVerified();
     const weaker = await operations.signIn({ email, password }, caller);
     if (!weaker.ok) throw new Error(weaker.message);
@@ -135,7 +135,7 @@ describe('a second factor', () => {
 });
 
 describe('the role of the desk', () => {
-  test('is set here and by no call, with whatever key', async () => {
+  test('is set by this operation only, not by any API call', async () => {
     const { operations, user, session } = await newSignedIn();
     expect((await operations.readSession(session.token))?.user.deskRole).toBe('owner');
     const authorization = `Bearer ${await auth.keys.signServiceRoleKey()}`;
@@ -165,7 +165,7 @@ describe('the role of the desk', () => {
   });
 });
 
-test('signing in is limited as in the public call', async () => {
+test('sign-in is limited as in the public API', async () => {
   const limited = await startTemporaryAuth({ settings: { rateLimitScale: 0.1 } });
   const attempt = () =>
     limited.operations.signIn({ email: 'nobody@example.com', password }, caller);

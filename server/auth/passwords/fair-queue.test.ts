@@ -4,7 +4,7 @@ import { createFairQueue, type HashRequester } from './fair-queue.ts';
 const known = (key: string): HashRequester => ({ key, isKnown: true });
 const stranger = (key: string): HashRequester => ({ key, isKnown: false });
 
-/** A queue of two slots, whose jobs note when they start and run until `finishNext`, in the order of their start. */
+/** A queue of two slots whose jobs record when they start and run until `finishNext`, in start order. */
 function createTestQueue(maxWaiting: number) {
   const inTurn = createFairQueue(2, maxWaiting);
   const order: string[] = [];
@@ -28,7 +28,7 @@ function createTestQueue(maxWaiting: number) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a known requester starts at once while 400 strangers wait, and is not refused', async () => {
+test('a known requester starts at once while 400 strangers wait, and is not rejected', async () => {
   const { add, order } = createTestQueue(200);
   for (let guess = 0; guess < 400; guess += 1) add(`guess ${guess}`, stranger(`${guess}`));
   add('sign-in', known('user'));
@@ -37,7 +37,7 @@ test('a known requester starts at once while 400 strangers wait, and is not refu
   expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['guess 0', 'sign-in']);
 });
 
-test('strangers keep one slot, which many known requesters do not take', async () => {
+test('many known requesters leave one slot to strangers', async () => {
   const { add, order, finishNext } = createTestQueue(200);
   for (let job = 0; job < 8; job += 1) add(`known ${job}`, known(`${job}`));
   add('stranger 0', stranger('a'));
@@ -46,7 +46,7 @@ test('strangers keep one slot, which many known requesters do not take', async (
   expect(order).toEqual(['known 0', 'known 1', 'stranger 0', 'known 2', 'stranger 1', 'known 3']);
 });
 
-test('one known requester with many jobs displaces no other', async () => {
+test('one known requester with many jobs does not starve the others', async () => {
   const { add, order, finishNext } = createTestQueue(4);
   for (let job = 0; job < 6; job += 1) add(`a${job}`, known('a'));
   add('b', known('b'));
@@ -54,7 +54,7 @@ test('one known requester with many jobs displaces no other', async () => {
   expect(order).toEqual(['a0', 'a1', 'a5 refused', 'a2', 'b', 'a3', 'a4']);
 });
 
-test('a stranger with many jobs is refused before one with few', async () => {
+test('a stranger with many jobs is rejected before one with few', async () => {
   const { add, order, finishNext } = createTestQueue(3);
   for (let job = 0; job < 4; job += 1) add(`a${job}`, stranger('a'));
   add('b', stranger('b'));

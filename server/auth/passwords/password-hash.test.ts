@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stranger } from './hash-requester.ts';
 import { createPasswordHasher } from './password-hash.ts';
 
-test('a missing user is compared again after a moment in which nothing more could be hashed', async () => {
+test('a missing user is hashed again after a moment in which no hash could be computed', async () => {
   const hasher = createPasswordHasher(0);
   const requester = stranger({ ipAddress: '198.51.100.1', userAgent: null });
   const stored = await hasher.hash('violet-harbour-lantern-42', requester);

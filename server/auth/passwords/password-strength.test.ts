@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { authVariables } from '../settings.ts';
 import { assertStrongPassword } from './password-strength.ts';
 
-/** The policy as it is where the owner changes nothing. */
+/** The default policy. */
 const minLength = authVariables.AUTH_PASSWORD_MIN_LENGTH.parse(undefined);
 const listed = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
   .trim()
@@ -20,12 +20,12 @@ const findReasons = (password: string) => {
 };
 
 describe('the list of common passwords', () => {
-  test('has at least 3,000 that are long enough for the policy', () => {
+  test('contains at least 3,000 that satisfy the minimum length', () => {
     const longEnough = listed.filter((password) => [...password].length >= minLength);
     expect(new Set(longEnough).size).toBeGreaterThanOrEqual(3_000);
   });
 
-  test('is refused whole, each for being common where it is not too short', () => {
+  test('is rejected in full: each entry for being common or too short', () => {
     const wrong = listed.filter((password) => {
       const reason = [...password].length < minLength ? 'length' : 'pwned';
       return findReasons(password).join() !== reason;
@@ -33,7 +33,7 @@ describe('the list of common passwords', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is written as passwords are compared with it', () => {
+  test('is stored in the form that passwords are compared in', () => {
     expect(listed.filter((password) => password !== password.toLowerCase().trim())).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe('a password', () => {
     '!!Monkey1!!',
     'trustno1trustno1',
     'Ada.Byron@example.com',
-  ])('%s is a common one, or the own address, in disguise', (password) =>
+  ])('%s is a disguised common password or the user’s own address', (password) =>
     expect(findReasons(password)).toEqual(['pwned']),
   );
 
@@ -63,7 +63,7 @@ describe('a password', () => {
     '        a        b  c ',
     'zvfkqpwmxrtq',
     '8305926174',
-  ])('%s is taken: there is no rule about kinds of characters', (password) =>
+  ])('%s is accepted: there are no character-class rules', (password) =>
     expect(findReasons(password)).toEqual([]),
   );
 });

@@ -6,8 +6,8 @@ import { emptyUserRow } from './user.ts';
 
 const auth = await startAuthForFile();
 
-test('every user who stays is read once, although another is deleted meanwhile', async () => {
-  // Three share each instant, so that one instant lies on both sides of the first page's end.
+test('every remaining user is read once, although another is deleted meanwhile', async () => {
+  // Three share each timestamp, so the end of the first page falls within one timestamp.
   const rows = Array.from({ length: 1_002 }, (_, index) =>
     emptyUserRow(randomUUID(), Math.floor(index / 3)),
   );

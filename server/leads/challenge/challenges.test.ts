@@ -24,14 +24,14 @@ describe('a proof of work', () => {
     expect(await check(write(payload))).toBe('valid');
   });
 
-  test('is good for one submission and its repeats', async () => {
+  test('is valid for one submission and its retries', async () => {
     const challenges = createChallenges(secret, Date.now);
     expect(await challenges.check(write(payload), 'one')).toBe('valid');
     expect(await challenges.check(write(payload), 'one')).toBe('valid');
     expect(await challenges.check(write(payload), 'other')).toBe('spent');
   });
 
-  test('is too old after half an hour', async () => {
+  test('expires after half an hour', async () => {
     const past = () => Date.now() - 31 * minuteMs;
     const old = await createChallenges(secret, past).offer();
     const expired = { challenge: old, solution: payload.solution };
@@ -59,11 +59,11 @@ describe('a proof of work', () => {
     ['is deeply nested', () => write(JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)))],
     ['is no JSON', () => 'x'],
     ['is too long', () => 'A'.repeat(10_000)],
-  ])('is wrong when it %s', async (_, header) => {
+  ])('is invalid when it %s', async (_, header) => {
     expect(await check(header())).toBe('invalid');
   });
 
-  test('is wrong when another secret signed its challenge', async () => {
+  test('is invalid when another secret signed its challenge', async () => {
     expect(await check(write(payload), 'b'.repeat(32))).toBe('invalid');
   });
 

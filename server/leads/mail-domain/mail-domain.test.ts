@@ -18,7 +18,7 @@ const refuse = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
 };
 
-describe('the look-up of a mail domain', () => {
+describe('the lookup of a mail domain', () => {
   const mx =
     (...exchanges: string[]) =>
     async () =>
@@ -52,7 +52,7 @@ describe('the look-up of a mail domain', () => {
     ['is none', lookUp(refuse('EBADNAME')), 'takes_none'],
     ['is asked offline', lookUp(refuse('ECONNREFUSED')), 'unknown'],
     ['has broken name servers', lookUp(refuse('ESERVFAIL')), 'unknown'],
-  ])('that %s', async (_, says, expected) => {
+  ])('finds that %s', async (_, says, expected) => {
     expect(await says).toBe(expected);
   });
 });
@@ -89,7 +89,7 @@ describe('the check of a stored lead', () => {
     database.query.transaction().execute((trx) => enqueueDeliveries(trx, ['1'], ['file'], 1));
   const claim = () => createOutboxStore(database).claimDue('file', 2, minuteMs, 5);
 
-  test('adds a signal, once, that alone does not quarantine a lead', async () => {
+  test('adds a signal once, which alone does not quarantine a lead', async () => {
     await enqueue();
     const checks = start();
     await Promise.all([checks.check({ id: '1', email: 'ada@Engines.io' }), checks.check(lead)]);
@@ -102,7 +102,7 @@ describe('the check of a stored lead', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test('quarantines a lead that was suspicious before, and takes its delivery back', async () => {
+  test('quarantines a lead that was already suspicious, and withdraws its delivery', async () => {
     await hadScore(20);
     await enqueue();
     await start().check(lead);
@@ -110,7 +110,7 @@ describe('the check of a stored lead', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('leaves a lead whose delivery has begun where it is, with the signal', async () => {
+  test('adds the signal but leaves a lead alone whose delivery has begun', async () => {
     await hadScore(20);
     await enqueue();
     await claim();
@@ -128,7 +128,7 @@ describe('the check of a stored lead', () => {
     },
   );
 
-  test('ends after three seconds when no name server answers', async () => {
+  test('gives up after three seconds when no name server responds', async () => {
     vi.useFakeTimers();
     try {
       const checks = startMailDomainChecks({
@@ -149,7 +149,7 @@ describe('the check of a stored lead', () => {
     }
   });
 
-  test('begins at once for a lead that comes in the moment the one before was done', async () => {
+  test('starts at once for a lead that arrives as the previous check ends', async () => {
     const marked = Promise.withResolvers<void>();
     const markLead = vi.fn<() => Promise<void>>(() => marked.promise);
     const checks = startMailDomainChecks({
@@ -176,7 +176,7 @@ describe('the check of a stored lead', () => {
     database = await openTemporaryDatabase();
   });
 
-  test('asks nobody for a while when this machine is offline', async () => {
+  test('pauses its lookups when this machine is offline', async () => {
     says = 'unknown';
     const checks = start();
     const domains = Array.from({ length: 10 }, (_, number) => `ada@engines${number}.io`);
@@ -189,7 +189,7 @@ describe('the check of a stored lead', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('goes on asking although one domain has no answer again and again', async () => {
+  test('continues when one domain repeatedly does not respond', async () => {
     says = 'unknown';
     const checks = start();
     for (let sent = 0; sent < 5; sent += 1) await checks.check(lead);
@@ -197,7 +197,7 @@ describe('the check of a stored lead', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('asks for no name that is reserved', async () => {
+  test('does not look up reserved names', async () => {
     const checks = start();
     await checks.check({ id: '1', email: 'ada@engines.example' });
     await checks.check({ id: '1', email: 'ada@example.com' });

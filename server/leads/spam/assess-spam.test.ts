@@ -7,7 +7,7 @@ import { readHeldOut } from './corpus/held-out.for-tests.ts';
 import type { SubmissionFacts } from './submission-facts.ts';
 
 const isQuarantined = (facts: SubmissionFacts) => assessSpam(facts).score >= quarantineScore;
-/** What the page's script would say in headers does not arrive there; a form without scripts carries its trap in the body. */
+/** On a hosted backend, the headers that the page's script adds do not arrive; a form without scripts carries its honeypot in the body. */
 const asHostedSees = (facts: SubmissionFacts): SubmissionFacts => ({
   ...facts,
   expectsSignals: false,
@@ -18,14 +18,11 @@ const describeFacts = (facts: SubmissionFacts) =>
 const shareQuarantined = (programs: SubmissionFacts[]) =>
   programs.filter(isQuarantined).length / programs.length;
 
-/**
- * The weights were chosen by the texts that taught. Those held out are by a later author, with the headers of other
- * clients, and decided none. Programs that pass use a real browser, and plain names or a message as prospects do.
- */
+/** The weights were fitted to the teaching set. The held-out set has a later author and headers of other clients, and decided no weight. Programs that pass use a real browser and plain names, or a message as prospects write it. */
 describe.each([
   { source: 'taught', corpus: readTaught(), fewestPeople: 590, share: 0.75, hostedShare: 0.6 },
   { source: 'held out', corpus: readHeldOut(), fewestPeople: 60, share: 0.8, hostedShare: 0.7 },
-])('the spam assessment of those $source', ({ corpus, fewestPeople, share, hostedShare }) => {
+])('the spam assessment of the $source set', ({ corpus, fewestPeople, share, hostedShare }) => {
   const people = corpus.people.filter(({ lead }) => checkLead(lead).ok);
   const { programs } = corpus;
 
@@ -38,7 +35,7 @@ describe.each([
     expect(shareQuarantined(programs)).toBeGreaterThan(share);
   });
 
-  test('quarantines nobody on a hosted backend, which the page tells nothing', () => {
+  test('quarantines nobody on a hosted backend, where the page sends no signals', () => {
     expect(people.map(asHostedSees).filter(isQuarantined).map(describeFacts)).toEqual([]);
     expect(shareQuarantined(programs.map(asHostedSees))).toBeGreaterThan(hostedShare);
   });
@@ -75,11 +72,11 @@ describe('a single signal', () => {
     proof: 'not_asked',
   };
 
-  test('is not there to begin with', () => {
+  test('is not raised for a person', () => {
     expect(assessSpam(person)).toEqual({ score: 0, reasons: [] });
   });
 
-  test('is told with its weight', () => {
+  test('is reported with its weight', () => {
     expect(assessSpam({ ...person, elapsedMs: 400 }).reasons).toEqual([
       'Sent 400 ms after the page opened (50)',
     ]);
@@ -134,7 +131,7 @@ describe('a single signal', () => {
       'one that copies a browser’s language and origin, but not the page’s script',
       { ...person, elapsedMs: undefined, browserHeaders: 'missing' },
     ],
-  ])('is missing in no request of a program: %s', (_program, facts) => {
+  ])('is raised for every program: %s', (_program, facts) => {
     expect(isQuarantined(facts)).toBe(true);
   });
 
@@ -154,7 +151,7 @@ describe('a single signal', () => {
     ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
     ['a question', named({ company: 'We are 40 people, can you call me at $ 5 per seat?' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
-  ])('quarantines nobody alone when a person may show it: %s', (_signal, facts) => {
+  ])('does not quarantine alone when a person may show it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);
     expect(reasons).toHaveLength(1);
     expect(score).toBeLessThan(quarantineScore);
@@ -171,11 +168,11 @@ describe('a single signal', () => {
     ['initials', named({ firstName: 'J.R.R.' })],
     ['a lone @', named({ firstName: 'Ada@' })],
     ['a first name in another script', named({ firstName: 'Анна', lastName: 'Byron' })],
-  ])('is none: %s', (_what, facts) => {
+  ])('is not raised by: %s', (_what, facts) => {
     expect(assessSpam(facts).reasons).toEqual([]);
   });
 
-  test('is not enough to quarantine an integration of the owner, which sends a key', () => {
+  test('does not quarantine the owner’s own integration, which sends a key', () => {
     expect(isQuarantined({ ...program, isKeyed: true })).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ test.each<[string, Record<string, string>, BrowserHeaders]>([
   ['Chromium’s hints in Firefox', { ...chrome, ...firefox }, 'of_other_browser'],
   ['no fetch metadata', firefox, 'missing'],
   ['none on a page of this machine', { ...firefox, origin: 'http://localhost:4321' }, 'missing'],
-])('headers do not fit the user agent: %s', (_what, headers, expected) => {
+])('headers do not match the user agent: %s', (_what, headers, expected) => {
   expect(checkBrowserHeaders(new Headers(headers))).toBe(expected);
 });
 
@@ -40,6 +40,6 @@ test.each<[string, Record<string, string>]>([
     { ...firefox, 'user-agent': firefox['user-agent'].replace('Firefox/140', 'Firefox/78') },
   ],
   ['a program that names itself', { 'user-agent': 'curl/8', origin: 'https://www.example.com' }],
-])('headers fit the user agent: %s', (_what, headers) => {
+])('headers match the user agent: %s', (_what, headers) => {
   expect(checkBrowserHeaders(new Headers(headers))).toBe('fitting');
 });

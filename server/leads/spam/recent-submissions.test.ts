@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { createRecentSubmissions } from './recent-submissions.ts';
 
-test('recent submissions are remembered by 20,000 names, and no more', () => {
+test('recent submissions are remembered by at most 20,000 names', () => {
   const { countOtherEmails } = createRecentSubmissions(() => 0);
   let submitted = 0;
   const submit = (firstName: string) => {
@@ -13,12 +13,12 @@ test('recent submissions are remembered by 20,000 names, and no more', () => {
   submit('Ada');
   for (let other = 1; other < 20_000; other += 1) submit(`Grace ${other}`);
   expect(submit('Ada')).toBe(1);
-  // Just seen, so she is the last to be forgotten.
+  // Just seen, so she is evicted last.
   for (let other = 20_000; other < 40_000; other += 1) submit(`Grace ${other}`);
   expect(submit('Ada')).toBe(0);
 });
 
-test('a message with other figures is the same from any network', () => {
+test('a message that differs only in numbers counts as the same, from any network', () => {
   const { countOtherEmails } = createRecentSubmissions(() => 0);
   const submit = (email: string, figure: number, network: string) => {
     const company = `Get ${figure} new visitors for your shop every day!`;

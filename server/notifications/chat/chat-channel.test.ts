@@ -39,20 +39,20 @@ async function tell(facts: Partial<LeadFacts>): Promise<string> {
   return texts[0] as string;
 }
 
-describe('a message to the chat', () => {
+describe('a chat message', () => {
   test.each(['@all', 'hi @here', '_@channel', '(@all)'])(
-    'mentions nobody by %s',
+    'does not mention anybody for the company %s',
     async (company) => {
       expect(await tell({ company })).not.toMatch(/@(?:all|here|channel)/);
     },
   );
 
-  test('hides no address behind a text, where the visitor came from neither', async () => {
+  test('hides no link behind a text that the visitor wrote', async () => {
     const link = '[Invoice](https://evil.example)';
     expect(await tell({ company: link, source: { referrer: link } })).not.toContain('](');
   });
 
-  test('leaves the address of the lead unchanged for copying', async () => {
+  test('leaves the lead’s address unchanged for copying', async () => {
     const email = `${'a'.repeat(240)}@engines.example`;
     expect(await tell({ email })).toContain(email);
   });
@@ -62,12 +62,12 @@ describe('a message to the chat', () => {
     'j.doe+site@example.com',
     'अनिल@example.com',
     "o'neil@example.com",
-  ])('writes the address %s as what one can click', async (email) => {
+  ])('writes the address %s so that it can be clicked', async (email) => {
     expect(await tell({ email })).toContain(`\nEmail: ${email}\n`);
   });
 
   test.each(['john_doe@example.com', '_john_@example.com', 'a~b~@example.com', '*a*@example.com'])(
-    'writes the address %s where its signs do not format',
+    'writes the address %s so that its characters do not format text',
     async (email) => {
       expect(await tell({ email })).toContain(`\nEmail: \`${email}\`\n`);
     },
@@ -76,15 +76,15 @@ describe('a message to the chat', () => {
   test.each([
     ['x-@all.com', '`x-@all.com`'],
     ['`x`@all.com', '@\u200Ball.com'],
-  ])('mentions nobody by the address %s', async (email, written) => {
+  ])('does not mention anybody for the address %s', async (email, written) => {
     expect(await tell({ email })).toContain(written);
   });
 
-  test('keeps to the escapes of Slack in an address', async () => {
+  test('applies only Slack’s escapes in an address', async () => {
     expect(await tell({ email: 'a&b@example.com' })).toContain('`a&amp;b@example.com`');
   });
 
-  test('does not fill the room with a long source', async () => {
+  test('truncates a long source', async () => {
     expect((await tell({ source: { utm_term: 'long '.repeat(100) } })).length).toBeLessThan(600);
   });
 });

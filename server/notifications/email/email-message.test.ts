@@ -7,7 +7,7 @@ import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import type { LeadFacts } from '../lead-facts.ts';
 import { writeAlarm, writeEmail } from './email-message.ts';
 
-test('an alarm says in its subject what it is about, and bears the time it was raised at', () => {
+test('an alarm names its incident in the subject, and carries the time it was raised', () => {
   const alarm = { id: '1', subject: 'Alarm: the clock was set', message: 'By 2 h.', raisedAt: 5 };
   const addresses = { from: 'Site <site@example.com>', to: 'owner@example.com' };
   expect(writeAlarm(alarm, addresses)).toMatchObject({
@@ -59,7 +59,7 @@ const anyLead = fc.record({
 });
 
 describe('the mail about a lead', () => {
-  test('can be answered, and says who wrote, when and where from', () => {
+  test('can be answered, and states sender, time and source', () => {
     const mail = writeEmail(delivery, facts, { ...options, deskUrl: 'https://desk.example.com' });
     expect(mail).toMatchObject({
       replyTo: { name: 'Ada Lovelace', address: 'ada@engines.example' },
@@ -72,13 +72,13 @@ describe('the mail about a lead', () => {
     expect(writeEmail(delivery, facts, options).html).not.toContain('<a ');
   });
 
-  test('of a canary is answered by nobody', () => {
+  test('about a canary has no reply address', () => {
     const mail = writeEmail(delivery, { ...facts, isCanary: true }, options);
     expect(mail.replyTo).toBeUndefined();
     expect(mail.subject).toBe('Canary RS-7KQ2MX: the form works');
   });
 
-  test('shortens what is too long for a subject, and lets nothing turn its direction', () => {
+  test('shortens a long subject, and neutralizes direction marks', () => {
     const { subject } = writeEmail(
       delivery,
       { ...facts, company: `\u202Eengines ${'x'.repeat(200)}` },
@@ -87,7 +87,7 @@ describe('the mail about a lead', () => {
     expect(subject).toMatch(/^New lead: Ada Lovelace, engines x{72}… \(RS-7KQ2MX\)$/);
   });
 
-  // More of them: MAIL_RUNS=100000.
+  // Run more with MAIL_RUNS=100000.
   test('has the same headers whatever a visitor typed', { timeout: 600_000 }, async () => {
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const numRuns = Number(process.env['MAIL_RUNS'] ?? 1_000);

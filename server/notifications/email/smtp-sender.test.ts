@@ -9,7 +9,7 @@ let logins: number;
 let mails: number;
 let mailServer: SMTPServer;
 
-/** A mail server that offers no encryption, as one whose offer was taken out on the way. */
+/** A mail server that offers no encryption, like one whose STARTTLS offer was stripped on the way. */
 beforeEach(async () => {
   logins = 0;
   mails = 0;
@@ -38,11 +38,11 @@ async function alarm(url: string): Promise<void> {
     .finally(() => channel.close?.());
 }
 
-// Every address of this machine, and none that is taken for its own.
+// Reaches this machine, but does not count as a loopback address.
 const elsewhere = '0.0.0.0';
 
 describe('a mail server on another machine', () => {
-  test('is told neither a password nor a lead in clear', async () => {
+  test('receives neither a password nor a lead unencrypted', async () => {
     await expect(alarm(urlOf(elsewhere))).rejects.toThrow();
     const { send, close } = createMailSender({ smtpUrl: urlOf(elsewhere), from: addresses.from });
     const mail = { to: 'user@example.com', subject: 'Code', text: '123456', html: '123456' };
@@ -51,7 +51,7 @@ describe('a mail server on another machine', () => {
     expect([logins, mails]).toEqual([0, 0]);
   });
 
-  test('is, where the address says that it is meant', async () => {
+  test('receives both when the URL allows it', async () => {
     await alarm(urlOf(elsewhere, '?requireTLS=false'));
     expect([logins, mails]).toEqual([1, 1]);
   });
@@ -65,10 +65,10 @@ test.each(['127.0.0.1', 'localhost'])(
   },
 );
 
-describe('a mail server that sends a reply line now and then', () => {
+describe('a mail server that drips reply lines', () => {
   const alarmOf = { id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 };
 
-  test('loses the connection at the deadline, so that it takes no mail that was given up', async () => {
+  test('loses the connection at the deadline, so it receives no mail that was given up', async () => {
     const closed = Promise.withResolvers<void>();
     let received = '';
     const server = createServer((socket) => {
@@ -96,7 +96,7 @@ describe('a mail server that sends a reply line now and then', () => {
     server.close();
   });
 
-  test('has the mail already when it does so after the last line, so that a retry waits', async () => {
+  test('already has the mail when it drips after the last line, so that the retry waits', async () => {
     const server = createServer((socket) => {
       let timer: NodeJS.Timeout | undefined;
       let mail: string | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFileChannel } from './file-channel.ts';
 
-/** What was done to the disk, in its order. */
+/** Disk operations, in order. */
 const done = vi.hoisted((): string[] => []);
 vi.mock(import('node:fs/promises'), async (importOriginal) => {
   const original = await importOriginal();
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a notification as a file', () => {
-  test('is on disk under its name before it counts as delivered', async () => {
+  test('is on disk under its final name before it counts as delivered', async () => {
     const channel = createFileChannel({
       folder,
       from: 'site@e.example',
@@ -44,7 +44,7 @@ describe('a notification as a file', () => {
     expect(await channel.alarm(alarm)).toEqual({ ok: true });
     expect(readdirSync(folder)).toEqual(['a.eml']);
     const steps = ['sync folder/a.eml.part', 'rename folder/a.eml.part', 'sync folder'];
-    // Windows opens no folders.
+    // Windows cannot open folders.
     expect(done).toEqual(process.platform === 'win32' ? steps.slice(0, 2) : steps);
   });
 });

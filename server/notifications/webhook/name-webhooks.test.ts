@@ -16,11 +16,11 @@ const open = (urls: (string | undefined)[], registered: RegisteredChannel[] = []
 const names = (channels: RegisteredChannel[]) => channels.map(({ name }) => name);
 
 describe('webhooks', () => {
-  test('are called by their place at first', () => {
+  test('are named by their position at first', () => {
     expect(names(open([a, b]))).toEqual(['webhook', 'webhook-2']);
   });
 
-  test('keep their names when one is taken away, added or moved', () => {
+  test('keep their names when one is removed, added or moved', () => {
     const registered = open([a, b]);
     expect(names(open([b], registered))).toEqual(['webhook-2']);
     expect(names(open([b, a], registered))).toEqual(['webhook-2', 'webhook']);
@@ -28,11 +28,11 @@ describe('webhooks', () => {
     expect(names(open([c, a, b], registered))).toEqual(['webhook-3', 'webhook', 'webhook-2']);
   });
 
-  test('take over the name of the address they correct, and what waits for it', () => {
+  test('take over the name and the pending deliveries of the address they correct', () => {
     expect(names(open([c, b], open([a, b])))).toEqual(['webhook', 'webhook-2']);
   });
 
-  test('are remembered without their address, which may hold a secret', () => {
+  test('are stored without their address, which may contain a secret', () => {
     expect(JSON.stringify(open([a]).map(({ target }) => target))).not.toContain('a.example');
   });
 });
