@@ -15,11 +15,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const keysFile = () => join(folder, 'auth-keys.json');
 const check = () => requireDatabaseFile(file, keysFile());
 
-describe('a start', () => {
-  test('makes a database in a folder that has none, or that is not there', () => {
+describe('the server start', () => {
+  test('creates a database in an empty or missing folder', () => {
     expect(check).not.toThrow();
     expect(() => requireDatabaseFile(join(folder, 'new', 'site.sqlite'), keysFile())).not.toThrow();
-    // What a start that was killed leaves.
+    // What a killed start leaves behind.
     writeFileSync(file, '');
     writeFileSync(`${file}-wal`, '');
     expect(check).not.toThrow();
@@ -28,7 +28,7 @@ describe('a start', () => {
   test.each([
     ['its keys', keysFile],
     ['its log', () => `${file}-wal`],
-  ])('refuses to replace a lost database that only %s are left of', (_, companion) => {
+  ])('refuses to replace a lost database of which only %s remain', (_, companion) => {
     writeFileSync(companion(), 'filled');
     expect(check).toThrow(/missing or empty.*restore.*start-empty/);
     writeFileSync(file, '');
@@ -37,7 +37,7 @@ describe('a start', () => {
     expect(check).not.toThrow();
   });
 
-  test('does not pass over what was saved of a lost database', () => {
+  test('reports the saved data of a lost database', () => {
     writeFileSync(file, 'another');
     writeFileSync(`${file}.saved-2026-01-01`, 'leads');
     expect(check).toThrow(/site\.sqlite\.saved-2026-01-01 holds the leads/);

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
-test('a start logs what the settings warn of', async () => {
+test('the server start logs the warnings about settings', async () => {
   const result = readConfig({
     PORT: '0',
     DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site',
@@ -22,7 +22,7 @@ test('a start logs what the settings warn of', async () => {
   expect(lines.join()).toContain('Think about it.');
 });
 
-test('a start says at once that no backup can be made in a folder', async () => {
+test('the server start reports at once that a folder cannot hold backups', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
   const taken = join(folder, 'a-file');
   writeFileSync(taken, '');
@@ -67,7 +67,7 @@ test.each([
   ['PostgreSQL is down', 'PostgreSQL does not answer', usePostgresThatIsDown],
   ['another process holds a lock', 'another process holds a lock', useLockedFile],
 ])(
-  'while %s, pages are served, the form answers 503, and health says why',
+  'while %s, pages are served, the form answers 503, and health states the reason',
   async (_, reason, use) => {
     const { variables, free } = use();
     const folder = mkdtempSync(join(tmpdir(), 'start-without-'));
@@ -106,7 +106,7 @@ function usePostgresThatIsDown() {
   };
 }
 
-/** The lock of one who keeps it for good, as `locking_mode = exclusive` does. */
+/** A process that never releases its lock, as with `locking_mode = exclusive`. */
 function useLockedFile() {
   const folder = mkdtempSync(join(tmpdir(), 'locked-'));
   const other = new DatabaseSync(join(folder, 'site.sqlite'));

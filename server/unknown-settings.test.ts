@@ -6,21 +6,21 @@ const warningsOf = (variables: Record<string, string>) => {
   return result.ok ? result.config.warnings : result.problems;
 };
 
-describe('a name that is no setting', () => {
+describe('an unknown setting', () => {
   test.each([
     ['SMPT_HOST', 'SMTP_URL'],
     ['SMTP_HOST', 'SMTP_URL'],
     ['SMPT_URL', 'SMTP_URL'],
     ['NOTIFY_TOO', 'NOTIFY_TO'],
     ['PUBLIC_SUPABASE_ANON_KEYS', 'PUBLIC_SUPABASE_ANON_KEY'],
-  ])('%s is a warning when it is close to one', (name, meant) => {
+  ])('%s causes a warning when it resembles a known one', (name, meant) => {
     expect(warningsOf({ [name]: 'x' })).toEqual([
       `${name} is not a setting: did you mean ${meant}?`,
     ]);
   });
 
   test.each(['PATH', 'POST', 'HOSTNAME', 'npm_lifecycle_event', 'NODE_ENV', 'DELIVERY_SECRET'])(
-    '%s is not mentioned: other programs read it',
+    '%s is ignored, because other programs read it',
     (name) => {
       expect(warningsOf({ [name]: 'x' })).toEqual([]);
     },

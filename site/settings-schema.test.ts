@@ -9,7 +9,7 @@ describe('the check of the settings', () => {
     validate(value, settingsSchema, () => ({ file: 'site/settings.yaml' })).map(formatDiagnostic);
   const { links } = settings;
 
-  test('takes those that came with the site, and what an owner may write', () => {
+  test('accepts the settings of the original site, and what an owner may write', () => {
     expect(check(settings)).toEqual([]);
     expect(
       check({
@@ -28,13 +28,16 @@ describe('the check of the settings', () => {
     ).toEqual([]);
   });
 
-  test.each(['de', 'english'])('refuses another language than the buttons’: %j', (locale) => {
-    const [sentence = '', ...others] = check({ ...settings, locale });
-    expect(sentence).toMatch(/^site\/settings\.yaml: locale .*for example en-GB\.$/);
-    expect(others).toEqual([]);
-  });
+  test.each(['de', 'english'])(
+    'rejects a language other than that of the buttons: %j',
+    (locale) => {
+      const [sentence = '', ...others] = check({ ...settings, locale });
+      expect(sentence).toMatch(/^site\/settings\.yaml: locale .*for example en-GB\.$/);
+      expect(others).toEqual([]);
+    },
+  );
 
-  test('says of every wrong value at once which it is and what to write', () => {
+  test('reports every invalid value at once, with the remedy', () => {
     const wrong = {
       ...settings,
       siteUrl: 'www.acme.com',

@@ -11,7 +11,7 @@ import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
 
 test.skipIf(isOnPostgres)(
-  'what was erased before a failure is gone from the disk of SQLite too',
+  'leads erased before a failure are also gone from the SQLite file',
   async () => {
     const data = await createTemporaryData();
     const database = await data.open();

@@ -43,7 +43,7 @@ describe('erasing a person', () => {
     expect(await erase('éMILE@EXEMPLE.fr'.normalize('NFD'))).toEqual(['RS-222222']);
   });
 
-  test('removes the files of the notifications, whole or half written, and no others', async () => {
+  test('removes the notification files, complete or partial, and no others', async () => {
     const folder = join(data.folder, 'outbox');
     mkdirSync(folder);
     await registerChannels(database, [{ name: 'file', target: folder }]);
@@ -62,7 +62,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  test('keeps the lead as long as a file of it cannot be removed', async () => {
+  test('keeps the lead until all of its files can be removed', async () => {
     await registerChannels(database, [{ name: 'file', target: data.folder }]);
     await insert('RS-222222', 'ada@engines.example');
     const { rows } = await sql<{ id: string }>`
@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     expect(await findLeads(database, {})).toHaveLength(1);
   });
 
-  test('leaves a proof of each, also where an earlier lead had the same reference', async () => {
+  test('records each erasure, even when an earlier lead had the same reference', async () => {
     await insert('RS-222222', 'ada@engines.example');
     await erase('ada@engines.example');
     await insert('RS-222222', 'grace@engines.example');
@@ -87,7 +87,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  test('of many goes by some hundred, and keeps what was erased before a failure', async () => {
+  test('works in batches of some hundred, and keeps what it erased before a failure', async () => {
     await database.query.transaction().execute(async (trx) => {
       for (let n = 1; n <= 1_200; n += 1) {
         await insertLead({ query: trx }, { reference: `RS-${n}`, received_at: n });
@@ -108,7 +108,7 @@ describe('erasing a person', () => {
     expect(proofs.rows).toHaveLength(1_199);
   });
 
-  test.skipIf(isOnPostgres)('leaves nothing of it on the disk of SQLite', async () => {
+  test.skipIf(isOnPostgres)('leaves no trace of the lead in the SQLite file', async () => {
     await insert('RS-222222', 'somebody-to-forget@engines.example');
     await truncateWal(database);
     const read = () =>

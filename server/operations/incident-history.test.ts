@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('an incident is kept from its beginning to its end, once for each channel', async () => {
+test('an incident is recorded from beginning to end, once per channel', async () => {
   const email = { kind: 'deliveries', channel: 'email', message: '1 given up.' } as const;
   const disk = { kind: 'disk', message: 'The disk is full.' } as const;
   await recordIncidents(database, [email], minuteMs);

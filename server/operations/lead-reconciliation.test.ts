@@ -50,7 +50,7 @@ async function take(
 const read = (days = 1) => readReconciliation(database, now, days, ['email', 'webhook']);
 
 describe('lead reconciliation', () => {
-  test('accounts for every submission, separately for each channel', async () => {
+  test('accounts for every submission, per channel', async () => {
     await take('delivered');
     const [delivery] = await createOutboxStore(database).claimDue('email', now, 1, 1);
     await createOutboxStore(database).settle([
@@ -88,14 +88,14 @@ describe('lead reconciliation', () => {
     ]);
   });
 
-  test('does not reconcile when a lead was deleted outside the server', async () => {
+  test('fails when a lead was deleted outside the server', async () => {
     await take('first');
     await take('second');
     await sql`delete from leads where company = 'first'`.execute(database.query);
     expect((await read()).map((line) => line.isReconciled)).toEqual([false, false]);
   });
 
-  test('does not reconcile when a lead was added outside the server', async () => {
+  test('fails when a lead was added outside the server', async () => {
     await take('first');
     await sql`delete from intake`.execute(database.query);
     expect(await read()).toMatchObject([
@@ -104,7 +104,7 @@ describe('lead reconciliation', () => {
     ]);
   });
 
-  test('checks several days together, also while leads come and go', async () => {
+  test('checks several days together while leads come and go', async () => {
     const reconciles = () => isReconciled(database, now, 2);
     const reads: Promise<boolean>[] = [];
     for (let number = 0; number < 10; number += 1) {
@@ -122,7 +122,7 @@ describe('lead reconciliation', () => {
     expect(await isReconciled(database, now, 1)).toBe(true);
   });
 
-  test('still reconciles when a lead moves into quarantine and out again', async () => {
+  test('still succeeds when a lead enters and leaves quarantine', async () => {
     const reference = await take('moving');
     await registerChannels(database, [{ name: 'email', target: '' }]);
     await moveLeads(database, [reference], 'quarantined', null, now);
@@ -150,7 +150,7 @@ describe('lead reconciliation', () => {
     ]);
   });
 
-  test('counts days apart', async () => {
+  test('counts each day separately', async () => {
     await take('today');
     await take('yesterday', 'accepted', now - dayMs);
     expect((await read(2)).map(({ day, submitted }) => [day, submitted])).toEqual([

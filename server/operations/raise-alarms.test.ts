@@ -39,18 +39,18 @@ beforeEach(() => {
 });
 
 describe('an alarm', () => {
-  test('goes out by another channel than the affected one', async () => {
+  test('is sent through a channel other than the affected one', async () => {
     await start('email', 'chat')([lostCanary('email')]);
     expect(told).toEqual(['chat: email is down']);
   });
 
-  test('takes the next channel when one does not answer, and the affected one last', async () => {
+  test('tries the next channel when one fails, and the affected one last', async () => {
     broken.add('webhook');
     await start('email', 'webhook')([lostCanary('email')]);
     expect(told).toEqual(['email: email is down']);
   });
 
-  test('passes over a channel that never answers', async () => {
+  test('skips a channel that never responds', async () => {
     vi.useFakeTimers();
     const hanging = { ...channel('webhook'), alarm: () => new Promise<never>(() => {}) };
     const raise = createAlarms({ channels: [hanging, channel('chat')], clock: () => now, log });
@@ -61,7 +61,7 @@ describe('an alarm', () => {
     expect(told).toEqual(['chat: email is down']);
   });
 
-  test('comes once a day while an incident lasts, and at once when it comes back', async () => {
+  test('is repeated once a day while an incident lasts, and sent at once when it returns', async () => {
     const raise = start('email', 'chat');
     await raise([lostCanary('email')]);
     now += hourMs;
@@ -75,7 +75,7 @@ describe('an alarm', () => {
     expect(told).toHaveLength(3);
   });
 
-  test('comes for every incident of a channel, and by another one', async () => {
+  test('covers every incident of a channel, through another one', async () => {
     const raise = start('email', 'chat');
     const stuck: Incident = { kind: 'deliveries', channel: 'email', message: '1 given up' };
     await raise([stuck]);
@@ -83,7 +83,7 @@ describe('an alarm', () => {
     expect(told).toEqual(['chat: 1 given up', 'chat: email is down']);
   });
 
-  test('tells the owner what a mail server said of a lead, and the log only of what holds none', async () => {
+  test('quotes a mail server’s response to the owner, but logs none that may contain lead data', async () => {
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
     const raise = createAlarms({
@@ -106,7 +106,7 @@ describe('an alarm', () => {
     expect(lines.join()).not.toContain('ada@b.c');
   });
 
-  test('says in its subject what it is about', async () => {
+  test('names its incident in the subject', async () => {
     const kinds = ['clock', 'backup', 'disk', 'canary', 'form'] as const;
     await start('chat')(kinds.map((kind) => ({ kind, message: '' })));
     expect(subjects).toEqual([
@@ -118,7 +118,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('that nobody took is tried again', async () => {
+  test('is retried when every channel failed', async () => {
     broken.add('email');
     const raise = start('email');
     await raise([lostCanary('email')]);
@@ -127,7 +127,7 @@ describe('an alarm', () => {
     expect(told).toEqual(['email: email is down']);
   });
 
-  test('that no channel took leaves on recovery and says when the incident was, although it is over', async () => {
+  test('is sent on recovery with both times when no channel worked during the incident', async () => {
     broken.add('email');
     const raise = start('email');
     await raise([lostCanary('email')]);
@@ -142,7 +142,7 @@ describe('an alarm', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('of a lost database goes out by every channel', async () => {
+  test('about a lost database goes to every channel', async () => {
     broken.add('webhook');
     await start('email', 'webhook', 'chat')([{ kind: 'lost', message: 'gone' }]);
     expect(told).toEqual(['email: gone', 'chat: gone']);

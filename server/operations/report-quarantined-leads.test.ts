@@ -35,7 +35,7 @@ const report = (deskUrl?: string) =>
   );
 
 describe('the notice of quarantined leads', () => {
-  test('says how many, who to ask for them, and nothing of them', async () => {
+  test('states how many and whom to ask, without any of their content', async () => {
     await insert('a');
     await insert('b');
     await insert('accepted', { status: 'accepted' });
@@ -48,14 +48,14 @@ describe('the notice of quarantined leads', () => {
     expect(told.join()).not.toMatch(/Ada|Lovelace|Engines|a@b/);
   });
 
-  test('links to them where the desk has an address', async () => {
+  test('links to them when the desk has an address', async () => {
     await insert('a');
     now += 10 * minuteMs;
     await report('https://desk.example.com');
     expect(told.join()).toContain('https://desk.example.com/leads/quarantined');
   });
 
-  test('comes once an hour at most, and only of those that came since', async () => {
+  test('is sent at most once an hour, and only about new ones', async () => {
     await insert('a');
     now += 15 * minuteMs;
     await report();
@@ -76,7 +76,7 @@ describe('the notice of quarantined leads', () => {
     expect(told.slice(2)).toEqual([expect.stringContaining('1 lead was')]);
   });
 
-  test('is tried again when no channel took it', async () => {
+  test('is retried when every channel failed', async () => {
     await insert('a');
     now += hourMs;
     isDown = true;
@@ -86,7 +86,7 @@ describe('the notice of quarantined leads', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('waits for no date that a wrong clock wrote', async () => {
+  test('ignores a date that a wrong clock wrote', async () => {
     now += 365 * dayMs;
     await insert('ahead');
     now += hourMs;

@@ -21,7 +21,7 @@ const lostCanary = {
 } as const;
 
 describe('the scheduled operations', () => {
-  test('tells when the database does not answer', async () => {
+  test('report a database that does not respond', async () => {
     operations.start();
     await sql`alter table outbox rename to gone`.execute(operations.database.query);
     await operations.runChecks();
@@ -35,7 +35,7 @@ describe('the scheduled operations', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
-  test('tells within 15 minutes of the first quarantined lead', async () => {
+  test('report the first quarantined lead within 15 minutes', async () => {
     operations.start();
     const receivedAt = Date.now();
     await insertLead(operations.database, { status: 'quarantined', received_at: receivedAt });
@@ -45,7 +45,7 @@ describe('the scheduled operations', () => {
     );
   });
 
-  test('tells the owner why no backup could be made, and others only that, until one can', async () => {
+  test('report why no backup could be made, in full only to the owner, until one succeeds', async () => {
     let isBroken = true;
     operations.start({
       async backUp() {
@@ -66,7 +66,7 @@ describe('the scheduled operations', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
-  test('tells the owner when old leads cannot be erased, until they can', async () => {
+  test('report that old leads cannot be erased, until they can', async () => {
     operations.start({ leadRetentionMs: dayMs });
     await sql`alter table erasures rename to gone`.execute(operations.database.query);
     await insertLead(operations.database);
@@ -81,7 +81,7 @@ describe('the scheduled operations', () => {
     await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
   });
 
-  test('tells once when a lead vanished behind the back of the server, until they reconcile', async () => {
+  test('report a lead deleted outside the server once, until the leads reconcile', async () => {
     operations.start();
     const receivedAt = Date.now();
     const keepLead = () => insertLead(operations.database, { received_at: receivedAt });
@@ -109,7 +109,7 @@ describe('the scheduled operations', () => {
   test.each([
     ['at the first look after a start, when the last was a day ago', dayMs, 10 * minuteMs],
     ['not before its time, whenever the server was started', 2 * hourMs, 22 * hourMs],
-  ])('sends a test of the form %s', async (_, agoMs, dueMs) => {
+  ])('send a canary %s', async (_, agoMs, dueMs) => {
     await sql`insert into trials values ('email', ${Date.now() - agoMs})`.execute(
       operations.database.query,
     );
@@ -124,7 +124,7 @@ describe('the scheduled operations', () => {
     );
   });
 
-  test('keeps incidents that a failed canary could not check, and starts none twice', async () => {
+  test('keep incidents that a failed canary could not check, and start none twice', async () => {
     operations.incidents.raise(lostCanary);
     operations.start({ canaryIntervalMs: 10 * minuteMs });
     for (let sent = 0; sent < 2; sent += 1) {
@@ -137,7 +137,7 @@ describe('the scheduled operations', () => {
     expect(operations.alarms).toHaveLength(2);
   });
 
-  test('tells that a test was lost although deliveries by that channel were told of before', async () => {
+  test('report a lost canary even after an incident about the same channel’s deliveries', async () => {
     operations.start();
     await insertLead(operations.database, { id: 'a' });
     await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
@@ -151,24 +151,24 @@ describe('the scheduled operations', () => {
     ]);
   });
 
-  test('tells that a backup hangs', async () => {
+  test('report a hanging backup', async () => {
     operations.start({ backUp: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(2 * hourMs);
     expect(operations.alarms).toEqual([]);
     await vi.advanceTimersByTimeAsync(11 * minuteMs);
-    // Time runs ahead of PostgreSQL here: a look that is still under way lets the next turn go by.
+    // Fake time runs ahead of PostgreSQL: a check still under way would make the next turn skip.
     await operations.runChecks();
     expect(operations.alarms).toEqual([expect.stringContaining('it has not ended')]);
     await operations.stop();
   });
 
-  test('ends although a backup hangs', async () => {
+  test('stop although a backup hangs', async () => {
     operations.start({ backUp: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     await expect(operations.stop()).resolves.toBeUndefined();
   });
 
-  test('tells that leads are quarantined, which is no incident', async () => {
+  test('report quarantined leads, which are not an incident', async () => {
     operations.start();
     await insertLead(operations.database, { status: 'quarantined' });
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
@@ -178,7 +178,7 @@ describe('the scheduled operations', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
-  test('keeps an old lead that was not delivered, and tells of it, until it is', async () => {
+  test('keep and report an old undelivered lead until it is delivered', async () => {
     const count = async () =>
       (await sql`select 1 from leads`.execute(operations.database.query)).rows.length;
     const old = { id: 'old', reference: 'RS-222222', received_at: Date.now() - 800 * dayMs };
@@ -200,7 +200,7 @@ describe('the scheduled operations', () => {
     await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
   });
 
-  test('says by how much a clock was set back', async () => {
+  test('report by how much the clock was set back', async () => {
     operations.start();
     operations.wrongBy = -1.5 * hourMs;
     await vi.advanceTimersByTimeAsync(2 * minuteMs);
@@ -211,8 +211,8 @@ describe('the scheduled operations', () => {
     );
   });
 
-  // Simulates 29 hours of operations, which takes as long as the machine is busy.
-  test('erases nothing by age while the clock is a year ahead', { timeout: 60_000 }, async () => {
+  // Simulates 29 hours of operations, so its duration depends on the load of the machine.
+  test('erase nothing by age while the clock is a year ahead', { timeout: 60_000 }, async () => {
     const listIds = async () => {
       const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(
         operations.database.query,

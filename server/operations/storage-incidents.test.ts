@@ -15,17 +15,17 @@ beforeEach(async () => {
 });
 afterEach(() => operations.close());
 
-describe('the watch over the storage of leads', () => {
+describe('the monitor of lead storage', () => {
   const isReady = async () =>
     (await checkStorage(operations.database, operations.incidents)()).isHealthy;
-  /** A lead that ends so. */
+  /** A lead with this outcome. */
   const receive = (end: () => Promise<Awaited<ReturnType<ReceiveLead>>>) =>
     reportStorageIncidents(end, operations.incidents)({} as Parameters<ReceiveLead>[0]);
   const storedLead = { ok: true, id: '1', reference: 'RS-222222' } as const;
   const list = async (table: string) =>
     (await sql`select * from ${sql.table(table)}`.execute(operations.database.query)).rows;
 
-  test('tells at once when the first lead cannot be stored, and no more than once', async () => {
+  test('reports the first failed lead at once, and only once', async () => {
     operations.start();
     const diskFull = Object.assign(new Error('disk full'), { errcode: 13 });
     let isFull = true;
@@ -44,9 +44,9 @@ describe('the watch over the storage of leads', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
-  // What PostgreSQL does then is in tests/postgres/read-only.test.ts.
+  // tests/postgres/read-only.test.ts covers PostgreSQL.
   test.skipIf(isOnPostgres)(
-    'is not ready as long as the database refuses writes, and is at once when it takes them',
+    'is not ready while the database rejects writes, and ready as soon as it accepts them',
     async () => {
       operations.start();
       const refusal = Object.assign(new Error('no'), { code: '25006' });
@@ -67,7 +67,7 @@ describe('the watch over the storage of leads', () => {
     },
   );
 
-  test('is not ready as long as the table of leads cannot be written, although others can', async () => {
+  test('is not ready while the leads table cannot be written, even if others can', async () => {
     operations.start();
     const refusal = Object.assign(new Error('no'), { code: '25006' });
     await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
@@ -77,7 +77,7 @@ describe('the watch over the storage of leads', () => {
     expect(await isReady()).toBe(true);
   });
 
-  test('stays ready when something else is broken, and tells of it once, until a new lead is stored', async () => {
+  test('stays ready on other errors, and reports them once, until a new lead is stored', async () => {
     operations.start();
     const fault = new Error('no');
     for (let lead = 0; lead < 3; lead += 1) {
@@ -93,7 +93,7 @@ describe('the watch over the storage of leads', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
-  test('detects that leads can be stored again', async () => {
+  test('detects when leads can be stored again', async () => {
     operations.start();
     operations.incidents.raise({ kind: 'storage', message: 'Leads cannot be stored.' });
     await vi.advanceTimersByTimeAsync(minuteMs);

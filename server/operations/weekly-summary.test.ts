@@ -26,7 +26,7 @@ const send = (now: number, isTaken = true) =>
   });
 
 describe('the weekly summary', () => {
-  test('is sent on Monday morning where the owner is, once', async () => {
+  test('is sent once, on Monday morning in the owner’s time zone', async () => {
     await send(monday - hourMs);
     expect(sent).toHaveLength(0);
     await send(monday - dayMs);
@@ -39,7 +39,7 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('says what is new and what was wrong', async () => {
+  test('reports what is new and which incidents there were', async () => {
     await insertLead(database, { id: 'a', received_at: monday });
     const counts = startDailyCounts(database, () => monday, createLog('silent'));
     counts.add('visits', '/', 'linkedin');

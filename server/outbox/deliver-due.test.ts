@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.database.close());
 
-describe('delivering what is due', () => {
-  test('settles a delivery that arrived, in its own channel only', async () => {
+describe('delivering due notifications', () => {
+  test('settles a delivery in its own channel only', async () => {
     await outbox.enqueue('a');
     expect(await outbox.run(async () => ({ ok: true }))).toBe(1);
     expect(await outbox.stateOf('a')).toMatchObject({
@@ -24,7 +24,7 @@ describe('delivering what is due', () => {
     expect(await outbox.run(async () => ({ ok: true }))).toBe(0);
   });
 
-  test('repeats a failed one later, under the same id', async () => {
+  test('retries a failed one later, with the same ID', async () => {
     const ids: string[] = [];
     await outbox.enqueue('a');
     await outbox.run(async ({ id }) => {
@@ -43,7 +43,7 @@ describe('delivering what is due', () => {
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  test('repeats one that may have arrived only after the longest wait', async () => {
+  test('retries one with unknown outcome after the longest wait only', async () => {
     await outbox.enqueue('a');
     await outbox.run(async () => ({
       ok: false,
@@ -57,7 +57,7 @@ describe('delivering what is due', () => {
     expect(await outbox.run(async () => ({ ok: true }))).toBe(1);
   });
 
-  test('delivers after three days without a mail server', async () => {
+  test('still delivers after three days without a mail server', async () => {
     await outbox.enqueue('a');
     for (; outbox.now < 3 * dayMs; outbox.now += 10 * minuteMs) await outbox.run(down);
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'pending' });
@@ -66,7 +66,7 @@ describe('delivering what is due', () => {
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'delivered' });
   });
 
-  test('abandons what failed for longer, and what a receiver refused for good', async () => {
+  test('abandons what failed for longer, and what a receiver rejected permanently', async () => {
     await outbox.enqueue('a');
     await outbox.run(async () => ({ ok: false, error: 'gone', isFinal: true }), 'webhook');
     expect(await outbox.stateOf('a', 'webhook')).toMatchObject({ state: 'abandoned', attempts: 1 });
@@ -77,7 +77,7 @@ describe('delivering what is due', () => {
     });
   });
 
-  test('takes an interrupted delivery again after its lease, and not before', async () => {
+  test('retries an interrupted delivery once its lease has expired', async () => {
     await outbox.enqueue('a');
     await outbox.store.claimDue('email', outbox.now, minuteMs, 10);
     expect(await outbox.run(async () => ({ ok: true }))).toBe(0);
@@ -85,7 +85,7 @@ describe('delivering what is due', () => {
     expect(await outbox.run(async () => ({ ok: true }))).toBe(1);
   });
 
-  test('settles each when it has ended, while another still hangs', async () => {
+  test('settles each one as it ends, while another still hangs', async () => {
     await outbox.enqueue('quick');
     await outbox.enqueue('slow');
     const hanging = Promise.withResolvers<void>();
@@ -102,9 +102,9 @@ describe('delivering what is due', () => {
     expect(await outbox.stateOf('slow')).toMatchObject({ state: 'delivered' });
   });
 
-  test('goes on with its channel when an attempt never ends', async () => {
+  test('continues with the channel when an attempt never ends', async () => {
     await outbox.enqueue('a');
-    // The database works on real time.
+    // The database uses real time.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const end = vi.fn<() => void>();
     const running = outbox.run(() => new Promise(() => {})).finally(end);
@@ -123,7 +123,7 @@ describe('delivering what is due', () => {
     });
   });
 
-  test('leaves what another process delivered as it is', async () => {
+  test('does not touch what another process delivered', async () => {
     await outbox.enqueue('a');
     await outbox.run(async () => {
       outbox.now += 6 * minuteMs;
@@ -134,7 +134,7 @@ describe('delivering what is due', () => {
   });
 });
 
-describe('a database that does not take what became of a delivery', () => {
+describe('a database that cannot record the outcome of a delivery', () => {
   const sent: string[] = [];
   const deliver: Deliver = async ({ id }) => {
     sent.push(id);
@@ -148,7 +148,7 @@ describe('a database that does not take what became of a delivery', () => {
     await outbox.enqueue('a');
   });
 
-  test('is asked again, so that nothing goes out twice', async () => {
+  test('is retried, so that nothing is sent twice', async () => {
     const settle = vi.spyOn(outbox.store, 'settle').mockImplementationOnce(refuse);
     settle.mockImplementationOnce(refuse);
     expect(await runUntil()).toBe(1);
@@ -159,7 +159,7 @@ describe('a database that does not take what became of a delivery', () => {
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  test('is given up shortly before the lease ends, and the delivery due again after it', async () => {
+  test('is given up shortly before the lease ends, and the delivery is due again after it', async () => {
     const passed = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(290_000);
     const settle = vi.spyOn(outbox.store, 'settle').mockImplementationOnce(refuse);
     await expect(runUntil()).rejects.toThrow('connection refused');
@@ -170,7 +170,7 @@ describe('a database that does not take what became of a delivery', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('holds up no shutdown, and is asked once more for it', async () => {
+  test('does not delay shutdown, which tries once more', async () => {
     const stopping = new AbortController();
     const settle = vi.spyOn(outbox.store, 'settle').mockImplementation(refuse);
     const running = runUntil(stopping.signal);
@@ -193,7 +193,7 @@ describe('a clock that jumps', () => {
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'delivered' });
   });
 
-  test.each([dayMs, 365 * dayMs])('back by %i ms lets nothing wait for it', async (jumpMs) => {
+  test.each([dayMs, 365 * dayMs])('back by %i ms delays no delivery', async (jumpMs) => {
     outbox.now = 1_000 * dayMs;
     await outbox.enqueue('new');
     await outbox.enqueue('failed');

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.database.close());
 
-describe('a channel that was taken away', () => {
+describe('a removed channel', () => {
   beforeEach(async () => {
     await outbox.enqueue('a');
     for (const channel of ['email', 'webhook']) {
@@ -18,14 +18,14 @@ describe('a channel that was taken away', () => {
     }
   });
 
-  test('is left out of a replay, because nobody would attempt it', async () => {
+  test('is left out of a replay, because nothing would attempt it', async () => {
     expect(await replayAbandoned(outbox.database, outbox.now, ['email'])).toBe(1);
     expect(await outbox.stateOf('a')).toMatchObject({ state: 'pending' });
     expect(await outbox.stateOf('a', 'webhook')).toMatchObject({ state: 'abandoned' });
     expect(await listOrphanedChannels(outbox.database, ['email'])).toEqual(['webhook']);
   });
 
-  test('incidents nobody any more once it is given up', async () => {
+  test('causes no incident once its deliveries are given up', async () => {
     const advice = expect.stringContaining('npm run leads -- give-up webhook`');
     expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
       { channel: 'email', reason: 'gone' },

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.database.close());
 
-describe('taking deliveries back', () => {
-  test('leaves one that is on its way, and says so', async () => {
+describe('withdrawing deliveries', () => {
+  test('leaves a delivery under way alone and reports it', async () => {
     await outbox.enqueue('a');
     await outbox.store.claimDue('email', outbox.now, minuteMs, 10);
     const withdraw = () =>
@@ -29,7 +29,7 @@ describe('taking deliveries back', () => {
   });
 });
 
-describe('a lead that goes into quarantine while it is on its way', () => {
+describe('a lead that is quarantined during its delivery', () => {
   const setStatus = (status: string) =>
     sql`update leads set status = ${status} where id = 'a'`.execute(outbox.database.query);
   const takenBack: string[] = [];
@@ -56,7 +56,7 @@ describe('a lead that goes into quarantine while it is on its way', () => {
     outbox.now += minuteMs;
   });
 
-  test('is not sent again after the attempt that failed, and taken back', async () => {
+  test('is withdrawn after a failed attempt, without a retry', async () => {
     expect(await runChannel()).toBe(1);
     expect(sent).toBe(0);
     expect(await outbox.stateOf('a')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a lead that goes into quarantine while it is on its way', () => {
     expect(takenBack).toHaveLength(1);
   });
 
-  test('stays due when it was released before that is noted', async () => {
+  test('stays due when it was released before the attempt is recorded', async () => {
     const deliver = deliverThrough(channel, findLead);
     await runChannel(async (delivery) => {
       const outcome = await deliver(delivery);
@@ -79,7 +79,7 @@ describe('a lead that goes into quarantine while it is on its way', () => {
     expect(sent).toBe(1);
   });
 
-  test('is taken back at once when it is put there again', async () => {
+  test('is withdrawn at once when it is quarantined again', async () => {
     await moveLeads(outbox.database, ['a'], 'quarantined', null, outbox.now);
     expect(await listDeliveries(outbox.database.query, ['a'])).toEqual([]);
   });

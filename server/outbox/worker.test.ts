@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('a worker', () => {
-  test('that cannot take what is due does not try again at once', async () => {
+  test('that cannot read the due deliveries pauses before it tries again', async () => {
     const claimDue = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('disk full'));
     const wakeUp = createSignal();
     const worker = startWorker({

@@ -5,7 +5,7 @@ const cell = (value: string) => writeCsv(['Header'], [[value]]).split('\r\n')[1]
 
 describe('a CSV cell', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '＝1', '=HYPERLINK("x")'])(
-    'that begins like a formula (%j) is text to a spreadsheet',
+    'that starts like a formula (%j) is text to a spreadsheet',
     (value) => {
       expect(cell(value)).toMatch(/^"'/);
     },
@@ -20,11 +20,11 @@ describe('a CSV cell', () => {
     ['=1;=1', "'=1;'=1"],
     ['Engines;"=1"', `Engines;""'=1""`],
     ['Engines\n=1', "Engines\n'=1"],
-  ])('begins no formula where something else separates cells: %j', (value, written) => {
+  ])('starts no formula where another separator splits cells: %j', (value, written) => {
     expect(writeCsv(['Header'], [[value]])).toContain(`\r\n"${written}"\r\n`);
   });
 
-  test('is quoted when it holds a separator, a quote or a line break', () => {
+  test('is quoted when it contains a separator, a quote or a line break', () => {
     expect(cell('a,b')).toBe('"a,b"');
     expect(cell('a;b')).toBe('"a;b"');
     expect(cell('a|b')).toBe('"a|b"');
@@ -33,13 +33,13 @@ describe('a CSV cell', () => {
     expect(writeCsv(['H'], [['a\nb']])).toContain('"a\nb"');
   });
 
-  test('stays as it is otherwise', () => {
+  test('is unchanged otherwise', () => {
     expect(cell("O'Neil & Söhne")).toBe("O'Neil & Söhne");
     expect(cell('Lüdenscheidt-Au @ Home + Co = 1')).toBe('Lüdenscheidt-Au @ Home + Co = 1');
     expect(cell('')).toBe('');
   });
 });
 
-test('CSV tells spreadsheets that it is UTF-8', () => {
+test('a byte order mark tells spreadsheets that the CSV is UTF-8', () => {
   expect(writeCsv(['A', 'B'], [['1', '2']])).toBe('\uFEFFA,B\r\n1,2\r\n');
 });

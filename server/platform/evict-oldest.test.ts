@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evictOldest } from './evict-oldest.ts';
 
-describe('forgetting the oldest', () => {
+describe('evicting the oldest', () => {
   const afterwards = (most: number) => {
     const map = new Map([...'abcd'].map((key) => [key, 0]));
     map.delete('a');
@@ -10,13 +10,13 @@ describe('forgetting the oldest', () => {
     return [...map.keys()].join('');
   };
 
-  test('keeps as many as may stay, and of those what was put in last', () => {
+  test('keeps the most recent entries up to the limit', () => {
     expect(afterwards(3)).toBe('cda');
     expect(afterwards(1)).toBe('a');
     expect(afterwards(0)).toBe('');
   });
 
-  test('keeps everything as long as there is room', () => {
+  test('keeps everything below the limit', () => {
     expect(afterwards(4)).toBe('bcda');
     expect(afterwards(5)).toBe('bcda');
   });

@@ -24,7 +24,7 @@ describe('counts', () => {
     expect(followUpCount(23).match(/l31-26/g)).toHaveLength(4);
   });
 
-  test('nothing done draws nothing', () => {
+  test('zero draws nothing', () => {
     expect([findCount(0), connectCount(0), engageCount([0, 0]), followUpCount(0)].join('')).toBe(
       '',
     );

@@ -17,17 +17,17 @@ describe('cover', () => {
     expect(cover('from-cold-to-gold', card)).toBe(cover('from-cold-to-gold', card));
   });
 
-  test('is another one for another slug, and for another salt', () => {
+  test('differs for another slug and for another salt', () => {
     const plain = cover('from-cold-to-gold', card);
     expect(cover('outreach-gravity', card)).not.toBe(plain);
     expect(cover('from-cold-to-gold', { ...card, salt: 'b' })).not.toBe(plain);
   });
 
-  test('has the size asked for', () => {
+  test('has the requested size', () => {
     expect(cover('outreach-gravity', hero)).toContain(' width="1600" height="720">');
   });
 
-  test('is laid on the ground asked for', () => {
+  test('has the requested background', () => {
     const [first] = listFills(cover('outreach-gravity', { ...card, ground: 'blush' }));
     expect(first).toBe(fixedColor('g-blush').light);
   });
@@ -60,17 +60,17 @@ describe('cover', () => {
       expect(all.map(({ svg }) => findFault(svg)).filter(Boolean)).toEqual([]);
     });
 
-    test('brings all its colors along', () => {
+    test('contains all of its colors', () => {
       expect(all.filter(({ svg }) => /var\(|currentColor/.test(svg))).toEqual([]);
     });
 
-    test('dresses nobody in the ground’s own color', () => {
+    test('dresses nobody in the color of the background', () => {
       for (const { svg, ground } of all) {
         expect(topsOf(svg)).not.toContain(printed(ground).ground);
       }
     });
 
-    test('dresses neighbours differently', () => {
+    test('dresses neighbors differently', () => {
       for (const { svg } of all) {
         const tops = topsOf(svg);
         const twins = tops.filter((top, i) => i > 0 && top === tops[i - 1]);
@@ -85,7 +85,7 @@ describe('cover', () => {
       }
     });
 
-    test('stays small enough to be painted at once: 80 elements, 9 KB', () => {
+    test('stays small enough to paint at once: 80 elements, 9 KB', () => {
       for (const { svg } of all) {
         expect(countElements(svg)).toBeLessThanOrEqual(80);
         expect(svg.length).toBeLessThan(9000);
@@ -93,7 +93,7 @@ describe('cover', () => {
     });
   });
 
-  test('a crowd is eleven people, none like the one behind or beside', () => {
+  test('a crowd is eleven people, each dressed unlike the ones behind and beside', () => {
     const tops = topsOf(cover('a-slug', { ...card, kind: 'crowd' }));
     expect(tops).toHaveLength(11);
     const behind = tops.slice(0, 5);

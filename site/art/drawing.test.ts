@@ -11,12 +11,12 @@ const tokenOrPeople = /^(?:none|currentColor|var\(--[a-z-]+\)|#[\da-f]{6})$/;
 describe.each([...listDrawings('pictures'), ...listDrawings('figures')])('%s', (path) => {
   const svg = drawing(path);
 
-  test('is well-formed and hidden from assistive technology: text beside it says what it shows', () => {
+  test('is well-formed and hidden from assistive technology, because the text beside it describes it', () => {
     expect(findFault(svg)).toBeUndefined();
     expect(svg).toMatch(/^<svg viewBox="0 0 \d+ \d+"[^>]* aria-hidden="true">/);
   });
 
-  test('has at most 74 elements, since every one is a node of the page', () => {
+  test('has at most 74 elements, because each is a node of the page', () => {
     expect(countElements(svg)).toBeLessThanOrEqual(74);
   });
 
@@ -24,7 +24,7 @@ describe.each([...listDrawings('pictures'), ...listDrawings('figures')])('%s', (
     expect(svg).not.toContain('style=');
   });
 
-  test('takes every color that has to follow the theme from a custom property', () => {
+  test('takes every color that depends on the theme from a custom property', () => {
     const colors = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
     expect(colors.filter((color) => !tokenOrPeople.test(color!))).toEqual([]);
     expect(svg).not.toMatch(/="#(?:0d261e|13583e|ffffff|f24522)"/);
@@ -55,6 +55,6 @@ test.each(listDrawings('pictures').filter((path) => path.includes('step-')))(
   },
 );
 
-test('a drawing that nobody drew stops the build', () => {
+test('an unknown drawing fails the build', () => {
   expect(() => drawing('figures/chasms')).toThrow('There is no site/art/figures/chasms.svg');
 });

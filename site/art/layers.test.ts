@@ -3,7 +3,7 @@ import { drawing } from './drawing.ts';
 import { layersOf } from './layers.ts';
 
 describe('layersOf', () => {
-  test('takes the thread and its pins off, and keeps both on a sheet of one size', () => {
+  test('separates the thread and its pins from the scene, on sheets of the same size', () => {
     const { still, thread } = layersOf(drawing('pictures/frieze'));
 
     expect(still).not.toContain('class="draw"');
@@ -14,7 +14,7 @@ describe('layersOf', () => {
     expect(still.length + thread!.length - drawing('pictures/frieze').length).toBeLessThan(150);
   });
 
-  test('leaves a scene without a thread as it is', () => {
+  test('leaves a scene without a thread unchanged', () => {
     expect(layersOf('<svg><path/></svg>')).toEqual({
       still: '<svg><path/></svg>',
       thread: undefined,

@@ -7,12 +7,12 @@ describe('the mark', () => {
     expect(findFault(svg)).toBeUndefined();
   });
 
-  test('follows the text color on a page and brings its own colors as a file', () => {
+  test('follows the text color on a page and contains its own colors as a file', () => {
     expect(mark()).toContain('currentColor');
     expect(favicon()).not.toMatch(/currentColor|var\(/);
   });
 
-  test('is three pieces of paper and thread', () => {
+  test('is three pieces of paper and a thread', () => {
     expect(countElements(mark())).toBe(4);
   });
 });

@@ -45,7 +45,7 @@ describe('drawPerson', () => {
     expect(countElements(drawPerson({ ...ada, wear }, papers))).toBeLessThanOrEqual(plain + 1);
   });
 
-  test('mirrors who faces left and changes nothing else', () => {
+  test('mirrors a person who faces left and changes nothing else', () => {
     const right = drawPerson(ada, papers);
     const left = drawPerson({ ...ada, facing: 'left' }, papers);
     expect(left).toBe(right.replace('translate(100 80)', 'translate(100 80)scale(-1 1)'));
@@ -55,7 +55,7 @@ describe('drawPerson', () => {
     expect(drawPerson({ ...ada, hasGlasses: true }, papers)).toContain(`stroke="${papers.ink}"`);
   });
 
-  test('repeats itself word for word, so that a row of people compresses well', () => {
+  test('repeats itself exactly, so that a row of people compresses well', () => {
     const [first, second] = [ada, { ...ada, x: 240, collar: 91 }].map((person) =>
       drawPerson(person, papers).replace(/ transform="[^"]*"/, ''),
     );

@@ -5,7 +5,7 @@ import { listPictureFiles, pictureFile } from './picture-files.ts';
 import { standalone } from './standalone.ts';
 
 describe('pictureFile', () => {
-  test('gives the address and the size of the sheet', () => {
+  test('returns the address and the size of the sheet', () => {
     expect(pictureFile('menu-pair')).toEqual({
       src: '/pictures/menu-pair.svg',
       width: 400,
@@ -13,7 +13,7 @@ describe('pictureFile', () => {
     });
   });
 
-  test('gives the thread of a picture whose thread arrives a file of its own', () => {
+  test('returns a separate file for a thread that arrives later', () => {
     const { threadSrc } = pictureFile('footer-row');
     const names = listPictureFiles().map(({ name }) => name);
 
@@ -21,13 +21,13 @@ describe('pictureFile', () => {
     expect(names).toContain('footer-row-thread');
   });
 
-  test('refuses a name nobody drew', () => {
+  test('rejects an unknown name', () => {
     expect(() => pictureFile('nobody')).toThrow('no picture file named nobody');
   });
 });
 
 describe('picture files', () => {
-  test.each(listPictureFiles())('$name needs nothing of the page', ({ svg }) => {
+  test.each(listPictureFiles())('$name depends on nothing in the page', ({ svg }) => {
     const set = [...svg.matchAll(/[{;](--[\w-]+):#/g)].map(([, name]) => name);
     for (const [, used] of svg.matchAll(/var\((--[\w-]+)\)/g)) expect(set).toContain(used);
     expect(svg).toMatch(/^<svg xmlns=/);
@@ -35,14 +35,14 @@ describe('picture files', () => {
 });
 
 describe('standalone', () => {
-  test('needs no style sheet: every color is that of the dark theme on the panel', () => {
+  test('needs no style sheet: every color is from the dark theme on the panel', () => {
     const file = standalone(drawing('pictures/footer-row'), 'forest');
     expect(file).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
     expect(file).not.toContain('var(');
     expect(file).toContain(`stroke="${fixedColor('forest').dark}"`);
   });
 
-  test('refuses a drawing whose colors it does not know', () => {
+  test('rejects a drawing with unknown colors', () => {
     const unknown = '<svg viewBox="0 0 1 1"><path fill="var(--unheard-of)" d="M0 0h1"/></svg>';
     expect(() => standalone(unknown, 'sky')).toThrow('--unheard-of');
   });

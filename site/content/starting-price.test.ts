@@ -22,6 +22,6 @@ test('the starting price is that of the least expensive plan, whatever their ord
   expect(startingPrice(plans)).toBe('$795/month');
 });
 
-test('there is no starting price where every price is agreed in person', () => {
+test('there is no starting price when every price is on request', () => {
   expect(startingPrice([plan('Custom', {})])).toBeUndefined();
 });

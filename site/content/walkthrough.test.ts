@@ -17,19 +17,19 @@ const captions = Array.from(
   ([, from, to, text = '']) => ({ from: Number(from), to: Number(to), text }),
 );
 
-describe('the words of the walkthrough', () => {
-  test('are those of the captions, in their order', () => {
+describe('the walkthrough transcript', () => {
+  test('matches the captions, in their order', () => {
     const said = chapters.flatMap(({ scenes }) => scenes.map(({ says }) => says));
     expect(captions.map(({ text }) => text).join(' ')).toBe(said.join(' '));
   });
 
-  test('leave time to read: at most 20 characters a second, within the film', () => {
+  test('leaves time to read: at most 20 characters a second, within the film', () => {
     const tooFast = captions.filter(({ from, to, text }) => text.length / (to - from) > 20);
     expect(tooFast).toEqual([]);
     expect(captions.at(-1)!.to).toBeLessThanOrEqual(durationSeconds);
   });
 
-  test('begin each chapter no later than its first caption', () => {
+  test('starts each chapter no later than its first caption', () => {
     expect(chapters[0]!.atSeconds).toBe(0);
     for (const { atSeconds, scenes } of chapters) {
       const first = captions.findIndex(({ text }) => scenes[0]!.says.startsWith(text));
@@ -39,16 +39,16 @@ describe('the words of the walkthrough', () => {
   });
 });
 
-describe('the files of the walkthrough', () => {
+describe('the walkthrough files', () => {
   const [webm, mp4] = [read('/video/walkthrough.webm'), read('/video/walkthrough.mp4')];
 
-  test('weigh less than 4 MB each, and the poster next to nothing', () => {
+  test('weigh less than 4 MB each, and the poster little', () => {
     expect(webm.length).toBeLessThan(maxBytes);
     expect(mp4.length).toBeLessThan(maxBytes);
     expect(read(walkthrough.poster).length).toBeLessThan(4096);
   });
 
-  test('are what the sources promise: VP9 in WebM, H.264 High 3.1 in MP4', () => {
+  test('use the promised codecs: VP9 in WebM, H.264 High 3.1 in MP4', () => {
     expect(webm.readUInt32BE(0)).toBe(0x1a45dfa3);
     expect(webm.includes('V_VP9')).toBe(true);
     const configuration = mp4.indexOf('avcC') + 5;
@@ -63,7 +63,7 @@ describe('the files of the walkthrough', () => {
     expect(seconds).toBeCloseTo(durationSeconds, 1);
   });
 
-  test('can be played before the MP4 is loaded to its end', () => {
+  test('can play before the whole MP4 is loaded', () => {
     expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
   });
 

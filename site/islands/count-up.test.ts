@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('easeOut', () => {
-  test('begins at nothing, ends at the whole, and is past the middle at half time', () => {
+  test('starts at 0, ends at 1, and is past the middle at half time', () => {
     expect(easeOut(0)).toBe(0);
     expect(easeOut(1)).toBe(1);
     expect(easeOut(0.5)).toBeGreaterThan(0.5);
@@ -31,7 +31,7 @@ describe('numberBetween', () => {
 });
 
 describe('playCount', () => {
-  test('starts at nothing and only ever grows to the whole', () => {
+  test('starts at zero and never decreases', () => {
     const shown: number[] = [];
     playCount(3000, (progress) => shown.push(progress));
     vi.advanceTimersByTime(3000 + frameMs);
@@ -40,7 +40,7 @@ describe('playCount', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   });
 
-  test('takes its whole time and not longer', () => {
+  test('takes exactly its duration', () => {
     const show = vi.fn<(progress: number) => void>();
     playCount(1200, show);
     vi.advanceTimersByTime(1100);
@@ -50,7 +50,7 @@ describe('playCount', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('ends on the final value at once when it is stopped', () => {
+  test('jumps to the final value when it is stopped', () => {
     const show = vi.fn<(progress: number) => void>();
     const finish = playCount(4000, show);
     vi.advanceTimersByTime(500);

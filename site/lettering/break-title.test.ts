@@ -13,7 +13,7 @@ describe('a title on a tag', () => {
     expect(linesOf('From Cold to Gold')).toEqual(['From Cold to Gold']);
   });
 
-  test('breaks into lines of like length', () => {
+  test('breaks into lines of similar length', () => {
     expect(linesOf('How to Write Better Email Campaigns')).toEqual([
       'How to Write Better',
       'Email Campaigns',
@@ -25,11 +25,11 @@ describe('a title on a tag', () => {
     expect(long).toMatchObject({ sizePx: 48, lines: { length: 3 } });
   });
 
-  test('is set in the smallest size for one long word', () => {
+  test('uses the smallest size for one long word', () => {
     expect(breakTitle(typesetter, 'w'.repeat(40), 800)).toMatchObject({ sizePx: 40 });
   });
 
-  test('is not set with a word that no size helps', () => {
+  test('is left out when a word does not fit in any size', () => {
     expect(linesOf('w'.repeat(41))).toBeUndefined();
   });
 });

@@ -16,48 +16,48 @@ beforeAll(async () => {
 });
 
 describe('the typesetter', () => {
-  test('kerns', () => {
+  test('applies kerning', () => {
     const [together, t, o] = ['To', 'T', 'o'].map((text) => typesetter.measureLine(text, 100));
-    // Tracking alone takes two pixels away here.
+    // The tracking alone subtracts two pixels here.
     expect(together).toBeLessThan(t! + o! - 4);
   });
 
-  test('sets the weight it is asked for', async () => {
+  test('uses the requested weight', async () => {
     const bolder = await openTypesetter([woff2], 800);
     expect(bolder.measureLine('weight', 100)).toBeGreaterThan(
       typesetter.measureLine('weight', 100),
     );
   });
 
-  test.each(['你', '🚀', '™'])('says that the font lacks %s', (sign) => {
+  test.each(['你', '🚀', '™'])('reports that the font lacks %s', (sign) => {
     expect(typesetter.has(sign)).toBe(false);
     expect(() => typesetter.measureLine(`Ask ${sign}`, 100)).toThrow(`no “${sign}”`);
   });
 });
 
-describe('the typesetter of several fonts', () => {
-  test('sets what the first has as the first alone does', () => {
+describe('the typesetter with several fonts', () => {
+  test('sets text that the first font has exactly as the first font alone', () => {
     const text = 'To find: “Turn Who You Know”, $1,203 (84 %)';
     expect(cardTypesetter.drawLine(text, 64)).toBe(typesetter.drawLine(text, 64));
     expect(cardTypesetter.measureLine(text, 64)).toBe(typesetter.measureLine(text, 64));
   });
 
-  test.each(['Łódź', 'č', 'ş', 'ő', 'ğ', '™'])('sets %s with the others', (text) => {
+  test.each(['Łódź', 'č', 'ş', 'ő', 'ğ', '™'])('sets %s with the fallback fonts', (text) => {
     const drawn = cardTypesetter.drawLine(`${text} a`, 64);
     expect(drawn.match(/<path/g)).toHaveLength(text.length + 1);
   });
 
-  test('brings a font of another scale to the size of the first', () => {
-    // ™ is of a font with 1000 units to the em, ® of one with 2000.
+  test('scales a font with other units to the size of the first', () => {
+    // ™ is from a font with 1000 units to the em, ® from one with 2000.
     const [trade, registered] = ['™', '®'].map((sign) => cardTypesetter.measureLine(sign, 100));
     expect(trade! / registered!).toBeGreaterThan(0.7);
     expect(trade! / registered!).toBeLessThan(1.5);
     expect(cardTypesetter.drawLine('Acme™', 64)).toContain(' scale(2)');
   });
 
-  test('keeps the places of what follows a sign of another font', () => {
+  test('keeps the positions of text after a character from another font', () => {
     const sum = ['Acme', '™', ' now'].map((text) => cardTypesetter.measureLine(text, 100));
-    // Between two parts stands the tracking, which one part alone does not have.
+    // There is tracking between two parts, but not within one.
     expect(cardTypesetter.measureLine('Acme™ now', 100)).toBeCloseTo(
       sum.reduce((one, other) => one + other) - 4,
     );

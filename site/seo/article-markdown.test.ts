@@ -4,7 +4,7 @@ import { sampleArticle } from './sample-article.for-tests.ts';
 import { sampleSite } from './sample-site.for-tests.ts';
 
 describe('the Markdown twin of an article', () => {
-  test('says what the page says, and where the page is', () => {
+  test('contains the text of the page and links to the page', () => {
     expect(articleMarkdown(sampleSite, sampleArticle({}, 'Hello.\n\n## Then\n\nBye.'))).toBe(
       `# Ask First & Sell Second
 

@@ -10,7 +10,7 @@ const page = {
   isIndexed: true,
 };
 
-/** The tags by what they say, for example `og:title` or `canonical`. */
+/** The tags by their names, such as `og:title` or `canonical`. */
 function byName(facts: Parameters<typeof headTags>[1]) {
   return new Map(
     headTags(site, facts).map(({ attributes: { name, property, rel, type, content, href } }) => [
@@ -21,12 +21,12 @@ function byName(facts: Parameters<typeof headTags>[1]) {
 }
 
 describe('the head of a page', () => {
-  test('names one address for the page, without a slash at its end', () => {
+  test('names one canonical URL, without a trailing slash', () => {
     expect(byName(page).get('canonical')).toBe('https://www.example.org/about');
     expect(byName({ ...page, path: '/' }).get('canonical')).toBe('https://www.example.org/');
   });
 
-  test('shows a picture of its own where it is shared', () => {
+  test('names a share picture of its own', () => {
     const tags = byName(page);
     expect(tags.get('og:image')).toBe('https://www.example.org/og/about.png');
     expect(tags.get('og:image:alt')).toContain('About us');
@@ -36,7 +36,7 @@ describe('the head of a page', () => {
     );
   });
 
-  test('offers the three feeds', () => {
+  test('links the three feeds', () => {
     expect([...byName(page).keys()]).toEqual(
       expect.arrayContaining([
         'application/rss+xml',
@@ -46,14 +46,14 @@ describe('the head of a page', () => {
     );
   });
 
-  test('keeps the not-found page out of search and has nothing to share there', () => {
+  test('excludes the 404 page from search, without share tags', () => {
     expect([...byName({ ...page, isIndexed: false }).entries()]).toEqual([
       ['description', 'Who we are.'],
       ['robots', 'noindex'],
     ]);
   });
 
-  test('of an article contain its publication time and its Markdown address', () => {
+  test('of an article contains its publication time and its Markdown address', () => {
     const article = articleHead(site, sampleArticle({ updatedOn: '2024-07-01' }));
     const tags = byName({ ...page, path: '/blog/ask-first', article });
     expect(tags.get('og:type')).toBe('article');
@@ -63,13 +63,13 @@ describe('the head of a page', () => {
   });
 });
 
-describe('the title of a document', () => {
+describe('a document title', () => {
   test('names the site once', () => {
     expect(documentTitle(site, 'About us')).toBe('About us · Paper & Thread');
     expect(documentTitle(site, 'The Paper & Thread Program')).toBe('The Paper & Thread Program');
   });
 
-  test('leaves the name of the site out where search results would cut it off', () => {
+  test('leaves the site name out where search results would truncate it', () => {
     const title = (length: number) => 'x'.repeat(length - ' · Paper & Thread'.length);
     expect(documentTitle(site, title(60))).toHaveLength(60);
     expect(documentTitle(site, title(61))).toBe(title(61));

@@ -4,12 +4,12 @@ import { favicon } from '../art/mark.ts';
 import { renderIcon, wrapAsIco } from './icons.ts';
 
 describe('icons', () => {
-  test('are squares of the size that is asked for', async () => {
+  test('are squares of the requested size', async () => {
     const { format, width, height } = await sharp(await renderIcon(favicon(), 180)).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 180, height: 180 });
   });
 
-  test('lie in the container where its directory says', async () => {
+  test('are at the offsets that the directory of the container states', async () => {
     const png = await renderIcon(favicon(), 48);
     const ico = Buffer.from(wrapAsIco(png, 48));
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { llmsText } from './llms-text.ts';
 
 describe('llms.txt', () => {
-  test('is a Markdown list of pages and articles under the name of the site', () => {
+  test('is a Markdown list of pages and articles under the site’s name', () => {
     const url = 'https://www.example.org/';
     const text = llmsText({
       name: 'Paper',

@@ -13,7 +13,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('refuses more pages than one file may hold', () => {
+  test('rejects more pages than one file may contain', () => {
     const pages = Array.from({ length: 50_001 }, () => ({ url: 'https://www.example.org/' }));
     expect(() => sitemap(pages)).toThrow('divide it');
   });

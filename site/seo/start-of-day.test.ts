@@ -9,14 +9,14 @@ describe('the start of a day', () => {
     ['2024-01-03', 'America/New_York', '2024-01-03T00:00:00-05:00'],
     ['2024-01-03', 'UTC', '2024-01-03T00:00:00+00:00'],
     ['2024-01-03', 'Asia/Kolkata', '2024-01-03T00:00:00+05:30'],
-    // Clocks go forward at two in the morning: the day still begins in winter time.
+    // Clocks go forward at two in the morning, so the day still starts in winter time.
     ['2024-03-10', 'America/New_York', '2024-03-10T00:00:00-05:00'],
     ['2024-11-03', 'America/New_York', '2024-11-03T00:00:00-04:00'],
   ])('%s in %s is %s', (date, timeZone, expected) => {
     expect(startOfDay(date, timeZone)).toBe(expected);
   });
 
-  test('lies on that day, and a second earlier on the day before', () => {
+  test('is on that day, and a second earlier is on the previous day', () => {
     const days = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2040-01-01'),

@@ -9,9 +9,9 @@ describe('colors', () => {
     ['rgb(0% 50% 100%)', '#0080ff'],
     ['oklch(98.2% 0.006 140deg)', '#f7faf6'],
     ['OKLCH(1 0 none)', '#ffffff'],
-    // Outside sRGB: the chroma gives way, not the lightness.
+    // Outside sRGB, the chroma is reduced instead of the lightness.
     ['oklch(0.7 0.4 150)', '#00be58'],
-  ])('are read from %s', (text, hex) => {
+  ])('are parsed from %s', (text, hex) => {
     expect(toHex(parseColor(text)!)).toBe(hex);
   });
 
@@ -26,7 +26,7 @@ describe('colors', () => {
     'rgba(1, 2, 3, 0.5)',
     'hsl(120 50% 50%)',
     'oklch(0.2 0.03 170 / 0.4)',
-  ])('are not read from "%s"', (text) => {
+  ])('are not parsed from "%s"', (text) => {
     expect(parseColor(text)).toBeUndefined();
   });
 

@@ -7,11 +7,11 @@ const css = readFileSync(tokensFile, 'utf8');
 const tokens = readTokens();
 
 describe('colors', () => {
-  test('stand out from what they lie on', () => {
+  test('have enough contrast with their backgrounds', () => {
     expect(checkColors(css)).toEqual({ unreadable: [], low: [] });
   });
 
-  test('that stand out too little are reported in a sentence, with the nearest one that would do', () => {
+  test('with too little contrast are reported with the nearest color that passes', () => {
     const { line, problem, remedy } = checkChanged('--dim', '#b2bfb2')[0]!;
 
     expect(css.split('\n')[line! - 1]).toContain('--dim:');
@@ -22,7 +22,7 @@ describe('colors', () => {
     expect(checkChanged('--dim', offer).map((low) => low.problem)).toEqual([]);
   });
 
-  test('of a token that stands for another are offered where they are written', () => {
+  test('of an alias token are reported where they are defined', () => {
     const reports = checkChanged('--action', 'light-dark(rgb(240 200 80), oklch(0.85 0.095 66))');
 
     expect(reports.map(({ problem }) => problem)).toContainEqual(
@@ -33,7 +33,7 @@ describe('colors', () => {
     }
   });
 
-  test('of which neither can be changed alone are reported too', () => {
+  test('are reported when changing one of the pair is not enough', () => {
     const changed = css
       .replace(/--thread: .*;/, '--thread: #111;')
       .replace(/--dark: .*;/, '--dark: #777;');
@@ -44,7 +44,7 @@ describe('colors', () => {
     expect(report?.remedy).toContain('Move the two further apart');
   });
 
-  test('that are missing are reported in place of a failure', () => {
+  test('that are missing are reported without throwing', () => {
     const { unreadable } = checkColors(css.replace('--sheet:', '--sheets:'));
 
     expect(unreadable).toEqual([
@@ -55,7 +55,7 @@ describe('colors', () => {
   const sheets = globSync('site/styles/*.css').map((file) => readFileSync(file, 'utf8'));
   const foregrounds = new Set(pairs.map(({ foreground }) => foreground));
   const grounds = new Set(pairs.flatMap((pair) => pair.grounds));
-  /** Tokens of colors in the values of a property, each once. */
+  /** The color tokens in the values of a property, each once. */
   const usedBy = (property: string) => {
     const declarations = new RegExp(String.raw`(?<![-\w])(?:${property}):([^;{}]*);`, 'g');
     const values = sheets.flatMap((sheet) =>
@@ -69,9 +69,9 @@ describe('colors', () => {
 
   test.each([
     ['text or a drawn sign', 'color|fill|stroke', 8, foregrounds, []],
-    // A line between rows tells nothing that the rows do not.
+    // A line between rows conveys nothing that the rows do not.
     ['an edge', String.raw`(?:border|outline)[\w-]*`, 6, foregrounds, ['line', 'action-hover']],
-    // Marks are drawn as grounds too. Nothing lies on a line, nor on what a film is about to cover; `art-ground` stands for a `g-` ground.
+    // Marks are drawn as grounds too. Nothing is on a line, or on what a film is about to cover; `art-ground` is an alias of a `g-` ground.
     [
       'a ground',
       'background(?:-color)?',
@@ -79,12 +79,15 @@ describe('colors', () => {
       new Set([...grounds, ...foregrounds]),
       ['line', 'a-apricot', 'art-ground'],
     ],
-  ])('every token that colors %s is one of these', (_what, property, atLeast, known, bare) => {
-    const used = usedBy(property);
+  ])(
+    'every token that colors %s is in the list of pairs',
+    (_what, property, atLeast, known, bare) => {
+      const used = usedBy(property);
 
-    expect(used.length).toBeGreaterThanOrEqual(atLeast);
-    expect(used.filter((token) => !known.has(token) && !bare.includes(token))).toEqual([]);
-  });
+      expect(used.length).toBeGreaterThanOrEqual(atLeast);
+      expect(used.filter((token) => !known.has(token) && !bare.includes(token))).toEqual([]);
+    },
+  );
 });
 
 /** The contrasts that are too low once a token has another value. */

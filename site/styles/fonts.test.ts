@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const css = readFileSync('site/styles/tokens.css', 'utf8');
 
 test.each(['besley', 'libre-franklin'])(
-  'each character of %s is declared for the file that holds it, and for no other',
+  'each character of %s is declared only for the file that contains it',
   async (family) => {
     for (const [name, other] of [
       [family, `${family}-rare`],
@@ -20,7 +20,7 @@ test.each(['besley', 'libre-franklin'])(
 
       expect(held.filter((point) => !isDeclared(point)).map(named)).toEqual([]);
       expect(elsewhere.filter(isDeclared).map(named)).toEqual([]);
-      // Between them a range may span what no file of the family has: it is shorter so.
+      // A range may span characters between them that no file of the family has, because that is shorter.
       expect(
         ranges
           .flat()

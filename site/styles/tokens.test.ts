@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseTokens, readTokens } from './tokens.ts';
 
 describe('design tokens', () => {
-  test('may be hex digits, rgb() or oklch(), for both themes or for each', () => {
+  test('may be hex digits, rgb() or oklch(), for both themes or one each', () => {
     const css = `:root {
   /* --old: #fff; */
   --paper: light-dark(#f7faf6, rgb(10, 27, 21));
@@ -37,7 +37,7 @@ describe('design tokens', () => {
     ]);
   });
 
-  test('of the site are all read', () => {
+  test('of the site are all parsed', () => {
     expect(readTokens().size).toBeGreaterThan(35);
   });
 });

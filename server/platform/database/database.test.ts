@@ -35,7 +35,7 @@ describe('a SQLite database', () => {
     expect(rows).toEqual([{ synchronous: 2 }]);
   });
 
-  test('runs concurrent transactions one after the other', async () => {
+  test('serializes concurrent transactions', async () => {
     await sql`create table counter (value integer)`.execute(sqlite.query);
     await sql`insert into counter values (0)`.execute(sqlite.query);
     const increment = () =>
@@ -75,7 +75,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ name: 'a;b' }]);
   });
 
-  test('do not wait for who writes when all of them have run', async () => {
+  test('do not wait for a writer once all of them have run', async () => {
     addMigration('0001-first.sql', 'create table things (name text);');
     await migrate(database, folder, now);
     const other = await data.open();

@@ -4,7 +4,7 @@ import { createGroupCommit } from './group-commit.ts';
 const refusal = (item: number) => new Error(`${item} is refused`);
 const unavailable = Object.assign(new Error('disk full'), { errcode: 13 });
 
-/** A store that refuses some items, or goes away after some commits, and what it was asked to store. */
+/** A store that rejects some items, or disconnects after some commits, and the items it was asked to store. */
 function createStore({ refused = [] as number[], lostAfter = Infinity } = {}) {
   const commits: (readonly number[])[] = [];
   const store = createGroupCommit(async (items: readonly number[]) => {
@@ -26,7 +26,7 @@ describe('items that are stored together', () => {
     expect(commits).toEqual([[1, 2, 3]]);
   });
 
-  test('are stored all but those that the store refuses', async () => {
+  test('are all stored except those that the store rejects', async () => {
     const { commits, storeAll } = createStore({ refused: [2, 7] });
     const outcomes = await storeAll([1, 2, 3, 4, 5, 6, 7, 8]);
     const expected = [1, 2, 3, 4, 5, 6, 7, 8].map((item) =>
@@ -36,7 +36,7 @@ describe('items that are stored together', () => {
     expect(commits.length).toBeLessThan(13);
   });
 
-  test('all fail when the store cannot take any, which is asked once', async () => {
+  test('all fail when the store is down, which is tried once', async () => {
     const { commits, storeAll } = createStore({ lostAfter: 0 });
     const outcomes = await storeAll([1, 2, 3]);
     expect(outcomes).toEqual(
@@ -45,7 +45,7 @@ describe('items that are stored together', () => {
     expect(commits).toHaveLength(1);
   });
 
-  test('all fail when the store goes away meanwhile, which is not asked once for each', async () => {
+  test('all fail when the store disconnects meanwhile, without a retry for each', async () => {
     const { commits, storeAll } = createStore({ refused: [1], lostAfter: 1 });
     const outcomes = await storeAll(Array.from({ length: 256 }, (_, index) => index));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** In their order. A version that is published adds its own. */
+/** In order. A release adds its own. */
 const released = [
   '0001-leads.sql',
   '0002-books.sql',
@@ -18,7 +18,7 @@ const released = [
   '0102-row-security.postgres.sql',
 ];
 
-test('a new migration comes after all others: a hosted database takes none between those it has', () => {
+test('a new migration comes last: a hosted database accepts none between those it has', () => {
   const names = readdirSync(join(import.meta.dirname, 'migrations'))
     .filter((name) => name.endsWith('.sql'))
     .toSorted();

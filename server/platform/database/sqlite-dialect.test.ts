@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 test.skipIf(process.platform === 'win32')(
-  'a new database can be read by nobody but its owner, however open the process makes its files',
+  'a new database is readable by its owner only, whatever the umask',
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'site-modes-'));
     const folder = join(place, 'data');
@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Opens one new file after the other, each at the same moment as the other threads do. */
+/** Opens one new file after another, each at the same moment as the other threads. */
 const openInStep = `
   const { workerData: { gate, folder, files, threads, dialect } } = require('node:worker_threads');
   import(dialect).then(async ({ openSqlite }) => {
@@ -44,7 +44,7 @@ const openInStep = `
   });
 `;
 
-test('a new database can be opened by several at the same moment', async () => {
+test('several threads can open a new database at the same moment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-opened-'));
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const dialect = new URL('open-sqlite.ts', import.meta.url).href;
@@ -65,7 +65,7 @@ test('a new database can be opened by several at the same moment', async () => {
   }
 });
 
-test('256 statements are kept prepared', async () => {
+test('256 statements stay prepared', async () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   const query = new Kysely({
     dialect: new NodeSqliteDialect({ database: new DatabaseSync(':memory:') }),

@@ -60,7 +60,7 @@ const losses: [string, () => void][] = [
 ];
 
 describe('an open database file that', () => {
-  test.each(losses)('%s takes nothing more, and what it held is saved', async (_, lose) => {
+  test.each(losses)('%s accepts no more writes, and its data is saved', async (_, lose) => {
     lose();
     const refusal = await insertInTransaction(2).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(LostDatabase);
@@ -72,13 +72,13 @@ describe('an open database file that', () => {
     expect((await readIds(savedTo ?? ''))[0]).toBe(1);
   });
 
-  test('is emptied in place takes nothing more', async () => {
+  test('is truncated in place accepts no more writes', async () => {
     truncateSync(file);
     await expect(insert(2)).rejects.toThrow();
     await expect(insert(3)).rejects.toThrow(LostDatabase);
   });
 
-  test('is in its place goes on', async () => {
+  test('is still in place continues', async () => {
     await insertInTransaction(2);
     await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
     await insert(3);

@@ -29,8 +29,8 @@ afterEach(async () => {
 const insert = (id: number) =>
   database.query.transaction().execute((trx) => sql`insert into leads values (${id})`.execute(trx));
 
-describe('a write lock of another process', () => {
-  test('is waited for without holding up the event loop', async () => {
+describe('another process’s write lock', () => {
+  test('is waited for without blocking the event loop', async () => {
     await lockDatabase(60_000);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -43,7 +43,7 @@ describe('a write lock of another process', () => {
     expect(rows).toEqual([{ id: 1 }]);
   });
 
-  test('that stays is given up on, also by those behind in the queue, and passes later', async () => {
+  test('that is held too long fails everything in the queue, and later writes succeed', async () => {
     await lockDatabase(200);
     const refusals = await Promise.allSettled([insert(1), insert(2), insert(3)]);
     for (const refusal of refusals) {

@@ -14,9 +14,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDurably, writeDurably } from './write-durably.ts';
 
-/** What was synced, in its order, and which of the files were there by then. */
+/** The sync calls, in order, and which of the files existed by then. */
 const synced = vi.hoisted((): string[] => []);
-/** What syncing a folder, linking and renaming come to, where it is not what this system does. */
+/** The result of syncing a folder, linking and renaming, where it differs from this system's. */
 const disk = vi.hoisted(
   (): Partial<Record<'folderFault' | 'linkFault' | 'renameFault', string>> => ({}),
 );
@@ -64,24 +64,24 @@ describe.each([
   ['written', writeDurably],
   ['created', createDurably],
 ])('a file that is %s', (_, write) => {
-  test('has its name when its content is on disk, and is done when its name is too', async () => {
+  test('gets its name after its content is synced, and succeeds after its name is synced', async () => {
     await write(file, 'new');
     expect(read()).toBe('new');
     const steps = ['content before the name', 'folder after the name'];
     expect(synced).toEqual(isWindows ? steps.slice(0, 1) : steps);
   });
 
-  test('has nothing beside it', async () => {
+  test('leaves no other file beside it', async () => {
     await write(file, Buffer.from('new'));
     expect(readdirSync(folder)).toEqual([basename(file)]);
   });
 
-  test.skipIf(isWindows)('is for its owner alone', async () => {
+  test.skipIf(isWindows)('is readable by its owner only', async () => {
     await write(file, 'new');
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('leaves nothing when what writes it fails', async () => {
+  test('leaves nothing behind when writing fails', async () => {
     const failing = write(file, async (handle) => {
       await handle.write('half');
       throw new Error('The disk is full.');
@@ -91,7 +91,7 @@ describe.each([
   });
 
   test.skipIf(isWindows).each(['EACCES', 'EINVAL'])(
-    'is done where folders cannot be synced (%s)',
+    'succeeds where folders cannot be synced (%s)',
     async (code) => {
       disk.folderFault = code;
       await write(file, 'new');
@@ -99,21 +99,21 @@ describe.each([
     },
   );
 
-  test.skipIf(isWindows)('is not done when its name may be lost', async () => {
+  test.skipIf(isWindows)('fails when its name may be lost', async () => {
     disk.folderFault = 'EIO';
     await expect(write(file, 'new')).rejects.toThrow('The disk refuses it.');
   });
 });
 
-describe('a file that is there already', () => {
+describe('an existing file', () => {
   beforeEach(() => writeFileSync(file, 'old'));
 
-  test('is replaced by one that is written', async () => {
+  test('is replaced by a written one', async () => {
     await writeDurably(file, 'new');
     expect(read()).toBe('new');
   });
 
-  test('stays as it was until the new one is whole', async () => {
+  test('stays unchanged until the new one is complete', async () => {
     await writeDurably(file, async (handle) => {
       await handle.write('new');
       expect(read()).toBe('old');
@@ -121,19 +121,19 @@ describe('a file that is there already', () => {
     expect(read()).toBe('new');
   });
 
-  test('stays as it is when the new one fails', async () => {
+  test('stays unchanged when the new one fails', async () => {
     await writeDurably(file, () => Promise.reject(new Error('stop'))).catch(() => {});
     expect(read()).toBe('old');
   });
 
-  test('is not replaced by one that is created', async () => {
+  test('is not replaced by a created one', async () => {
     expect(await createDurably(file, 'new')).toBe(false);
     expect(read()).toBe('old');
     expect(readdirSync(folder)).toEqual([basename(file)]);
   });
 });
 
-describe('several that write the same file at once', () => {
+describe('several writers of the same file', () => {
   const slowly = (text: string) => async (handle: { write(piece: string): Promise<unknown> }) => {
     for (const letter of text) {
       await handle.write(letter);
@@ -141,7 +141,7 @@ describe('several that write the same file at once', () => {
     }
   };
 
-  test('do not write into each other', async () => {
+  test('do not mix their content', async () => {
     await Promise.all(['aaaaa', 'bbbbb'].map((text) => writeDurably(file, slowly(text))));
     expect(read()).toMatch(/^(?:a{5}|b{5})$/);
   });
@@ -154,40 +154,43 @@ describe('several that write the same file at once', () => {
   });
 });
 
-describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])('where no file has two names (%s)', (code) => {
-  beforeEach(() => {
-    disk.linkFault = code;
-  });
+describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
+  'where hard links are not supported (%s)',
+  (code) => {
+    beforeEach(() => {
+      disk.linkFault = code;
+    });
 
-  test('a file is created all the same, whole and for its owner alone', async () => {
-    expect(await createDurably(file, 'new')).toBe(true);
-    expect(read()).toBe('new');
-    expect(readdirSync(folder)).toEqual([basename(file)]);
-    if (isWindows) return;
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(synced).toEqual(['content before the name', 'folder after the name']);
-  });
+    test('a file is created all the same, complete and readable by its owner only', async () => {
+      expect(await createDurably(file, 'new')).toBe(true);
+      expect(read()).toBe('new');
+      expect(readdirSync(folder)).toEqual([basename(file)]);
+      if (isWindows) return;
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(synced).toEqual(['content before the name', 'folder after the name']);
+    });
 
-  test('one that is there is not replaced', async () => {
-    writeFileSync(file, 'old');
-    expect(await createDurably(file, 'new')).toBe(false);
-    expect(read()).toBe('old');
-    expect(readdirSync(folder)).toEqual([basename(file)]);
-  });
+    test('an existing file is not replaced', async () => {
+      writeFileSync(file, 'old');
+      expect(await createDurably(file, 'new')).toBe(false);
+      expect(read()).toBe('old');
+      expect(readdirSync(folder)).toEqual([basename(file)]);
+    });
 
-  test('of several that create it at once, one does', async () => {
-    const texts = ['aaaaa', 'bbbbb', 'ccccc'];
-    const made = await Promise.all(texts.map((text) => createDurably(file, text)));
-    expect(made.filter(Boolean)).toHaveLength(1);
-    expect(read()).toBe(texts[made.indexOf(true)]);
-  });
+    test('only one of several writers creates the file', async () => {
+      const texts = ['aaaaa', 'bbbbb', 'ccccc'];
+      const made = await Promise.all(texts.map((text) => createDurably(file, text)));
+      expect(made.filter(Boolean)).toHaveLength(1);
+      expect(read()).toBe(texts[made.indexOf(true)]);
+    });
 
-  test('what fails half-way leaves no empty file', async () => {
-    disk.renameFault = 'EIO';
-    await expect(createDurably(file, 'new')).rejects.toThrow('The disk refuses it.');
-    expect(readdirSync(folder)).toEqual([]);
-  });
-});
+    test('a failed write leaves no empty file', async () => {
+      disk.renameFault = 'EIO';
+      await expect(createDurably(file, 'new')).rejects.toThrow('The disk refuses it.');
+      expect(readdirSync(folder)).toEqual([]);
+    });
+  },
+);
 
 test('a file is not created where linking fails for another reason', async () => {
   disk.linkFault = 'EIO';
@@ -195,7 +198,7 @@ test('a file is not created where linking fails for another reason', async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a draft of a given name replaces what a crash left of it', async () => {
+test('a temporary file with a fixed name replaces what a crash left of it', async () => {
   const draft = `${file}.part`;
   writeFileSync(draft, 'half of something longer');
   await writeDurably(file, 'new', draft);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findNetwork, findNetworks } from './client-network.ts';
 
-describe('a caller is counted by', () => {
+describe('the network of a caller', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
@@ -12,12 +12,12 @@ describe('a caller is counted by', () => {
     ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
     ['', ''],
     ['83fd9e20-7a80-46e4-bf29-a86e3d6bbf66', '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66'],
-  ])('of %j: %j', (address, network) => {
+  ])('%j is %j', (address, network) => {
     expect(findNetwork(address)).toBe(network);
   });
 });
 
-test('a customer of IPv6 can have wider networks', () => {
+test('can be wider for IPv6 customers', () => {
   expect(findNetworks('2001:db8:1:12ff::9')).toEqual([
     '2001:db8:1:12ff::/64',
     '2001:db8:1:1200::/56',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { capConnections } from './connection-caps.ts';
 
 const sockets: Socket[] = [];
-/** The server's ends of those it keeps. */
+/** The server's side of the connections that it keeps. */
 let kept: Socket[];
 let server: ReturnType<typeof createServer>;
 
@@ -12,7 +12,7 @@ async function start(isExempt: boolean): Promise<void> {
   kept = [];
   server = createServer((socket) => socket.on('error', () => {}));
   capConnections(server, 3, () => isExempt);
-  // Comes after the cap, and greets whom that has let in.
+  // Listens after the cap, and greets every connection that the cap let in.
   server.on('connection', (socket) => {
     if (socket.destroyed) return;
     kept.push(socket);
@@ -25,7 +25,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Whether the server keeps it: it is greeted, or closed. */
+/** Whether the server keeps the connection, which it greets, or closes it. */
 async function isLetIn(): Promise<boolean> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -36,7 +36,7 @@ async function isLetIn(): Promise<boolean> {
   });
 }
 
-/** Hangs up, and waits until the server has noticed. */
+/** Disconnects and waits until the server has noticed. */
 async function leave(socket: Socket): Promise<void> {
   const { localPort } = socket;
   const gone = once(
@@ -47,8 +47,8 @@ async function leave(socket: Socket): Promise<void> {
   await gone;
 }
 
-describe('the cap on connections of one address', () => {
-  test('closes those beyond it, and lets others in when one has gone', async () => {
+describe('the connection cap per address', () => {
+  test('closes connections beyond it, and accepts others when one has closed', async () => {
     await start(false);
     expect(await Promise.all([isLetIn(), isLetIn(), isLetIn()])).toEqual([true, true, true]);
     expect(await isLetIn()).toBe(false);
@@ -57,7 +57,7 @@ describe('the cap on connections of one address', () => {
     expect(await isLetIn()).toBe(false);
   });
 
-  test('is not for an address that stands for many clients', async () => {
+  test('does not apply to the address of a proxy', async () => {
     await start(true);
     const all = await Promise.all(Array.from({ length: 10 }, isLetIn));
     expect(all).not.toContain(false);

@@ -13,12 +13,12 @@ function write(name: string, sizeBytes: number) {
   return { path };
 }
 
-describe('the memory of files', () => {
+describe('the file cache', () => {
   const a = write('a', 100);
   const b = write('b', 100);
   const c = write('c', 100);
 
-  test('holds what fits, and lets those go first that were not asked for for longest', () => {
+  test('keeps what fits and evicts the least recently used first', () => {
     const load = createFileMemory(299);
     const [heldA, heldB] = [load(a), load(b)];
     expect([load(b) === heldB, load(a) === heldA]).toEqual([true, true]);
@@ -27,7 +27,7 @@ describe('the memory of files', () => {
     expect(load(b)).not.toBe(heldB);
   });
 
-  test('has all of its room again when something has gone', () => {
+  test('has its full capacity again after an eviction', () => {
     const load = createFileMemory(200);
     for (let turn = 0; turn < 10; turn += 1) for (const file of [a, b, c]) load(file);
     expect(load(b)).toBe(load(b));
@@ -35,7 +35,7 @@ describe('the memory of files', () => {
     expect([load(b) === heldB, load(c) === heldC]).toEqual([true, true]);
   });
 
-  test('does not hold a film, and lets nothing go for one', () => {
+  test('does not cache a film or evict anything for one', () => {
     const load = createFileMemory(1_000_000);
     const held = load(a);
     const film = write('film', 512 * 1024 + 1);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { secondMs } from '../time/clock.ts';
 import { limitCheck } from './health.ts';
 
-test('a check that is asked without end is done only a few times, and anew soon after', async () => {
+test('a health check that is requested constantly runs rarely, and again soon', async () => {
   let now = 0;
   const check = vi.fn<() => Promise<{ name: string; isHealthy: boolean; detail: string }>>(
     async () => ({ name: 'deliveries', isHealthy: true, detail: '' }),

@@ -5,7 +5,7 @@ import { secondMs } from '../time/clock.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createLog } from '../log/log.ts';
 
-test('routes that cost work answer a caller only so many times a minute', async () => {
+test('each caller may use expensive routes only so many times a minute', async () => {
   let now = 0;
   const routes = new Hono();
   routes.use(

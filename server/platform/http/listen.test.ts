@@ -14,14 +14,14 @@ const start = async (listener: NodeListener) => {
 };
 afterEach(() => listening.close(0));
 
-test('waits for an answer that takes longer than a client may be idle', async () => {
+test('waits for a response that takes longer than the idle timeout', async () => {
   await start(({ socket }, response) => {
     socket.setTimeout(1).once('timeout', () => setImmediate(() => response.end('published')));
   });
   expect(await (await fetch(listening.address)).text()).toBe('published');
 });
 
-test('closes a connection on which an answer does not go on', async () => {
+test('closes a connection whose response stalls', async () => {
   await start(({ socket }, response) => {
     response.write('begun', () => socket.setTimeout(1));
   });

@@ -41,7 +41,7 @@ describe('readByteRange of a file of 100 bytes', () => {
     expect(rangeOf(range)).toEqual(expected);
   });
 
-  test('is the whole when the client goes on with another version', () => {
+  test('is the whole file when the client has another version', () => {
     expect(rangeOf('bytes=0-9', { 'if-range': '"abc"' })).toEqual({ start: 0, end: 9 });
     expect(rangeOf('bytes=0-9', { 'if-range': date })).toEqual({ start: 0, end: 9 });
     expect(rangeOf('bytes=0-9', { 'if-range': '"old"' })).toBeUndefined();

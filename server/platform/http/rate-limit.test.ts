@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('a rate limit', () => {
-  test('returns how long to wait, for each key separately', () => {
+  test('returns how long to wait, per key', () => {
     const limit = createRateLimit(2, 1_000, () => now);
     expect([limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
       { ok: true },
@@ -17,11 +17,11 @@ describe('a rate limit', () => {
       { ok: true },
     ]);
     now += 400;
-    // The two of this window still count for one when half of the next is over.
+    // The two of this window still count as one after half of the next window.
     expect(limit.take('a')).toEqual({ ok: false, retryAfterMs: 1_100 });
   });
 
-  test.each([1, 2, 3, 60])('of %i says no earlier and no later than it lets in again', (most) => {
+  test.each([1, 2, 3, 60])('of %i allows the next request exactly at the stated time', (most) => {
     const limit = createRateLimit(most, 1_000, () => now);
     let refusals = 0;
     for (let step = 0; refusals < 40; step += 1) {
@@ -36,7 +36,7 @@ describe('a rate limit', () => {
     }
   });
 
-  test('lets nobody take twice the limit around the edge of a window', () => {
+  test('allows nobody twice the limit around the edge of a window', () => {
     const limit = createRateLimit(10, 1_000, () => now);
     now += 900;
     for (let taken = 0; taken < 10; taken += 1) limit.take('a');
@@ -47,7 +47,7 @@ describe('a rate limit', () => {
     expect(limit.count('a')).toBe(0);
   });
 
-  test('remembers 50,000 keys, and forgets first what was not seen for longest', () => {
+  test('remembers 50,000 keys and evicts the least recently seen first', () => {
     const limit = createRateLimit(2, 1_000, () => now);
     for (const key of ['a', 'b', 'a']) limit.take(key);
     for (let other = 0; other < 49_998; other += 1) limit.take(`other ${other}`);
@@ -96,7 +96,7 @@ describe('the client address', () => {
     expect(read(peer, forwarded)).toBe(expected);
   });
 
-  test('of a proxy that is no address stops the start', () => {
+  test('of a proxy that is not an IP address fails the start', () => {
     expect(() => createTrustedProxies(['proxy.local'])).toThrow('TRUSTED_PROXIES');
   });
 });

@@ -10,7 +10,7 @@ const headers = securityHeaders({
   connectOrigins: ['https://backend.example.com'],
 });
 
-/** The directives of the policy, by name. */
+/** The directives of the policy by name. */
 const policy = Object.fromEntries(
   headers['content-security-policy']!.split('; ').map((directive) => {
     const [name, ...sources] = directive.split(' ');
@@ -19,7 +19,7 @@ const policy = Object.fromEntries(
 );
 
 describe('securityHeaders', () => {
-  test('are these, with the policy', () => {
+  test('are these, including the policy', () => {
     expect(headers).toEqual({
       'content-security-policy': expect.any(String),
       'cross-origin-opener-policy': 'same-origin',
@@ -34,7 +34,7 @@ describe('securityHeaders', () => {
     });
   });
 
-  test('let nothing load that is not named', () => {
+  test('allow only the listed sources', () => {
     expect(policy).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-script'"],
@@ -55,7 +55,7 @@ describe('securityHeaders', () => {
 
 describe('isForOthers', () => {
   test.each(['/og/home.png', '/covers/outreach-gravity.svg', '/rss.xml', '/feed.json'])(
-    'lets other sites show %s',
+    'lets other sites load %s',
     (pathname) => expect(isForOthers(pathname)).toBe(true),
   );
 

@@ -29,7 +29,7 @@ describe('the files of the built site', () => {
     ['press/myindex.html', '/press/myindex.html'],
     ['terms.pdf', '/terms.pdf'],
     ['my desk.png', '/my desk.png'],
-  ])('are found where static hosts have them: %s at %s', (name, address) => {
+  ])('are found as on static hosts: %s at %s', (name, address) => {
     expect([...find(name).keys()]).toEqual([address]);
   });
 
@@ -70,7 +70,7 @@ describe('the files of the built site', () => {
     ['a.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
     ['a.unknown', 'application/octet-stream'],
     ['CNAME', 'application/octet-stream'],
-  ])('say what they are: %s is %s', (name, type) => {
+  ])('have these content types: %s is %s', (name, type) => {
     expect([...find(name).values()].map((file) => file.type)).toEqual([type]);
   });
 });

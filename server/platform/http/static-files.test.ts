@@ -1,4 +1,4 @@
-/* One file although long: every test asks the one server over the one folder that is written here. */
+/* One long file: all tests share one server over the one folder that is written here. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +76,7 @@ describe('a page', () => {
     ['gzip', 'gzip'],
     ['', undefined],
     ['sbr', undefined],
-  ])('is sent to who accepts "%s" as %s', async (accepted, encoding) => {
+  ])('for a client that accepts "%s" is sent as %s', async (accepted, encoding) => {
     const answer = await ask('/about', { 'accept-encoding': accepted });
 
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -84,11 +84,11 @@ describe('a page', () => {
     expect(answer.headers['content-length']).toBe(String(answer.body.byteLength));
   });
 
-  test('is sent as it is to who accepts nothing else', async () => {
+  test('is sent uncompressed to a client that accepts nothing else', async () => {
     expect((await ask('/about')).body.toString()).toBe(about);
   });
 
-  test('is not sent again to who holds it, with the headers a cache needs', async () => {
+  test('is not sent again to a client that has it, with the headers a cache needs', async () => {
     const first = await ask('/about', { 'accept-encoding': 'br' });
     const again = await ask('/about', {
       'accept-encoding': 'br',
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(again.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('has a tag for each of its forms', async () => {
+  test('has an entity tag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (form) => {
         return (await ask('/about', { 'accept-encoding': form })).headers.etag;
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  test('answers HEAD for a part of it as for all of it', async () => {
+  test('answers HEAD with a range as without one', async () => {
     for (const range of ['bytes=0-3', 'bytes=99999999-']) {
       const head = await ask('/about', { range }, 'HEAD');
       expect(head.status).toBe(200);
@@ -151,7 +151,7 @@ describe('an unknown path', () => {
     '/%zz',
     '/..%2f..%2fetc/passwd',
     '/assets',
-  ])('is also %s', async (path) => {
+  ])('includes %s', async (path) => {
     const answer = await ask(path);
 
     expect(answer.status).toBe(404);
@@ -160,7 +160,7 @@ describe('an unknown path', () => {
 });
 
 describe('a file', () => {
-  test('whose name carries a hash is kept for ever, any other is asked for again', async () => {
+  test('with a hash in its name is cached for a year, and any other is revalidated', async () => {
     expect((await ask('/assets/site.0a1b2c.js')).headers['cache-control']).toContain('immutable');
     expect((await ask('/covers/one.svg')).headers['cache-control']).toBe('no-cache');
   });
@@ -169,14 +169,14 @@ describe('a file', () => {
     expect((await ask('/.well-known/security.txt')).body.toString()).toBe('Contact: us');
   });
 
-  test('that others may show says so', async () => {
+  test('that other sites may load says so', async () => {
     const { headers } = await ask('/covers/one.svg');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 });
 
-describe('a file that a build has changed since the start', () => {
-  test('goes out whole, with its own length', async () => {
+describe('a file that a build changed after the start', () => {
+  test('is sent completely, with its new length', async () => {
     write('replaced.txt', 'new and longer');
     const answer = await ask('/replaced.txt');
 
@@ -184,7 +184,7 @@ describe('a file that a build has changed since the start', () => {
     expect(answer.body.toString()).toBe('new and longer');
   });
 
-  test('goes out whole when it is too large to be held', async () => {
+  test('is sent completely when it is too large for the cache', async () => {
     const before = await ask('/video/next.mp4', {}, 'HEAD');
     write('video/next.mp4', Buffer.concat([film, film]));
     const after = await ask('/video/next.mp4');
@@ -194,7 +194,7 @@ describe('a file that a build has changed since the start', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  test('is unavailable when it is gone, and the server goes on', async () => {
+  test('is unavailable when it is gone, and the server keeps running', async () => {
     rmSync(join(distDir, 'removed.txt'));
     const answer = await ask('/removed.txt');
 
@@ -205,7 +205,7 @@ describe('a file that a build has changed since the start', () => {
 });
 
 describe('a film', () => {
-  test('comes in parts', async () => {
+  test('is sent in ranges', async () => {
     const answer = await ask('/video/film.mp4', { range: 'bytes=699998-' });
 
     expect(answer.status).toBe(206);
@@ -214,7 +214,7 @@ describe('a film', () => {
     expect(answer.body.toString()).toBe('lm');
   });
 
-  test('comes whole, and says that parts can be had', async () => {
+  test('is sent completely, with Accept-Ranges', async () => {
     const answer = await ask('/video/film.mp4');
 
     expect(answer.status).toBe(200);
@@ -222,7 +222,7 @@ describe('a film', () => {
     expect(answer.body.equals(film)).toBe(true);
   });
 
-  test('has nothing past its end, and survives a range that runs backwards', async () => {
+  test('returns 416 past its end, and survives a reversed range', async () => {
     const beyond = await ask('/video/film.mp4', { range: 'bytes=700000-' });
 
     expect(beyond.status).toBe(416);
@@ -231,7 +231,7 @@ describe('a film', () => {
   });
 });
 
-describe('an answer of text', () => {
+describe('a text response', () => {
   test.each([
     ['a page', '/about', 'GET', 200, 'text/html'],
     ['a script', '/assets/site.0a1b2c.js', 'GET', 200, 'text/javascript'],
@@ -239,7 +239,7 @@ describe('an answer of text', () => {
     ['a page that is not there', '/nope', 'GET', 404, 'text/html'],
     ['a refusal', '/about', 'DELETE', 405, 'text/plain'],
     ['an apology', '/lost.txt', 'GET', 503, 'text/plain'],
-  ])('names its type and character set: %s', async (_, path, method, status, type) => {
+  ])('states its type and character set: %s', async (_, path, method, status, type) => {
     rmSync(join(distDir, 'lost.txt'), { force: true });
     const answer = await ask(path, {}, method);
     expect(answer.status).toBe(status);
@@ -247,14 +247,14 @@ describe('an answer of text', () => {
   });
 });
 
-test('only reading is allowed', async () => {
+test('methods other than GET and HEAD are rejected', async () => {
   const answer = await ask('/about', {}, 'DELETE');
 
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
-test('an earlier address leads to the one of today with its query, and a page that is there comes first', async () => {
+test('a former address redirects to the current one with its query, and an existing page takes precedence', async () => {
   for (const path of ['/blog/old', '/blog/%6Fld']) {
     const { status, headers } = await ask(`${path}?utm_source=x`);
     expect([status, headers.location]).toEqual([308, '/about?utm_source=x']);

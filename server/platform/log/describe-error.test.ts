@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { createLog } from './log.ts';
 
-/** As `pg` reports a row that breaks a rule of its table: the whole row stands in `detail`. */
+/** How `pg` reports a row that violates a constraint: `detail` contains the whole row. */
 function refusedRow(): Error {
   const error = new pg.DatabaseError(
     'null value in column "reference" of relation "leads" violates not-null constraint',
@@ -18,7 +18,7 @@ function refusedRow(): Error {
   });
 }
 
-/** Every way in which an error reaches somebody. */
+/** Every form in which an error is printed. */
 function show(error: unknown): string {
   const lines: string[] = [];
   createLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'failed');
@@ -26,7 +26,7 @@ function show(error: unknown): string {
 }
 
 describe('an error in the log', () => {
-  test('says what it is and where it happened, and nothing of the row it was about', () => {
+  test('states its type and location, and nothing from the row it was about', () => {
     const shown = show(refusedRow());
     expect(shown).not.toMatch(/Ada|Byron|Engines|acme/);
     expect(shown).toContain('23502');
@@ -35,7 +35,7 @@ describe('an error in the log', () => {
     expect(Object.keys(describeError(refusedRow()))).toEqual(['type', 'message', 'stack', 'code']);
   });
 
-  test('names its causes by the same rule', () => {
+  test('describes its causes by the same rule', () => {
     const error = new Error('It could not be stored.', {
       cause: new AggregateError([refusedRow()], 'both failed', { cause: refusedRow() }),
     });
@@ -46,20 +46,20 @@ describe('an error in the log', () => {
     });
   });
 
-  test('ends where a cause is its own cause', () => {
+  test('ends when an error is its own cause', () => {
     const error = new Error('first');
     error.cause = new Error('second', { cause: error });
     expect(describeError(error)).toMatchObject({ cause: { message: 'second' } });
   });
 
-  test('withholds the message of a value that PostgreSQL could not read', () => {
+  test('omits the message about a value that PostgreSQL could not parse', () => {
     const message = 'invalid input syntax for type bigint: "Ada\n    at Byron"';
     const shown = show(Object.assign(new pg.DatabaseError(message, 0, 'error'), { code: '22P02' }));
     expect(shown).not.toMatch(/Ada|Byron/);
     expect(shown).toContain('22P02');
   });
 
-  test('withholds the message of JSON that could not be read', () => {
+  test('omits the message about JSON that could not be parsed', () => {
     const error = (() => {
       try {
         return JSON.parse('Ada Byron') as unknown;
@@ -72,14 +72,14 @@ describe('an error in the log', () => {
     expect(show(error)).toContain('SyntaxError');
   });
 
-  test('withholds an address that a mail server quotes', () => {
+  test('omits an address that a mail server quotes', () => {
     const error = new Error('550 5.1.1 <ada.byron+site@acme.dev>: no such user');
     expect(describeError(error)).toMatchObject({ message: '550 5.1.1 <[withheld]>: no such user' });
     expect(show(error)).not.toContain('ada.byron');
   });
 
   test.each([['Ada Byron'], [{ detail: 'Ada Byron' }], [undefined], [null]])(
-    'says only the type of what is no error: %j',
+    'names only the type of a value that is not an error: %j',
     (thrown) => {
       expect(describeError(thrown)).toEqual({ type: typeof thrown });
     },

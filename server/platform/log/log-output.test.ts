@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLogOutput } from './log-output.ts';
 
-/** A disk or pipe that takes as many bytes of each write as it is told, or fails; whatever it is asked then, it does last. */
+/** A disk or pipe that accepts the given number of bytes of each write, or fails; further writes repeat the last step. */
 function createSink(...steps: (number | string)[]) {
   let text = '';
   let calls = 0;
@@ -17,13 +17,13 @@ function createSink(...steps: (number | string)[]) {
 }
 
 describe('the output of log lines', () => {
-  test('writes what did not go out at once', () => {
+  test('writes the rest of a partial write at once', () => {
     const sink = createSink(3, 'EAGAIN', 2, Infinity);
     sink.write('{"a":"ö"}\n');
     expect(sink.text()).toBe('{"a":"ö"}\n');
   });
 
-  test.each(['ENOSPC', 'EIO', 'EPIPE', 'EBADF', 'EFBIG'])('loses a line on %s, once', (code) => {
+  test.each(['ENOSPC', 'EIO', 'EPIPE', 'EBADF', 'EFBIG'])('loses one line on %s', (code) => {
     const sink = createSink(code, Infinity);
     sink.write('lost\n');
     expect(sink.calls()).toBe(1);
@@ -31,13 +31,13 @@ describe('the output of log lines', () => {
     expect(sink.text()).toBe('kept\n');
   });
 
-  test('ends a line that was cut before it begins the next', () => {
+  test('ends a truncated line before it starts the next', () => {
     const sink = createSink(2, 'ENOSPC', 'ENOSPC', Infinity);
     for (const line of ['first\n', 'second\n', 'third\n', 'fourth\n']) sink.write(line);
     expect(sink.text()).toBe('fi\nthird\nfourth\n');
   });
 
-  test('waits a moment for a reader that is slow, and for one that reads no more only once', () => {
+  test('waits briefly for a slow reader, and only once for one that stopped reading', () => {
     const sink = createSink('EAGAIN');
     sink.write('first\n');
     const waits = sink.calls();

@@ -10,7 +10,7 @@ describe('a connection to PostgreSQL', () => {
     ['postgres://u:p@93.184.215.14/site', '93.184.215.14'],
     ['postgres://u:p@[2001:4860::7]:5432/site', '[2001:4860::7]'],
     ['postgres:///site?host=db.example.com', 'db.example.com'],
-  ])('is open to readers on its way to a public host: %s', (url, host) => {
+  ])('is unencrypted to a public host: %s', (url, host) => {
     expect(find(url)).toBe(host);
   });
 
@@ -26,18 +26,18 @@ describe('a connection to PostgreSQL', () => {
     'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/site',
     'postgres:///site?host=/var/run/postgresql',
     'postgres:///site',
-  ])('is not, where it does not leave the own network: %s', (url) => {
+  ])('may be unencrypted within a private network: %s', (url) => {
     expect(find(url)).toBeUndefined();
   });
 
   test.each(['sslmode=verify-full', 'sslmode=disable', 'ssl=true', 'sslrootcert=ca.crt'])(
-    'is as the owner says with %s',
+    'is left to the owner with %s',
     (parameter) => {
       expect(find(`postgres://u:p@db.example.com/site?${parameter}`)).toBeUndefined();
     },
   );
 
-  test('is as PGSSLMODE says', () => {
+  test('is left to the owner with PGSSLMODE', () => {
     expect(find('postgres://u:p@db.example.com/site', { PGSSLMODE: 'require' })).toBeUndefined();
   });
 });

@@ -6,9 +6,9 @@ import { postJson } from './post-json.ts';
 
 vi.mock('node:dns/promises', { spy: true });
 
-describe('posting to an address from the settings', () => {
+describe('a POST to an address from the settings', () => {
   test.each(['http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1', 'http://2130706433:1'])(
-    'refuses %s before anything is sent',
+    'to %s is rejected before anything is sent',
     async (url) => {
       const call = postJson({ url, body: '{}', headers: {}, allowPrivate: false });
       await expect(call).rejects.toThrow('private network');
@@ -16,8 +16,8 @@ describe('posting to an address from the settings', () => {
   );
 });
 
-describe('a receiver that does not speak as it should', () => {
-  /** Posts to a server that does something with the connection as soon as the request has come. */
+describe('a receiver that violates the protocol', () => {
+  /** Posts to a server that does something to the connection when the request arrives. */
   async function post(answer: (socket: Socket) => void): Promise<number> {
     const receiver = createServer((socket) => socket.once('data', () => answer(socket)));
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -27,12 +27,12 @@ describe('a receiver that does not speak as it should', () => {
     );
   }
 
-  test('and changes the protocol has answered 101', async () => {
+  test('and switches protocols has answered 101', async () => {
     const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
     expect(await post((socket) => socket.write(upgrade))).toBe(101);
   });
 
-  test('nor is found, because no name server answers, has not answered in time', async () => {
+  test('or is not found because no name server responds times out', async () => {
     vi.mocked(lookup).mockReturnValueOnce(new Promise<never>(() => {}));
     vi.useFakeTimers();
     const url = 'http://receiver.example';
@@ -43,7 +43,7 @@ describe('a receiver that does not speak as it should', () => {
     expect(await ended).toMatchObject({ message: 'There was no answer in 15 s.' });
   });
 
-  test('and hangs up has not answered', async () => {
+  test('and disconnects causes an error', async () => {
     await expect(post((socket) => socket.destroy())).rejects.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from './clock.ts';
 import { createClockJumps } from './clock-jumps.ts';
 
-describe('a jump of the clock', () => {
+describe('a clock jump', () => {
   const start = () => {
     const time = { wall: 1_000_000_000_000, steady: 5 };
     const pass = (ms: number) => {
@@ -20,7 +20,7 @@ describe('a jump of the clock', () => {
   };
 
   test.each([365 * dayMs, dayMs, -dayMs, -365 * dayMs])(
-    'by %i ms is noticed for a day',
+    'by %i ms is detected for a day',
     (jumpMs) => {
       const { time, pass, read } = start();
       pass(30 * dayMs);
@@ -34,7 +34,7 @@ describe('a jump of the clock', () => {
     },
   );
 
-  test('is not what keeps the clock right', () => {
+  test('is not a gradual correction', () => {
     const { time, pass, read } = start();
     for (let hour = 0; hour < 100; hour += 1) {
       pass(hourMs);

@@ -4,11 +4,11 @@ import { withDeadline } from './deadline.ts';
 const never = new Promise<never>(() => {});
 
 describe('a deadline', () => {
-  test('ends the wait for what never settles', async () => {
+  test('rejects a promise that never settles', async () => {
     await expect(withDeadline(never, 20)).rejects.toThrow('There was no answer in 0.02 s.');
   });
 
-  test('changes nothing about what settles in time', async () => {
+  test('does not affect a promise that settles in time', async () => {
     expect(await withDeadline(Promise.resolve(7), 20)).toBe(7);
     await expect(withDeadline(Promise.reject(new Error('down')), 20)).rejects.toThrow('down');
   });

@@ -20,7 +20,7 @@ describe('the front matter of an article', () => {
   });
 
   test.each(['publishedOn: 2024-03-05 # day', 'publishedOn: 2024-03-05\n  # day'])(
-    'loses nothing to a note: %j',
+    'keeps text after a note: %j',
     (fact) => {
       for (const source of [
         `---\n${fact}\n---\n`,
@@ -64,7 +64,7 @@ describe('the front matter of an article', () => {
       text.replace('Selling', '*Selling*'),
       /^line 1: this cannot be read .*begins with a special character/,
     ],
-  ])('is refused %s, and it is said why', (_, source, message) => {
+  ])('is rejected %s, with the reason', (_, source, message) => {
     expect(() => readArticleFile(source)).toThrow(message);
   });
 });

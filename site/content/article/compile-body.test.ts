@@ -12,7 +12,7 @@ function html(mdx: string): string {
 }
 
 describe('the body of an article', () => {
-  test('becomes plain HTML, and components stand in it without wrappers', () => {
+  test('becomes plain HTML with components in place, without wrappers', () => {
     expect(html('Hello *you*.\n\n<Box>\n\n<li>One</li>\n\n</Box>')).toBe(
       '<p>Hello <em>you</em>.</p>\n<ol><li>One</li></ol>',
     );
@@ -23,14 +23,14 @@ describe('the body of an article', () => {
     expect(html('`"x"`')).toBe('<p><code>&quot;x&quot;</code></p>');
   });
 
-  test('keeps ranges of figures on one line, in running text and in bold', () => {
+  test('keeps number ranges on one line, in running text and in bold', () => {
     expect(html('Try 7–10, or **12–2pm**.')).toBe(
       '<p>Try <span class="range">7–10</span>, or <strong><span class="range">12–2pm</span></strong>.</p>',
     );
     expect(html('On 2024-07-10 – a Wednesday.')).toBe('<p>On 2024-07-10 – a Wednesday.</p>');
   });
 
-  test('gets ids on its headings, and lists them', () => {
+  test('has heading IDs and a list of its headings', () => {
     const mdx = '## One & two\n\n### "Three"\n\n## One & two';
     expect(compileBody(mdx).headings).toEqual([
       { level: 2, id: 'one--two', text: 'One & two' },
@@ -40,7 +40,7 @@ describe('the body of an article', () => {
     expect(html(mdx)).toContain('<h2 id="one--two">');
   });
 
-  test('keeps a place of its size for each picture, which waits until it is near', () => {
+  test('reserves the space of each picture, which loads when it is near', () => {
     const sizes = new Map([['/my désk.jpg', { width: 600, height: 800, bytes: 9000 }]]);
     const mdx = '![A desk](/my%20d%C3%A9sk.jpg)\n\n![Gone](/gone.jpg)';
     const { Content } = compileBody(mdx, sizes);

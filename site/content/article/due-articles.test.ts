@@ -7,7 +7,7 @@ const entry = (id: string, publishedOn: string, { isDraft = false, publishTime =
   ({ id, data: { publishedOn, publishTime, isDraft } }) as ArticleEntry;
 const ids = (entries: readonly ArticleEntry[]) => entries.map(({ id }) => id);
 
-describe('what is due', () => {
+describe('due articles', () => {
   const entries = [
     entry('old', '2025-01-01'),
     entry('missed', '2025-05-30'),
@@ -20,16 +20,16 @@ describe('what is due', () => {
   ];
   const agenda = dueArticles(entries, { now: '2025-06-01T09:30', builtSlugs: new Set(['old']) });
 
-  test('is everything published that is not on the built site, a missed day included', () => {
+  test('are the published ones missing from the built site, including missed days', () => {
     expect(ids(agenda.due)).toEqual(['missed', 'today', 'this-minute']);
   });
 
-  test('is not what has its day or time still to come, in order, nor a draft', () => {
+  test('do not include drafts or articles with a future day or time, which are listed in order', () => {
     expect(ids(agenda.scheduled)).toEqual(['next-minute', 'tomorrow', 'later']);
     expect(ids(agenda.drafts)).toEqual(['draft']);
   });
 
-  test('goes by the day in the site’s time zone', () => {
+  test('depend on the day in the site’s time zone', () => {
     const lateEvening = new Date('2025-06-02T03:30:00Z');
     expect(dateIn('America/New_York', lateEvening)).toBe('2025-06-01');
     expect(dateIn('Europe/Berlin', lateEvening)).toBe('2025-06-02');

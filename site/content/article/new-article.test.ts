@@ -24,11 +24,11 @@ function lint(title: string, change = (text: string) => text) {
   });
 }
 
-/** Not in the test, whose time it would take: fast-check needs a second to list the graphemes. */
+/** Outside the test, whose time limit it would use up: fast-check needs a second to list the graphemes. */
 const anyTitle = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 30 });
 
 describe('a new article', () => {
-  test('is a draft that the checks accept, whatever its title', () => {
+  test('is a draft that passes the checks, whatever its title', () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
         fc.pre(explainTitle(title) === undefined);
@@ -37,7 +37,7 @@ describe('a new article', () => {
     );
   });
 
-  test('has a curly apostrophe in its title, as texts have', () => {
+  test('has a curly apostrophe in its title', () => {
     expect(newArticle({ title: "What's Next for Us?", today })).toContain('What’s Next');
   });
 
@@ -50,7 +50,7 @@ describe('a new article', () => {
     ["What's Your LinkedIn Impact Score?", 'whats-your-linkedin-impact-score'],
     ['Crème brûlée — and 3 more', 'creme-brulee-and-3-more'],
     ['???', ''],
-  ])('takes its address from its title: %s', (title, slug) => {
+  ])('derives its address from its title: %s', (title, slug) => {
     expect(slugOfTitle(title)).toBe(slug);
   });
 
@@ -58,7 +58,7 @@ describe('a new article', () => {
     ['Short', 'is 5 characters long'],
     ['A long one '.repeat(7).trim(), 'is 76 characters long'],
     ['Продажи без спама', 'no Latin letter'],
-  ])('says why it cannot be called %s', (title, reason) => {
+  ])('explains why it cannot be titled %s', (title, reason) => {
     expect(explainTitle(title)).toContain(reason);
   });
 });

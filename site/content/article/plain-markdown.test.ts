@@ -14,7 +14,7 @@ describe('an article in plain Markdown', () => {
     ).toBe('## Why “now”\n\nIt’s *late*…\n\n- one\n- **two**\n\n```text\n[name]\n```');
   });
 
-  test('shows braces that MDX needs escaped as they are', () => {
+  test('shows braces unescaped that MDX needs escaped', () => {
     expect(plain(String.raw`Hi \{firstName\}`)).toBe('Hi {firstName}');
   });
 
@@ -65,15 +65,15 @@ describe('an article in plain Markdown', () => {
       'Try [the program](https://product.example.org/).',
     ],
     ['a comment', 'A.\n\n{/* not yet */}\n\nB.', 'A.\n\nB.'],
-  ])('tells %s', (_, mdx, markdown) => {
+  ])('renders %s', (_, mdx, markdown) => {
     expect(plain(mdx)).toBe(markdown);
   });
 
-  test('is refused while a component has no plain form', () => {
+  test('is rejected while a component has no plain form', () => {
     expect(() => plain('<Carousel />')).toThrow('<Carousel> has no plain form');
   });
 
-  test('is refused when a component lacks what it has to say', () => {
+  test('is rejected when a component lacks a required attribute', () => {
     expect(() => plain('<Figure name="gap" alt="A gap" />')).toThrow('<Figure> needs caption="…"');
     expect(() => plain('<ScoreTable caption="A" columns={[]} />')).toThrow(
       '<ScoreTable> needs rows',

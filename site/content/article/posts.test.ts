@@ -10,13 +10,13 @@ const issue = {
   url: 'https://letter.example.com/p/follow-up',
 } as const;
 
-describe('the card of a post that lives elsewhere', () => {
-  test('leads there', () => {
+describe('the card of an external post', () => {
+  test('links to the post', () => {
     const { url, ...said } = issue;
     expect(postOfExternal(issue)).toStrictEqual({ ...said, id: url, href: url, isExternal: true });
   });
 
-  test('shows the picture and the likes that it was given', () => {
+  test('shows its picture and likes', () => {
     expect(postOfExternal({ ...issue, image: '/desk.jpg', likes: 0 })).toMatchObject({
       coverUrl: '/desk.jpg',
       likes: 0,

@@ -8,7 +8,7 @@ import { readArticles } from './read-articles.ts';
 const folder = mkdtempSync(join(tmpdir(), 'articles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('an article is its facts and its text under the name of its file; one that is being written is left out', async () => {
+test('an article has its facts, text and the slug from its file name; drafts are left out', async () => {
   writeFileSync(join(folder, 'a-sample.mdx'), sampleText);
   writeFileSync(join(folder, 'no-yaml.mdx'), '---\ntitle: Selling: a guide\n---\n\nText.\n');
   writeFileSync(join(folder, 'no-topic.mdx'), sampleText.replace('topic: AI\n', ''));

@@ -10,7 +10,7 @@ test.each([
   expect(readingMinutes('word '.repeat(words))).toBe(minutes);
 });
 
-test('captions and the words of components count, code and addresses do not', () => {
+test('captions and text in components count; code and URLs do not', () => {
   const caption = 'word '.repeat(400);
   expect(readingMinutes(`<Figure name="chasm" alt="x" caption="${caption}" />`)).toBe(2);
   expect(readingMinutes(`{/* ${caption} */}`)).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverSeed, redirectsOf } from './redirects.ts';
 
-test('every earlier address of an article leads to the one it has now, and that of its Markdown', () => {
+test('every former address of an article redirects to the current one, as does its Markdown', () => {
   const articles = [{ slug: 'now', formerly: ['first', 'second'] }, { slug: 'other' }];
   expect(redirectsOf(articles)).toEqual([
     { from: '/blog/first', to: '/blog/now' },
@@ -11,7 +11,7 @@ test('every earlier address of an article leads to the one it has now, and that 
   ]);
 });
 
-test('an address that an article has again leads nowhere else', () => {
+test('a restored address does not redirect', () => {
   expect(redirectsOf([{ slug: 'first', formerly: ['first', 'second'] }])).toEqual([
     { from: '/blog/second', to: '/blog/first' },
     { from: '/blog/second.md', to: '/blog/first.md' },

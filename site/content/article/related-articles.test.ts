@@ -12,7 +12,7 @@ const article = (id: string, change: Partial<Relatable> = {}): Relatable => ({
 });
 
 describe('related articles', () => {
-  test('prefer a link, in either direction, to the topic, and the topic to the date', () => {
+  test('prefer a link in either direction to the topic, and the topic to the date', () => {
     const to = article('here', { body: 'See [this](/blog/linked).' });
     const others = [
       article('same-day', { topic: 'Content' }),
@@ -28,7 +28,7 @@ describe('related articles', () => {
     ]);
   });
 
-  test('are the nearest in time when nothing else tells them apart', () => {
+  test('are the closest in time when nothing else distinguishes them', () => {
     const others = [
       article('far', { publishedOn: '2024-04-01' }),
       article('near', { publishedOn: '2023-12-25' }),
@@ -36,7 +36,7 @@ describe('related articles', () => {
     expect(relateArticles([article('here'), ...others]).get('here')).toEqual(['near', 'far']);
   });
 
-  test('never hold the article itself, never repeat, and do not depend on the order of the list', () => {
+  test('never include the article itself, never repeat, and do not depend on the order of the list', () => {
     const articles = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[a-z]{1,3}$/),
@@ -60,7 +60,7 @@ describe('related articles', () => {
 });
 
 describe('linked slugs', () => {
-  test('are found in Markdown, in components and with an anchor', () => {
+  test('are found in Markdown, in components and with a fragment', () => {
     const body =
       '[a](/blog/one) <ContinueReading href="/blog/two-2">x</ContinueReading> [b](/blog/three#x)';
     expect([...linkedSlugs(body)]).toEqual(['one', 'two-2', 'three']);

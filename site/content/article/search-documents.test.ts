@@ -24,16 +24,16 @@ describe('the search index', () => {
   const wordsOf = (id: string) =>
     documents.find((document) => document.id === id)?.words.split(' ');
 
-  test('holds every word of a text and of its card once, however many texts share it', () => {
+  test('contains every word of a text and its card once, however many texts share it', () => {
     const text = ['the', 'people', 'carry', '1', 'line', 'see', 'gravity'];
     expect(wordsOf('x')).toEqual([...ofCard, 'x', ...text].toSorted());
   });
 
-  test('holds nothing that no reader reads', () => {
+  test('contains nothing that readers cannot see', () => {
     expect(wordsOf('y')).toEqual([...ofCard, 'y', 'the', 'people', 'a', 'kite'].toSorted());
   });
 
-  test('knows a post without a text by its card', () => {
+  test('finds a post without a text by its card', () => {
     expect(wordsOf('elsewhere')).toEqual([...ofCard, 'elsewhere'].toSorted());
   });
 });

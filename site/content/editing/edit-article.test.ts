@@ -14,7 +14,7 @@ describe.each(files)('%s', (file) => {
   const source = readFileSync(file, 'utf8');
   const facts = articleFormat.parse(source) as Record<string, unknown>;
 
-  test('saved as it was opened, it is the same to the byte', () => {
+  test('saving it unchanged preserves every byte', () => {
     const set = Object.keys(facts).reduce(
       (text, key) => articleFormat.set(text, [key], facts[key]),
       source,
@@ -22,7 +22,7 @@ describe.each(files)('%s', (file) => {
     expect(setArticleBody(set, readArticleBody(source).replaceAll('\n', '\r\n'))).toBe(source);
   });
 
-  test('whatever is typed into a field changes that line alone', () => {
+  test('any value typed into a field changes its line only', () => {
     const texts = Object.keys(facts).filter((key) => typeof facts[key] === 'string');
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.string({ unit: 'grapheme' }), (key, typed) => {
@@ -40,7 +40,7 @@ describe.each(files)('%s', (file) => {
     );
   });
 
-  test('whatever is written as text leaves the facts alone', () => {
+  test('any text leaves the facts unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (body) => {
         const edited = setArticleBody(source, body);
@@ -51,12 +51,12 @@ describe.each(files)('%s', (file) => {
     );
   });
 
-  test('lines are counted as the content check counts them', () => {
+  test('lines are counted as in the content check', () => {
     expect(linesBeforeBody(source)).toBe(readArticleFile(source).linesBeforeBody);
   });
 });
 
-test('a file of Windows keeps its mark and its line breaks', () => {
+test('a Windows file keeps its byte order mark and line endings', () => {
   const source = '\uFEFF---\r\ntitle: Old\r\n---\r\nOne\r\n';
   expect(articleFormat.set(source, ['title'], 'New')).toBe(source.replace('Old', 'New'));
   expect(setArticleBody(source, 'One\nTwo\n')).toBe(`${source}Two\r\n`);
@@ -64,12 +64,12 @@ test('a file of Windows keeps its mark and its line breaks', () => {
 });
 
 test.each(['title: [', 'title: *nothing', 'title: A\n\tb: c'])(
-  'facts as %j are refused',
+  'the facts %j are rejected',
   (facts) => {
     expect(() => articleFormat.parse(`---\n${facts}\n---\n`)).toThrow(CannotEdit);
   },
 );
 
-test('a file without facts is refused', () => {
+test('a file without facts is rejected', () => {
   expect(() => articleFormat.parse('# Only text\n')).toThrow(CannotEdit);
 });

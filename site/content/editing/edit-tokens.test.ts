@@ -12,14 +12,14 @@ const { parse, set, readLines } = tokensFormat;
 const having = (name: string, value: string) =>
   source.replace(new RegExp(`--${name}: .*;`), `--${name}: ${value};`);
 
-test('the colors of the site fit the schema', () => {
+test('the colors of the site match the schema', () => {
   expect(colorsSchema.safeParse(parse(source)).error).toBeUndefined();
 });
 
 test.each([
   ['for both themes', ['thread'], '#0a58ca'],
   ['for one theme', ['action', 'dark'], 'rgb(240 200 80)'],
-])('a color %s is set, and nothing else changes', (_, path, value) => {
+])('setting a color %s changes nothing else', (_, path, value) => {
   const edited = set(source, path, value);
   const old = source.split('\n');
   const changed = edited.split('\n').flatMap((line, i) => (line === old[i] ? [] : [i + 1]));
@@ -29,7 +29,7 @@ test.each([
   expect(set(edited, path, before)).toBe(source);
 });
 
-test('a color of both themes becomes two when one of them is set', () => {
+test('a color for both themes becomes two when one of them is set', () => {
   const edited = set(having('action', '#13583e'), ['action', 'dark'], '#f9c28a');
 
   expect(edited).toBe(having('action', 'light-dark(#13583e, #f9c28a)'));
@@ -39,7 +39,7 @@ test.each([
   ['two colors where the form has one', having('thread', 'light-dark(#fff, #000)'), 'thread'],
   ['a reference', having('on-action', 'var(--paper)'), 'on-action'],
   ['no color', having('thread', 'none'), 'thread'],
-])('%s is left to the file', (_, written, name) => {
+])('%s can be changed in the file only', (_, written, name) => {
   expect(() => set(written, name === 'thread' ? [name] : [name, 'light'], '#fff')).toThrow(
     CannotEdit,
   );

@@ -13,7 +13,7 @@ import { CannotEdit, type SourcePath } from './source-format.ts';
 const files = globSync('site/content/**/*.yaml');
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Every path that leads to a value which is no list or group. */
+/** Every path to a value that is not a list or group. */
 function* leaves(value: unknown, path: SourcePath = []): Generator<SourcePath> {
   if (value === null || typeof value !== 'object') return yield path;
   for (const [key, inner] of Object.entries(value)) {
@@ -21,7 +21,7 @@ function* leaves(value: unknown, path: SourcePath = []): Generator<SourcePath> {
   }
 }
 
-/** Lines that are in one text and not in the other. */
+/** Lines that are in one text but not in the other. */
 function changedLines(before: string, after: string): number {
   const old = before.split('\n');
   const next = after.split('\n');
@@ -45,12 +45,12 @@ const texts = [
 
 describe.each(files)('%s', (file) => {
   const source = read(file);
-  test('setting what is there changes nothing', () => {
+  test('setting the current value changes nothing', () => {
     for (const path of leaves(parse(source))) {
       expect(setYamlValue(source, path, readAt(source, path))).toBe(source);
     }
   });
-  test('a value that is set changes its own line alone', () => {
+  test('setting a value changes its line only', () => {
     let turn = 0;
     for (const path of leaves(parse(source))) {
       const text = texts[turn++ % texts.length]!;
@@ -60,7 +60,7 @@ describe.each(files)('%s', (file) => {
       expect(changedLines(source, edited)).toBe(isNew ? 1 : 0);
     }
   });
-  test('an edit that is taken back leaves what a reader sees', () => {
+  test('undoing an edit restores what a reader sees', () => {
     for (const path of leaves(parse(source))) {
       const there = readAt(source, path);
       const back = setYamlValue(setYamlValue(source, path, 'Other words'), path, there);
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(readAt(more, [key])).toEqual([...entries, entry]);
     expect(removeYamlEntry(more, [key], count)).toBe(source);
   });
-  test('the last entry leaves an empty list, which can be filled again', () => {
+  test('removing the last entry leaves an empty list, which can be filled again', () => {
     const source = '# Kept\nplans:\n  # One\n  - id: a\n    name: A\n# End\nother: 1\n';
     const empty = removeYamlEntry(source, ['plans'], 0);
     expect(parse(empty)).toEqual({ plans: [], other: 1 });
@@ -102,7 +102,7 @@ describe('lists', () => {
     const filled = addYamlEntry(empty, ['plans'], { id: 'b' });
     expect(parse(filled)).toEqual({ plans: [{ id: 'b' }], other: 1 });
   });
-  test('a list in one line', () => {
+  test('an inline list is edited', () => {
     const source = 'tags: [one, two] # Why\n';
     expect(addYamlEntry(source, ['tags'], 'three')).toBe('tags: [one, two, three] # Why\n');
     expect(removeYamlEntry(source, ['tags'], 0)).toBe('tags: [ two ] # Why\n');
@@ -110,7 +110,7 @@ describe('lists', () => {
 });
 
 describe('fields', () => {
-  test('one that was left out is added, and taken out again', () => {
+  test('a missing one is added and removed again', () => {
     const source = 'plans:\n  - id: a\n    price: 1 # Dollars\n  - { id: b, price: 2 }\nlast: 1\n';
     const block = setYamlValue(source, ['plans', 0, 'note'], 'A: b');
     expect(block).toBe(source.replace('# Dollars\n', '# Dollars\n    note: "A: b"\n'));
@@ -119,11 +119,11 @@ describe('fields', () => {
     expect(flow).toBe(source.replace('price: 2 }', "price: 2, note: 'Words' }"));
     expect(setYamlValue(flow, ['plans', 1, 'note'], undefined)).toBe(source);
   });
-  test('a text of several lines is replaced as a whole', () => {
+  test('a multi-line text is replaced as a whole', () => {
     const source = 'a: >\n  one\n  two\nb: 1\n';
     expect(parse(setYamlValue(source, ['a'], 'three'))).toEqual({ a: 'three', b: 1 });
   });
-  test('what cannot be done is refused', () => {
+  test('an impossible edit is rejected', () => {
     expect(() => setYamlValue('a: 1\n', ['b', 'c'], 'x')).toThrow(CannotEdit);
     expect(() => addYamlEntry('a: 1\n', ['a'], 'x')).toThrow(CannotEdit);
   });

@@ -14,7 +14,7 @@ const lint = (text: string, others = articles) =>
   lintAll({ ...site, documents: [...others, openLegalPage({ file, text })] });
 
 describe('the check of legal pages', () => {
-  test('finds nothing in a good one', () => {
+  test('accepts a valid one', () => {
     expect(lint(legalPageText)).toEqual([]);
     const links = '[a](/about), [b](/privacy#how-long), [c](#how-long) and [d](/blog/other)';
     expect(lint(`${legalPageText}\nSee ${links}.\n\n![A](/a.png)\n`)).toEqual([]);
@@ -33,7 +33,7 @@ describe('the check of legal pages', () => {
     ['components', 'import x from "y"', 'Take the line out'],
     ['headings', '# Title', 'Begin with ## for a section.'],
     ['stray-markdown', '##Give the thing', 'Begin a heading with'],
-  ])('%s: refuses %s, with the line of the file', (rule, written, remedy) => {
+  ])('%s: rejects %s, with the line in the file', (rule, written, remedy) => {
     const text = `${legalPageText}\n${written}\n`;
     expect(lint(text)).toEqual([
       {
@@ -58,7 +58,7 @@ describe('the check of legal pages', () => {
       /^isDraft is not known here/,
     ],
     ['no facts', 'We keep nothing.\n', /^the first line is not ---\.$/],
-  ])('facts: refuses %s', (_name, text, problem) => {
+  ])('facts: rejects %s', (_name, text, problem) => {
     expect(lint(text)).toEqual([
       expect.objectContaining({ rule: 'facts', problem: expect.stringMatching(problem) }),
     ]);
@@ -68,11 +68,11 @@ describe('the check of legal pages', () => {
     '| What | How long |\n| --- | --- |\n| Name | Two years |',
     '<Callout title="In short">\n\nWe keep little.\n\n</Callout>',
     '{/* TODO: ask the lawyer */}',
-  ])('takes %j', (written) => {
+  ])('accepts %j', (written) => {
     expect(lint(`${legalPageText}\n${written}\n`)).toEqual([]);
   });
 
-  test('refuses a link to an article that readers do not see yet', () => {
+  test('rejects a link to an unpublished article', () => {
     const later = openArticle({
       file: 'site/content/articles/sample.mdx',
       text: sampleText.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05'),

@@ -5,11 +5,11 @@ import { folder, lint, toDraft } from './lint-sample.for-tests.ts';
 import { sampleText } from './sample-texts.for-tests.ts';
 
 describe('the content linter', () => {
-  test('finds nothing in a good article', () => {
+  test('accepts a valid article', () => {
     expect(lint(sampleText)).toEqual([]);
   });
 
-  test.each(articleMistakes)('%s: refuses %s, and says where', (rule, _name, from, to, line) => {
+  test.each(articleMistakes)('%s: rejects %s, with the location', (rule, _name, from, to, line) => {
     expect(sampleText).toContain(from);
     const found = lint(sampleText.replace(from, to)).filter(
       (diagnostic) => diagnostic.rule === rule,
@@ -22,14 +22,14 @@ describe('the content linter', () => {
     expect(diagnostic?.problem).toMatch(/\S/);
   });
 
-  test('says of a file that cannot be read only why', () => {
+  test('reports only the cause for an unreadable file', () => {
     const unclosed = lint(sampleText.replace('### A detail', '<Figure>'));
     expect(unclosed.map(({ rule }) => rule)).not.toContain('unfinished');
     const found = lint(toDraft(sampleText).replace('title:', 'title: TODO:'));
     expect(found.filter(({ file }) => file.endsWith('sample.mdx'))).toHaveLength(1);
   });
 
-  test('missing: refuses to lose an address', () => {
+  test('missing: rejects the loss of an address', () => {
     expect(lint(undefined)).toContainEqual(
       expect.objectContaining({ file: `${folder}/sample.mdx`, rule: 'missing' }),
     );

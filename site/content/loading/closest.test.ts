@@ -10,12 +10,12 @@ describe('the closest name', () => {
     ['captions', 'caption'],
     ['from-could-to-gold', 'from-cold-to-gold'],
     ['why-wait', 'why-we-wait'],
-  ])('of %s is %s', (misspelt, name) => {
+  ])('to %s is %s', (misspelt, name) => {
     expect(closest(misspelt, names)).toBe(name);
   });
 
   test.each(['', 'x', 'from', 'heading', 'from-old-to-new', 'why-we-wait-part-two'])(
-    'of %j is none',
+    'to %j is undefined',
     (far) => {
       expect(closest(far, names)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUnfinished } from './find-unfinished.ts';
 
-test('words that still have to be written are found at any depth', () => {
+test('placeholders are found at any depth', () => {
   const value = {
     title: 'Home',
     hero: { lead: 'TODO write this.', tags: ['a', 'TODO'] },

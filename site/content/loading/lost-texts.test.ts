@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { listSchemas } from '../schemas/list-schemas.ts';
 import { listFaults, sampleLists, yamlFaults } from '../schemas/sample-lists.for-tests.ts';
 
-describe('the check for texts that a # cuts short', () => {
+describe('the check for text that a # truncates', () => {
   test.each([
     ['For the #1 seller.', '“For the”'],
     ['#1', '“”'],
     ['For #sales.', '“For”'],
-  ])('refuses a text that a # cuts short: %s', (description, rest) => {
+  ])('rejects text truncated by a #: %s', (description, rest) => {
     expect(listFaults('plans', 'For one seller.', description)).toEqual([
       `site/content/plans.yaml:7: everything after # is lost: ${rest} is left of this text. ` +
         'Put the text in quotes. If it is a comment, give it a line of its own.',
     ]);
   });
 
-  test('says so of an entry of a list too', () => {
+  test('rejects a truncated list entry', () => {
     const text = 'features:\n  - One\n  - The #1 dashboard\n';
     expect(yamlFaults('x', text, z.unknown())).toEqual([
       expect.stringMatching(/x\.yaml:3: everything after # is lost: “The” is left/),
@@ -33,7 +33,7 @@ describe('the check for texts that a # cuts short', () => {
     ['features: []\n      # last', 'features: []'],
     ['name: Starter#1', 'name: Starter'],
     ["name: 'Starter #1'", 'name: Starter'],
-  ])('takes a comment that cuts nothing short: %s', (now, written) => {
+  ])('accepts a comment that truncates nothing: %s', (now, written) => {
     const text = sampleLists.plans.replace(written, now);
     expect(text).toContain(now);
     expect(yamlFaults('plans', text, listSchemas.plans)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the check for texts that a # cuts short', () => {
     'features:\n  - One\n      # a note\n  - Two\n',
     'features:\n  - One # a note\n  - Two\n    # last\n',
     '{ name: One, # a note\n  period: Two # last\n}\n',
-  ])('takes a comment anywhere: %j', (text) => {
+  ])('accepts a comment anywhere: %j', (text) => {
     expect(yamlFaults('x', text, z.unknown())).toEqual([]);
     expect(yamlFaults('x', text.replaceAll('\n', '\r\n'), z.unknown())).toEqual([]);
   });

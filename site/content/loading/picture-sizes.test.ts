@@ -7,7 +7,7 @@ import { readPictureSizes } from './picture-sizes.ts';
 
 const photograph = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
 
-describe('the sizes of pictures', () => {
+describe('picture sizes', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the sizes of pictures', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('are known of all that browsers show, upright as they show it, and of nothing else', async () => {
+  test('are read from every format that browsers show, in the displayed orientation', async () => {
     const size = (width: number, height: number) => ({ width, height, bytes: expect.any(Number) });
     const sizes = await readPictureSizes(folder);
     expect([...sizes].toSorted()).toEqual([

@@ -12,32 +12,32 @@ import {
 } from '../schemas/sample-lists.for-tests.ts';
 
 describe('the check of pages and lists', () => {
-  test('names a misspelt key and the one that is missing, with the line', () => {
+  test('names a misspelled key and the missing one, with the line', () => {
     expect(listFaults('plans', '    button:', '    buton:')).toEqual([
       'site/content/plans.yaml:3: plans.starter.button is missing: write it, or correct its name.',
       'site/content/plans.yaml:9: plans.starter.buton is not known here: correct its name, or take it out.',
     ]);
   });
 
-  test('names a key too many at the top', () => {
+  test('names an unknown key at the top level', () => {
     expect(listFaults('plans', 'plans:', 'x: 1\nplans:')).toEqual([
       expect.stringMatching(/plans\.yaml:2: x is not known here/),
     ]);
   });
 
-  test('calls an entry by its id, and asks for https', () => {
+  test('names an entry by its ID, and requires https', () => {
     const [fault] = listFaults('partners', 'https://halden', 'http://halden');
     expect(fault).toBe(
       'site/content/partners.yaml:2: partners.halden.url must be a web address that begins with https://, for example https://www.acme.com.',
     );
   });
 
-  test('takes a file with the mark and the line ends of Windows', () => {
+  test('accepts a file with the byte order mark and line endings of Windows', () => {
     const text = `\uFEFF${sampleLists.plans.replaceAll('\n', '\r\n')}`;
     expect(yamlFaults('plans', text, listSchemas.plans)).toEqual([]);
   });
 
-  test('keeps apart what is wrong and what to do, where these are two sentences', () => {
+  test('separates problem and remedy where these are two sentences', () => {
     const find = (text: string) => validateYaml('plans.yaml', text, listSchemas.plans);
     expect(find('plans: a: b')).toEqual([
       {
@@ -53,7 +53,7 @@ describe('the check of pages and lists', () => {
   });
 });
 
-describe('the owner’s words', () => {
+describe('the owner’s texts', () => {
   const pages = {
     ...pageSchemas,
     blog: blogSchemaFor({ pictures: pictureSizes, today: '9999-12-31' }),
@@ -63,7 +63,7 @@ describe('the owner’s words', () => {
   test.each([
     ...Object.entries(pages).map(([name, schema]) => [`pages/${name}`, schema] as const),
     ...Object.entries(lists),
-  ])('have no fault: %s', (name, schema) => {
+  ])('are valid: %s', (name, schema) => {
     expect(yamlFaults(name, readFileSync(contentFile(name), 'utf8'), schema)).toEqual([]);
   });
 });

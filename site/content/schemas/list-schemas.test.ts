@@ -6,11 +6,11 @@ describe('the check of the lists', () => {
   test.each([
     ['nothing', '    price:', /plans\.yaml:5: plans\.starter\.price is empty/],
     ['a yes', '    price: true', /price must be an amount in US dollars, for example 795, or/],
-  ])('says where a plan has %s for a price, and what to write', (_what, price, sentence) => {
+  ])('explains how to correct the price of a plan: %s', (_what, price, sentence) => {
     expect(listFaults('plans', '    price: 795', price)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test.each(['Custom', '€795', 'From $795'])('takes a text for a price: %s', (price) => {
+  test.each(['Custom', '€795', 'From $795'])('accepts text as a price: %s', (price) => {
     expect(listFaults('plans', 'price: 795', `price: ${price}`)).toEqual([]);
   });
 
@@ -20,13 +20,13 @@ describe('the check of the lists', () => {
     'https://halden',
     'https://localhost:4321',
     'https://u.v@halden/a',
-  ])('takes no %s for an address', (url) => {
+  ])('rejects %s as a web address', (url) => {
     expect(listFaults('partners', 'https://halden.example.com', url)).toEqual([
       expect.stringMatching(/partners\.halden\.url must be a web address that begins with https/),
     ]);
   });
 
-  /** A file of testimonials, one a line from the second on. */
+  /** A file of testimonials, one per line, starting at line 2. */
   const testimonials = (...placements: string[]) =>
     placements
       .map((placement, index) =>
@@ -41,7 +41,7 @@ describe('the check of the lists', () => {
   test.each([
     ['featured', 4],
     ['associations', 2],
-  ])('takes no more testimonials for a place than it has pictures: %s', (placement, most) => {
+  ])('accepts no more testimonials for a placement than it has pictures: %s', (placement, most) => {
     const find = (count: number) =>
       yamlFaults(
         'testimonials',
@@ -59,7 +59,7 @@ describe('the check of the lists', () => {
     ['testimonials', 'priya-raman', 3],
     ['partners', 'halden', 3],
     ['plans', 'starter', 11],
-  ] as const)('takes no id twice in %s', (name, id, line) => {
+  ] as const)('rejects duplicate IDs in %s', (name, id, line) => {
     const [list = '', entry = ''] = sampleLists[name].split(/(?<=^\w+:\n)/m).slice(-2);
     const twice = yamlFaults(name, list + entry + entry, listSchemas[name]);
     expect(twice).toEqual([
@@ -68,13 +68,13 @@ describe('the check of the lists', () => {
     expect(yamlFaults(name, `${name}: []\n`, listSchemas[name])).toEqual([]);
   });
 
-  test('says how long a text may be', () => {
+  test('states the maximum length of a text', () => {
     const [fault] = listFaults('testimonials', 'initials: PR', 'initials: PRAM');
     expect(fault).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
   });
 });
 
-describe('the check of the partners’ logos', () => {
+describe('the check of partner logos', () => {
   const pictures = new Map([
     ['/acme.svg', { width: 30, height: 28, bytes: 900 }],
     ['/acme-wide.svg', { width: 300, height: 28, bytes: 900 }],
@@ -87,7 +87,7 @@ describe('the check of the partners’ logos', () => {
       listSchemasFor(pictures).partners,
     );
 
-  test('takes a square picture that is there', () => {
+  test('accepts an existing square picture', () => {
     expect(check('/acme.svg')).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the check of the partners’ logos', () => {
     ['/gone.svg', /is not among the pictures in site\/public: put \/gone\.svg there/],
     ['/acme-wide.svg', /is too wide for its small square before the name: give one about as/],
     ['/acme.png', /is too large \(2,800 pixels wide, 90 KB\): save it/],
-  ])('says what to write instead of %s', (logo, sentence) => {
+  ])('explains how to correct %s', (logo, sentence) => {
     expect(check(logo)).toEqual([
       expect.stringMatching(
         new RegExp(`partners\\.yaml:2: partners\\.halden\\.logo ${sentence.source}`),
@@ -106,7 +106,7 @@ describe('the check of the partners’ logos', () => {
   });
 });
 
-test('the check of testimonials says which photograph is not there', () => {
+test('the check of testimonials names a missing photograph', () => {
   const text = sampleLists.testimonials.replace(
     'initials: PR',
     'initials: PR, portrait: /gone.jpg',

@@ -8,7 +8,7 @@ const cards = home.shape.wins.shape.cards;
 const cardOf = (id: string, min = 0) =>
   `{ id: ${id}, label: Find, target: 100, min: ${min}, unit: '', caption: a day }`;
 
-describe('the check of the words of pages', () => {
+describe('the check of page texts', () => {
   const listFaults = (entries: z.ZodType, list: readonly string[]) =>
     yamlFaults('pages/x', `list:\n  - ${list.join('\n  - ')}\n`, z.object({ list: entries }));
 
@@ -26,7 +26,7 @@ describe('the check of the words of pages', () => {
       (id: string) => `{ id: ${id}, heading: Who sells, text: You sell. }`,
       ['sponsorship', 'exhibit', 'partnership'],
     ],
-  ] as const)('takes no id twice on a page: %s', (_name, schema, entryOf, ids) => {
+  ] as const)('rejects duplicate IDs on a page: %s', (_name, schema, entryOf, ids) => {
     const [first, , ...others] = ids;
     const find = (list: readonly string[]) =>
       listFaults(
@@ -39,7 +39,7 @@ describe('the check of the words of pages', () => {
     ]);
   });
 
-  test('refuses a number that would count down', () => {
+  test('rejects a number that would count down', () => {
     const [first, ...others] = ['find', 'connect', 'engage', 'follow'] as const;
     const list = (min: number) => [cardOf(first, min), ...others.map((id) => cardOf(id))];
     expect(listFaults(cards, list(100))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the check of the words of pages', () => {
   });
 });
 
-describe('the check of the posts that live elsewhere', () => {
+describe('the check of external posts', () => {
   const pictures = new Map([
     ['/my desk.jpg', { width: 4, height: 3, bytes: 900 }],
     ['/wide.jpg', { width: 6000, height: 4000, bytes: 19_800_000 }],
@@ -57,7 +57,7 @@ describe('the check of the posts that live elsewhere', () => {
   const sentence =
     'One sentence of a good length, so that search results show all of it, and no more.';
   const day = { publishedOn: "'2024-07-10'", displayDate: "'Jul 10, 2024'" };
-  /** What is said of a blog with one such post, on such a day. */
+  /** The diagnostics for a blog with one such post on a given day. */
   const check = ({ more = '', today = '2024-07-10', ...changed }) => {
     const { publishedOn, displayDate } = { ...day, ...changed };
     const text = `title: Field Notes
@@ -77,7 +77,7 @@ externalPosts:
     return yamlFaults('pages/blog', text, blogSchemaFor({ pictures, today }));
   };
 
-  test('takes one with a picture and likes, and without', () => {
+  test('accepts a post with and without picture and likes', () => {
     for (const more of ['', 'likes: 0', 'likes: 12', 'image: /my%20desk.jpg']) {
       expect(check({ more })).toEqual([]);
     }
@@ -96,14 +96,14 @@ externalPosts:
       /image is too large \(6,000 pixels wide, 19,800 KB\): save it 1,400 pixels wide/,
     ],
     ['image: /100%.jpg', /image is not among the pictures in site\/public/],
-  ])('says where it stands and what to write instead of %s', (more, remedy) => {
+  ])('reports the location and the remedy for %s', (more, remedy) => {
     expect(check({ more })).toEqual([
       expect.stringMatching(new RegExp(`blog\\.yaml:13: externalPosts\\.1\\.${remedy.source}`)),
     ]);
   });
 
   test.each(["'Jul 11, 2024'", 'July 2024', "'Jul 010, 2024'", "'10 Jul 2024'"])(
-    'refuses one that shows another day: %s',
+    'rejects a displayed date on another day: %s',
     (displayDate) => {
       expect(check({ displayDate })).toEqual([
         'site/content/pages/blog.yaml:10: externalPosts.1.displayDate is not the day of publishedOn: write Jul 10, 2024, or correct publishedOn.',
@@ -112,7 +112,7 @@ externalPosts:
   );
 
   test.each(["'2024-13-10'", "'2024-02-30'", "''", 'soon', '2024-07-10'])(
-    'says of what is no day only that: %s',
+    'reports an invalid day only as such: %s',
     (publishedOn) => {
       expect(check({ publishedOn })).toEqual([
         expect.stringMatching(/blog\.yaml:9: externalPosts\.1\.publishedOn (?:must be|is empty)/),
@@ -120,13 +120,13 @@ externalPosts:
     },
   );
 
-  test('takes one on its day, written as people write it', () => {
+  test('accepts the day in common notations', () => {
     expect(check({ displayDate: "'July 10, 2024'" })).toEqual([]);
     expect(check({ publishedOn: "'2024-07-03'", displayDate: "'Jul 3, 2024'" })).toEqual([]);
     expect(check({ publishedOn: "'2024-07-03'", displayDate: "'July 03, 2024'" })).toEqual([]);
   });
 
-  test('refuses one of a day that is still to come', () => {
+  test('rejects a future day', () => {
     expect(check({ today: '2024-07-09' })).toEqual([
       'site/content/pages/blog.yaml:9: externalPosts.1.publishedOn is still to come: list it once it can be read.',
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMarkup } from './plain-text.ts';
 import { listFaults } from './sample-lists.for-tests.ts';
 
-describe('the check of plain texts', () => {
+describe('the plain-text check', () => {
   test.each([
     ['nothing but spaces', "'  '", /:7: plans\.starter\.description is empty/],
     [
@@ -13,7 +13,7 @@ describe('the check of plain texts', () => {
     ['a link', 'For [one](/x) seller.', /:7: .* holds \]\(, which/],
     ['an entity', 'R&amp;D.', /:7: .* holds &amp;, which/],
     ['HTML', 'For <b>one</b>.', /:7: .* holds <b>, which/],
-  ])('refuses a text of %s', (_what, description, sentence) => {
+  ])('rejects %s', (_what, description, sentence) => {
     expect(listFaults('plans', 'For one seller.', description)).toEqual([
       expect.stringMatching(sentence),
     ]);
@@ -28,7 +28,7 @@ describe('the check of plain texts', () => {
     '<br />',
     '</P>',
     '<p dir="auto">',
-  ])('knows the signs of editors and chats: %s', (text) => {
+  ])('recognizes markup from editors and chats: %s', (text) => {
     expect(findMarkup(text)).toBeDefined();
   });
 
@@ -42,7 +42,7 @@ describe('the check of plain texts', () => {
     '2 * 3 ** 4',
     'AT&T; and others',
     'f[x] (see [note])',
-  ])('takes what people write: %s', (text) => {
+  ])('accepts ordinary text: %s', (text) => {
     expect(findMarkup(text)).toBeUndefined();
   });
 });

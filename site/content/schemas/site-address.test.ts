@@ -9,11 +9,11 @@ describe('an address within the site', () => {
     ['/what%3F#how%20long', { path: '/what?', anchor: 'how long' }],
     ['#', { path: '', anchor: '' }],
     ['', { path: '' }],
-  ])('is taken apart and decoded: %s', (href, address) => {
+  ])('is parsed and decoded: %s', (href, address) => {
     expect(readAddress(href)).toEqual(address);
   });
 
-  test.each(['/100%', '/a%zz.png', '/%E9', '/about#%'])('means nothing: %s', (href) => {
+  test.each(['/100%', '/a%zz.png', '/%E9', '/about#%'])('is rejected: %s', (href) => {
     expect(readAddress(href)).toBeUndefined();
   });
 });

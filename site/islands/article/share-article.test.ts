@@ -5,7 +5,7 @@ const article = { title: 'A title', text: 'What it is about.', url: 'https://sit
 const fails = (name: string) => () => Promise.reject(new DOMException('No.', name));
 
 describe('sharing an article', () => {
-  test('hands title, text and address to the device, and copies nothing', async () => {
+  test('passes title, text and address to the device, and copies nothing', async () => {
     const share = vi.fn<() => Promise<void>>(async () => {});
     const writeText = vi.fn<() => Promise<void>>(async () => {});
 
@@ -15,7 +15,7 @@ describe('sharing an article', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('says nothing when the visitor changes their mind', async () => {
+  test('shows nothing when the visitor cancels', async () => {
     expect(await shareArticle({ share: fails('AbortError') }, article)).toBe('shared');
   });
 
@@ -34,7 +34,7 @@ describe('sharing an article', () => {
     );
   });
 
-  test('reports that neither worked', async () => {
+  test('reports that both failed', async () => {
     expect(await shareArticle({}, article)).toBe('failed');
     const clipboard = { writeText: fails('NotAllowedError') };
     expect(await shareArticle({ clipboard }, article)).toBe('failed');

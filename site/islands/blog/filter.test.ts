@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeFound, filteredAddress, readFilter } from './filter.ts';
 
 describe('the filter of the blog', () => {
-  test('survives in the address, whatever is typed', () => {
+  test('round-trips through the URL, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (topic, typed) => {
         const query = typed.trim();
@@ -13,7 +13,7 @@ describe('the filter of the blog', () => {
     );
   });
 
-  test('leaves no trace in the address when it is empty', () => {
+  test('adds nothing to the URL when it is empty', () => {
     expect(filteredAddress('/blog', { topic: '', query: '  ' })).toBe('/blog');
   });
 
@@ -23,7 +23,7 @@ describe('the filter of the blog', () => {
     [3, 'LinkedIn', ' note ', '3 posts on LinkedIn with “note”.'],
     [0, '', 'zebra', 'No post with “zebra”.'],
     [0, 'AI', 'zebra', 'No post on AI with “zebra”.'],
-  ])('says what it leaves: %i, %s, %s', (count, topic, query, words) => {
+  ])('describes its result: %i, %s, %s', (count, topic, query, words) => {
     expect(describeFound(count, { topic, query })).toBe(words);
   });
 });

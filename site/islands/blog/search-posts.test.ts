@@ -13,7 +13,7 @@ const search = searchIn([
 ]);
 
 describe('the search of the blog', () => {
-  test('forgives a typing error only where nothing else is found', () => {
+  test('tolerates a typing error only where nothing else matches', () => {
     expect([...search('slides')]).toEqual(['webinar']);
     expect([...search('slidez')]).toEqual(['webinar']);
     expect([...search('lines')]).toEqual(['email']);
@@ -32,7 +32,7 @@ describe('the search of the blog', () => {
     ['“How to write” + $500?', ['email']],
     ['zebra', []],
     ['pencil zebra', []],
-  ])('finds for %j the posts that hold every word', (query, ids) => {
+  ])('finds for %j the posts that contain every word', (query, ids) => {
     expect([...search(query)].toSorted()).toEqual(ids.toSorted());
   });
 });

@@ -15,12 +15,12 @@ const readAloud = html
   .replace(/<[^>]+>/g, ' ');
 
 describe('the prerendered daily wins', () => {
-  test('hold each target once, and no number on the way', () => {
+  test('contain each target once, and no intermediate number', () => {
     const text = html.replace(/<[^>]+>/g, ' ');
     expect(text.match(/\d+/g)).toEqual(['100', '45', '65', '30']);
   });
 
-  test('have the letters of a working week in each card, and Friday for today', () => {
+  test('show the letters of a working week in each card, with Friday as today', () => {
     const weeks = [...html.matchAll(/<p class="days" aria-hidden="true">(.*?)<\/p>/g)];
     expect(weeks.map(([, week]) => week!.replace(/<[^>]+>/g, ''))).toEqual(Array(4).fill('MTWTF'));
     for (const [, week] of weeks) {
@@ -28,22 +28,22 @@ describe('the prerendered daily wins', () => {
     }
   });
 
-  test('read out the weekday as a word, and none of its letters', () => {
+  test('expose the weekday to screen readers as a word, without the letters', () => {
     expect(readAloud.match(/\bFriday\b/g)).toHaveLength(4);
     expect(readAloud).not.toMatch(/\b[MTWF]\b/);
   });
 
-  test('keep the word of the button in an element of its own, where a translation may change it', () => {
+  test('keep the button’s label in its own element, where a translation may change it', () => {
     expect(html).toContain('<span>Pause</span></button>');
   });
 
-  test('have the pause button before anything else that takes the focus', () => {
+  test('have the pause button as the first focusable element', () => {
     expect(html.indexOf('<button')).toBeGreaterThan(-1);
     expect(html.indexOf('<button')).toBeLessThan(html.indexOf('Find'));
     expect(readAloud).toContain('Pause');
   });
 
-  test('stand still and carry no inline style', () => {
+  test('do not move, and carry no inline style', () => {
     expect(html).toContain('data-still');
     expect(html).not.toContain('style=');
   });

@@ -12,7 +12,7 @@ const lowest = () => 0;
 const highest = () => 0.999999;
 
 describe('finishedWeek', () => {
-  test('has every number on its target, on Friday', () => {
+  test('has every number at its target, on Friday', () => {
     const round = finishedWeek(wins);
     expect(round.values).toEqual([100, 45, 65, 30]);
     expect(weekdays[round.day]).toBe('Friday');
@@ -22,14 +22,14 @@ describe('finishedWeek', () => {
 });
 
 describe('emptyWeek', () => {
-  test('counts nothing on any card or day', () => {
+  test('is zero on every card and day', () => {
     const round = emptyWeek(wins);
     expect([...round.values, ...round.week]).toEqual(Array(9).fill(0));
   });
 });
 
 describe('nextRound', () => {
-  test('goes from Monday to Friday and begins again', () => {
+  test('goes from Monday to Friday and starts again', () => {
     const seen: string[] = [];
     let round = finishedWeek(wins);
     for (let i = 0; i < 6; i++) {
@@ -39,12 +39,12 @@ describe('nextRound', () => {
     expect(seen).toEqual([...weekdays, 'Monday']);
   });
 
-  test('never leaves the range between minimum and target', () => {
+  test('stays between minimum and target', () => {
     expect(nextRound(finishedWeek(wins), wins, lowest).values).toEqual([0, 5, 25, 0]);
     expect(nextRound(finishedWeek(wins), wins, highest).values).toEqual([100, 45, 65, 30]);
   });
 
-  test('draws the new comments into their day and leaves the other days alone', () => {
+  test('adds the new comments to their day and leaves the other days alone', () => {
     const before = finishedWeek(wins);
     const after = nextRound(before, wins, lowest);
     expect(after.week).toEqual(before.week.with(0, 25));
@@ -52,7 +52,7 @@ describe('nextRound', () => {
 });
 
 describe('roundBetween', () => {
-  test('goes in whole numbers from one round to the other', () => {
+  test('interpolates between two rounds in whole numbers', () => {
     const from = emptyWeek(wins);
     const to = finishedWeek(wins);
     expect(roundBetween(from, to, 0).values).toEqual(from.values);

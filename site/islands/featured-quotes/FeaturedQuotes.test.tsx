@@ -34,7 +34,7 @@ describe('the prerendered featured quotes', () => {
     expect(html.indexOf('<button')).toBeLessThan(html.indexOf('tabindex'));
   });
 
-  test('hold every quote with its own picture, numbered', () => {
+  test('contain every quote with its own picture, numbered', () => {
     const slides = html.split('aria-roledescription="slide"').slice(1);
     expect(slides).toHaveLength(2);
     expect(slides[0]).toContain('aria-label="1 of 2"');
@@ -51,7 +51,7 @@ describe('the prerendered featured quotes', () => {
     expect(html).toMatch(/aria-hidden="true">B</);
   });
 
-  test('say the rating in words, once a quote', () => {
+  test('state the rating in words, once per quote', () => {
     expect(html.match(/Rated 5 out of 5/g)).toHaveLength(2);
     const unrated = renderToStaticMarkup(
       <FeaturedQuotes
@@ -63,7 +63,7 @@ describe('the prerendered featured quotes', () => {
     expect(unrated).not.toContain('Rated');
   });
 
-  test('have no controls when there is one to show', () => {
+  test('have no controls for a single quote', () => {
     const single = renderToStaticMarkup(
       <FeaturedQuotes quotes={quotes.slice(0, 1)} label="Voices" pictures={[]} />,
     );

@@ -15,12 +15,12 @@ describe('rotate', () => {
     expect(after('previous').index).toBe(3);
   });
 
-  test('stops for good when the visitor steps through the slides', () => {
+  test('stops permanently when the visitor steps through the slides', () => {
     expect(after('next').isPlaying).toBe(false);
     expect(after('previous').isPlaying).toBe(false);
   });
 
-  test('stops when the keyboard or the mouse enters and starts again only by its button', () => {
+  test('stops when keyboard focus or the pointer enters, and only its button restarts it', () => {
     expect(after('entered').isPlaying).toBe(false);
     expect(after('entered', 'toggled').isPlaying).toBe(true);
   });

@@ -5,9 +5,9 @@ import { FormCard } from './FormCard.tsx';
 
 const html = renderToString(<FormCard productName="the product">the form</FormCard>);
 
-describe('the card of the form', () => {
+describe('the form card', () => {
   test.each(formStates)(
-    'holds the notice "%s", hidden until a server or the address reveals it',
+    'contains the notice "%s", hidden until a server or the URL reveals it',
     (state) => {
       const tag = new RegExp(`<[^>]*data-form-state="${state}"[^>]*>`).exec(html)?.[0];
       expect(tag).toContain(`id="${state}"`);
@@ -15,7 +15,7 @@ describe('the card of the form', () => {
     },
   );
 
-  test('says thanks and failure in the words of the specification', () => {
+  test('shows success and failure in the words of the specification', () => {
     const text = html.replaceAll(/<[^>]*>/g, '|').replaceAll('&#x27;', "'");
     expect(text).toContain('Thank you for your interest!');
     expect(text).toContain("We'll be in touch soon to get you started with the product.");
@@ -23,7 +23,7 @@ describe('the card of the form', () => {
     expect(text).toContain('Something went wrong. Please try again.');
   });
 
-  test('marks the places that a server fills', () => {
+  test('marks the elements that a server fills', () => {
     expect(html).toContain('<span data-reference=""></span>');
     expect(html).toContain('<ul data-form-errors=""></ul>');
   });

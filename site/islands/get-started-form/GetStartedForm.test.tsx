@@ -9,7 +9,7 @@ const html = renderToString(
 const tag = (pattern: string) => new RegExp(`<[^>]*${pattern}[^>]*>`).exec(html)?.[0] ?? '';
 
 describe('the built form', () => {
-  test('can be posted without JavaScript, checked by the browser', () => {
+  test('can be posted without JavaScript, validated by the browser', () => {
     expect(tag('id="get-started-form"')).toContain('method="post"');
     expect(tag('id="get-started-form"')).toContain('action="/functions/v1/send-form-notification"');
     expect(html).not.toContain('novalidate');
@@ -22,7 +22,7 @@ describe('the built form', () => {
     ['lastName', 'text', 'family-name', 'Last Name'],
     ['company', 'text', 'organization', 'Company Name'],
     ['email', 'email', 'email', 'Email Address'],
-  ])('labels %s and lets the browser fill it in', (name, type, autoComplete, label) => {
+  ])('labels %s and enables autofill', (name, type, autoComplete, label) => {
     const input = tag(`name="${name}"`);
     expect(input).toContain(`id="${name}"`);
     expect(input).toContain(`type="${type}"`);
@@ -31,7 +31,7 @@ describe('the built form', () => {
     expect(html).toContain(`<label for="${name}">${label}</label>`);
   });
 
-  test('holds a hidden, empty place for each message, tied to its field', () => {
+  test('has a hidden, empty element for each message, associated with its field', () => {
     for (const field of leadFields) {
       expect(html).toContain(`<p id="${field}-error" hidden=""></p>`);
       expect(tag(`name="${field}"`)).toContain(`aria-describedby="${field}-error"`);
@@ -39,7 +39,7 @@ describe('the built form', () => {
     }
   });
 
-  test('sets a trap that no person meets', () => {
+  test('has a honeypot that no person sees', () => {
     expect(tag('name="website"')).toContain('tabindex="-1"');
     expect(html).toMatch(/<div class="vh" aria-hidden="true"><label for="website">/);
   });

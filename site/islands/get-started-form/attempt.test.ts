@@ -6,7 +6,7 @@ const lead = { ...sampleLead, email: 'ada@example.com' };
 const createKey = () => 'new';
 
 describe('attemptFor', () => {
-  test('begins with a new key', () => {
+  test('starts with a new key', () => {
     expect(attemptFor(lead, undefined, createKey)).toEqual({ key: 'new', lead });
   });
 
@@ -16,7 +16,7 @@ describe('attemptFor', () => {
   });
 
   test.each(['firstName', 'lastName', 'company', 'email'])(
-    'takes a new key for another %s',
+    'creates a new key for another %s',
     (field) => {
       const earlier = { key: 'earlier', lead };
       const changed = { ...lead, [field]: 'something else' };
@@ -26,7 +26,7 @@ describe('attemptFor', () => {
 });
 
 describe('createIdempotencyKey', () => {
-  test('makes a version 4 UUID of random bytes', () => {
+  test('creates a version 4 UUID from random bytes', () => {
     const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
     const keys = Array.from({ length: 500 }, () => createIdempotencyKey());
     expect(keys.filter((key) => !uuid.test(key))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { backendFrom, functionsUrl } from './backend.ts';
 
 describe('backendFrom', () => {
-  test('sends to our own origin when nothing is set', () => {
+  test('sends to the site’s own origin by default', () => {
     const backend = backendFrom({ PUBLIC_SUPABASE_ANON_KEY: '' });
     expect(backend).toEqual({
       formAction: '/functions/v1/send-form-notification',

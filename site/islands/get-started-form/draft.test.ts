@@ -13,7 +13,7 @@ function openStorage() {
 }
 
 describe('a draft', () => {
-  test('comes back as it was kept, with its attempt', () => {
+  test('is restored unchanged, with its attempt', () => {
     const storage = openStorage();
     const draft = { values, attempt: { key: 'k', lead: values }, awaitsConnection: true };
     keepDraft(storage, draft);
@@ -28,13 +28,13 @@ describe('a draft', () => {
   });
 
   test.each(['', 'not json', 'null', '[]', '{"values":{"firstName":1}}', '{}'])(
-    'is none when the storage holds %j',
+    'is ignored when the storage contains %j',
     (text) => {
       expect(readDraft({ getItem: () => text })).toBeUndefined();
     },
   );
 
-  test('is silently not kept by a storage that is full or missing', () => {
+  test('is silently dropped when the storage is full or missing', () => {
     const full = {
       setItem() {
         throw new DOMException('full', 'QuotaExceededError');

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('the proof of work', () => {
   const open = (env = {}) => createProofOfWork(backendFrom(env));
 
-  test('is begun once while somebody types, and brings challenge and solution', async () => {
+  test('starts once while the visitor types, and sends challenge and solution', async () => {
     const work = open();
     work.begin();
     work.begin();
@@ -41,14 +41,14 @@ describe('the proof of work', () => {
     expect(askServer.mock.calls[0]?.[0]).toBe(challengePath);
   });
 
-  test('is the same for the repeats of an attempt, and another for another attempt', async () => {
+  test('is reused for the retries of an attempt, and replaced for another attempt', async () => {
     const work = open();
     const first = await work.proofFor('first');
     expect(await work.proofFor('first')).toBe(first);
     expect(await work.proofFor('second')).not.toBe(first);
   });
 
-  test('is begun anew before the server finds it too old', async () => {
+  test('is renewed before the server considers it too old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const work = open();
     const first = await work.proofFor('first');
@@ -56,7 +56,7 @@ describe('the proof of work', () => {
     expect(await work.proofFor('first')).not.toBe(first);
   });
 
-  test('is left out where none is wanted, and nobody asks again', async () => {
+  test('is left out when the server requires none, without asking again', async () => {
     askServer.mockImplementation(async () => new Response(null, { status: 204 }));
     const work = open();
     work.begin();
@@ -69,17 +69,20 @@ describe('the proof of work', () => {
     ['is out of order', async () => new Response('no', { status: 500 })],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['answers something else', async () => new Response('<h1>Hello</h1>')],
-  ])('is left out where the server %s, and tried again with the next try', async (_, answer) => {
-    askServer.mockImplementation(answer);
-    const work = open();
-    expect(await work.proofFor('first')).toBeUndefined();
-    work.begin();
-    expect(askServer).toHaveBeenCalledOnce();
-    askServer.mockImplementation(offer);
-    expect(await work.proofFor('first')).toBeTypeOf('string');
-  });
+  ])(
+    'is left out when the server %s, and requested again with the next attempt',
+    async (_, answer) => {
+      askServer.mockImplementation(answer);
+      const work = open();
+      expect(await work.proofFor('first')).toBeUndefined();
+      work.begin();
+      expect(askServer).toHaveBeenCalledOnce();
+      askServer.mockImplementation(offer);
+      expect(await work.proofFor('first')).toBeTypeOf('string');
+    },
+  );
 
-  test('keeps nobody waiting for more than ten seconds', async () => {
+  test('delays nobody for more than ten seconds', async () => {
     vi.useFakeTimers();
     askServer.mockImplementation(() => new Promise(() => {}));
     const proof = open().proofFor('first');
@@ -87,7 +90,7 @@ describe('the proof of work', () => {
     expect(await proof).toBeUndefined();
   });
 
-  test('is not asked of a hosted backend', async () => {
+  test('is not requested from a hosted backend', async () => {
     const work = open({ PUBLIC_SUPABASE_URL: 'https://abc.example.net' });
     work.begin();
     expect(await work.proofFor('first')).toBeUndefined();

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** Sends with a network that answers as told, and keeps what was asked. */
+/** Sends over a fake network with the given response, and records the request. */
 async function send(
   answer: () => Response | Promise<Response>,
   env = {},
@@ -43,7 +43,7 @@ async function send(
 const accepted = () => Response.json({ ok: true, reference: 'RS-ABC234' });
 
 describe('sendLead', () => {
-  test('posts exactly the four fields to our own origin, with the key and what we know beside them', async () => {
+  test('posts exactly the four fields to the site’s own origin, with the key and signals in headers', async () => {
     const { outcome, request } = await send(accepted);
     expect(request.url).toBe(`${origin}/functions/v1/send-form-notification`);
     expect(request.method).toBe('POST');
@@ -58,12 +58,12 @@ describe('sendLead', () => {
     expect(log).toHaveBeenCalledWith({ ok: true, reference: 'RS-ABC234' });
   });
 
-  test('brings the solved challenge, where there was one', async () => {
+  test('sends the solved challenge if there was one', async () => {
     const { request } = await send(accepted, {}, 'c29sdmVk');
     expect(request.headers.get('x-form-proof')).toBe('c29sdmVk');
   });
 
-  test('tells a hosted backend the same, with its public key', async () => {
+  test('sends a hosted backend the same, with its public key', async () => {
     const { request } = await send(accepted, {
       PUBLIC_SUPABASE_URL: 'https://abc.example.net',
       PUBLIC_SUPABASE_ANON_KEY: 'public',
@@ -78,12 +78,12 @@ describe('sendLead', () => {
     });
   });
 
-  test('takes any answer of a success, whatever its shape', async () => {
+  test('accepts any successful response, whatever its shape', async () => {
     const { outcome } = await send(() => new Response('thanks'));
     expect(outcome).toEqual({ ok: true, reference: undefined });
   });
 
-  test('reports the fields that the backend refused', async () => {
+  test('reports the fields that the backend rejected', async () => {
     const fields = { email: 'Please enter a valid email address.' };
     const { outcome } = await send(() =>
       Response.json({ code: 'invalid_fields', message: 'No.', fields }, { status: 422 }),
@@ -91,7 +91,7 @@ describe('sendLead', () => {
     expect(outcome).toEqual({ ok: false, reason: 'invalid', errors: fields });
   });
 
-  test('reports a key that belongs to other details', async () => {
+  test('reports a key that was used for other details', async () => {
     const { outcome } = await send(() => Response.json({ code: 'x' }, { status: 409 }));
     expect(outcome).toEqual({ ok: false, reason: 'conflict' });
   });

@@ -9,7 +9,7 @@ const rate = { value: 5, decimals: 0, suffix: '%+', label: 'response rate', from
 const statistics: Statistic[] = [prospects, connections, rate];
 
 describe('textOf', () => {
-  test('ends on the number that is claimed', () => {
+  test('ends at the claimed number', () => {
     expect(statistics.map((statistic) => textOf(statistic, 1))).toEqual(['50K+', '10.5K+', '5%+']);
   });
 
@@ -23,7 +23,7 @@ describe('the prerendered statistics', () => {
     <HeadlineStatistics statistics={statistics} variant="ledger" />,
   );
 
-  test('are final number and label, each once', () => {
+  test('contain the final number and label once each', () => {
     expect(html.replace(/<[^>]+>/g, '')).toBe('50K+ prospects10.5K+ connections5%+ response rate');
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const nothing = vi.hoisted(() => () => {});
-/** The scripts that were asked for. No mock keeps them: it would hear of a rejection that the page does not hear of. */
+/** The scripts that were requested. Not a mock: a mock would handle a rejection that the page leaves unhandled. */
 const asked = vi.hoisted((): string[] => []);
 const fetching = vi.hoisted(() => ({ fails: false }));
 vi.mock(import('./side-menu.ts'), () => ({ guardSideMenu: nothing }));
@@ -18,7 +18,7 @@ const kept = new Map<string, string>();
 const unhandled: unknown[] = [];
 const noteUnhandled = (reason: unknown) => void unhandled.push(reason);
 
-/** A page with a stored session, in a browser that remembers. */
+/** A page with a stored session, in a browser with working storage. */
 beforeEach(() => {
   kept.clear();
   unhandled.length = 0;
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes every access to a storage throw, as it does where the visitor has switched it off. */
+/** Makes every access to a storage throw, as when the visitor has disabled it. */
 function forbid(storage: 'localStorage' | 'sessionStorage') {
   const forbidden = new Proxy({}, { get: refuse, ownKeys: refuse });
   vi.stubGlobal(storage, forbidden);
@@ -49,22 +49,22 @@ function refuse(): never {
   throw new DOMException('The storage is forbidden.', 'SecurityError');
 }
 
-test('the page remembers how a visit began where no session can be stored', async () => {
+test('the page records the start of a visit where no session can be stored', async () => {
   forbid('localStorage');
   await import('./page.ts');
   expect(kept.get('landing')).toBe('landingPage=%2Fabout');
 });
 
-test('the page starts a session where it cannot remember how a visit began', async () => {
+test('the page starts a session where it cannot record the start of a visit', async () => {
   forbid('sessionStorage');
   await import('./page.ts');
   expect(asked).toEqual(['session']);
 });
 
-test('the page does without the session whose script cannot be fetched', async () => {
+test('the page works without a session whose script fails to load', async () => {
   fetching.fails = true;
   await import('./page.ts');
-  // Node tells of a rejection once what was under way is done.
+  // Node reports an unhandled rejection after the pending microtasks.
   await new Promise((resolve) => setTimeout(resolve));
   expect(unhandled).toEqual([]);
   expect(kept.get('landing')).toBe('landingPage=%2Fabout');

@@ -18,7 +18,7 @@ function record(path: string, search: string, referrer: string) {
 }
 
 describe('recordLanding', () => {
-  test('keeps the first page, the host that linked to it and the campaign', () => {
+  test('stores the first page, the linking host and the campaign', () => {
     const source = record(
       '/about',
       '?utm_source=news&utm_campaign=May+fair&id=7',
@@ -32,19 +32,19 @@ describe('recordLanding', () => {
     });
   });
 
-  test('leaves out a referrer that is missing or our own', () => {
+  test('leaves out a missing referrer and the site’s own', () => {
     expect(record('/', '', '')).toEqual({ landingPage: '/' });
     expect(record('/', '', 'https://www.example.com/blog')).toEqual({ landingPage: '/' });
   });
 
-  test('keeps to the first page of the visit', () => {
+  test('keeps the first page of the visit', () => {
     const storage = storageWith();
     recordLanding(at('/blog'), '', storage);
     recordLanding(at('/get-started', '?utm_source=late'), '', storage);
     expect(readLeadSource(storage)).toBe('landingPage=%2Fblog');
   });
 
-  test('stays fit for a header, whatever the address holds', () => {
+  test('stays valid as a header, whatever the URL contains', () => {
     const storage = storageWith();
     recordLanding(at(`/${'ü'.repeat(500)}`, `?utm_term=${'漢\r\n'.repeat(500)}`), '', storage);
     const source = readLeadSource(storage) ?? '';
@@ -54,7 +54,7 @@ describe('recordLanding', () => {
 });
 
 describe('readLeadSource', () => {
-  test('knows nothing without storage or before a landing', () => {
+  test('returns nothing without storage or before a landing', () => {
     expect(readLeadSource(undefined)).toBeUndefined();
     expect(readLeadSource(storageWith())).toBeUndefined();
   });

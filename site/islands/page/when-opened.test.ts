@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { whenOpened } from './when-opened.ts';
 
-/** As much of a document as counts here. */
+/** The parts of a document that matter here. */
 function openPage(isPrerendering: boolean | undefined): Document {
   return Object.assign(new EventTarget(), { prerendering: isPrerendering }) as Document;
 }
 
 describe('whenOpened', () => {
-  test.each([false, undefined])('acts at once in a page that is seen (%s)', (isPrerendering) => {
+  test.each([false, undefined])('runs at once on a visible page (%s)', (isPrerendering) => {
     const act = vi.fn<() => void>();
     whenOpened(openPage(isPrerendering), act);
     expect(act).toHaveBeenCalledOnce();
   });
 
-  test('waits, in a page that the browser prepares, until somebody opens it', () => {
+  test('waits on a prerendered page until the visitor opens it', () => {
     const act = vi.fn<() => void>();
     const page = openPage(true);
     whenOpened(page, act);

@@ -7,12 +7,12 @@ describe('the prerendered term', () => {
     <PlanTerm term="Campaigns" explanation="One audience, one story." id="campaigns" />,
   );
 
-  test('takes the focus and is described by its explanation', () => {
+  test('is focusable and described by its explanation', () => {
     expect(html).toMatch(/<button[^>]* aria-describedby="campaigns">Campaigns<\/button>/);
     expect(html).toMatch(/<span role="tooltip" id="campaigns">One audience, one story.<\/span>/);
   });
 
-  test('leaves showing it to the style sheet until the script runs', () => {
+  test('is shown by the style sheet until the script runs', () => {
     expect(html).not.toContain('data-ready');
     expect(html).not.toContain('style=');
   });

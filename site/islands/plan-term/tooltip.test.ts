@@ -10,7 +10,7 @@ function place() {
 }
 
 describe('tooltip', () => {
-  test('opens when the mouse has rested on the term for 700 ms', () => {
+  test('opens when the pointer rests on the term for 700 ms', () => {
     const { tip, rest } = place();
     rest();
     vi.advanceTimersByTime(699);
@@ -19,7 +19,7 @@ describe('tooltip', () => {
     expect(tip.isOpen).toBe(true);
   });
 
-  test('stays closed when the mouse only passes', () => {
+  test('stays closed when the pointer only passes', () => {
     const { tip, rest, close } = place();
     rest();
     vi.advanceTimersByTime(300);
@@ -28,7 +28,7 @@ describe('tooltip', () => {
     expect(tip.isOpen).toBe(false);
   });
 
-  test('does not open behind a mouse that has gone, though the term keeps the focus', () => {
+  test('does not open after the pointer has left, even if the term keeps the focus', () => {
     const { tip, rest, leave } = place();
     rest();
     rest();
@@ -43,7 +43,7 @@ describe('tooltip', () => {
     expect(tip.isOpen).toBe(true);
   });
 
-  test('follows taps, and a rest that began before a tap does not open it again', () => {
+  test('follows taps, and a hover that began before a tap does not reopen it', () => {
     const { tip, rest, toggle } = place();
     rest();
     toggle();

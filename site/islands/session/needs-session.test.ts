@@ -7,7 +7,7 @@ const storing = (...keys: string[]) =>
 
 describe('the check for a session', () => {
   test.each(['/', '/blog?q=access', '/about#video', '/?promo_code=1', '/?errors=1'])(
-    'stays silent at %s',
+    'is negative at %s',
     (address) => {
       expect(carriesSession(at(address), storing('theme'))).toBe(false);
     },
@@ -19,11 +19,11 @@ describe('the check for a session', () => {
     '/?a=b&code=1234',
     '/?error=access_denied',
     '/#error=access_denied&error_code=otp_expired',
-  ])('speaks up at %s', (address) => {
+  ])('is positive at %s', (address) => {
     expect(carriesSession(at(address), storing())).toBe(true);
   });
 
-  test('speaks up when a session is stored, and not for what else a client keeps', () => {
+  test('is positive for a stored session, but not for other values of a client', () => {
     expect(carriesSession(at('/'), storing('sb-example-auth-token'))).toBe(true);
     expect(carriesSession(at('/'), storing('sb-example-auth-token-code-verifier'))).toBe(false);
   });

@@ -17,12 +17,12 @@ describe('the storage key', () => {
     ['https://abcdef.supabase.co', 'sb-abcdef-auth-token'],
     ['http://127.0.0.1:4321', 'sb-127-auth-token'],
     ['https://www.example.com', 'sb-www-auth-token'],
-  ])('of %s is %s', (url, key) => {
+  ])('for %s is %s', (url, key) => {
     expect(storageKeyOf(url)).toBe(key);
   });
 });
 
-describe('a problem with a session', () => {
+describe('a session error', () => {
   test.each([
     [new AuthSessionMissingError(), 'missing-session'],
     [new AuthImplicitGrantRedirectError('No browser detected.'), 'no-browser'],
@@ -35,11 +35,11 @@ describe('a problem with a session', () => {
     [new AuthInvalidJwtError('Invalid JWT signature'), 'invalid-jwt'],
     [new AuthRetryableFetchError('offline', 0), 'unreachable'],
     [new AuthError('anything'), 'unknown'],
-  ])('%o is %s', (error, kind) => {
+  ])('%o is described as %s', (error, kind) => {
     expect(toProblem(error).kind).toBe(kind);
   });
 
-  test('keeps the code a backend or a link gave', () => {
+  test('keeps the code from a backend or link', () => {
     expect(toProblem(new AuthApiError('No.', 403, 'otp_expired'))).toEqual({
       kind: 'refused',
       code: 'otp_expired',
@@ -64,7 +64,7 @@ const clean = (href: string) => {
   return cleaned;
 };
 
-describe('the address bar', () => {
+describe('the URL after sign-in', () => {
   test.each([
     ['https://a.example/#access_token=x&refresh_token=y&type=signup', 'https://a.example/'],
     ['https://a.example/b?c=1#error=access_denied&error_code=x', 'https://a.example/b?c=1'],

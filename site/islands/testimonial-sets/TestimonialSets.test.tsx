@@ -25,19 +25,19 @@ describe('the prerendered testimonial sets', () => {
     <TestimonialSets testimonials={testimonials} label="Testimonials" />,
   );
 
-  test('hold every quote, in a strip the keyboard can scroll', () => {
+  test('contain every quote, in a strip that the keyboard can scroll', () => {
     for (const name of people) expect(html).toContain(`What ${name} says.`);
     expect(html).toContain('tabindex="0"');
   });
 
-  test('have a named dot for each set, the first one current', () => {
+  test('have a named dot for each set, with the first one current', () => {
     const labels = [...html.matchAll(/aria-label="(Go to testimonial set \d)"/g)].map(([, l]) => l);
     expect(labels).toEqual(people.map((_, i) => `Go to testimonial set ${i + 1}`));
     expect(html.match(/aria-current="true"/g)).toHaveLength(1);
     expect(html).toMatch(/set 1" aria-current="true"/);
   });
 
-  test('have no dots when there is one to show', () => {
+  test('have no dots for a single set', () => {
     const single = renderToStaticMarkup(
       <TestimonialSets testimonials={testimonials.slice(0, 1)} label="Testimonials" />,
     );

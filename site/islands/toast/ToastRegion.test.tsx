@@ -5,7 +5,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 const html = renderToString(<ToastRegion />);
 
 describe('the toast region', () => {
-  test('has both live regions, empty, before anything is said', () => {
+  test('has both live regions, empty, before the first toast', () => {
     expect(html).toContain('<div role="status" aria-atomic="false"></div>');
     expect(html).toContain('<div role="alert" aria-atomic="false"></div>');
   });

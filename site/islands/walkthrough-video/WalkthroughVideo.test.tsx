@@ -23,7 +23,7 @@ const html = renderToStaticMarkup(
 const video = html.match(/<video([^>]*)>(.*)<\/video>/s)!;
 
 describe('the prerendered walkthrough video', () => {
-  test('is muted, controllable, inline, with a poster, and loads nothing before it is wanted', () => {
+  test('is muted, inline, with controls and a poster, and preloads nothing', () => {
     for (const attribute of ['muted=""', 'controls=""', 'playsInline=""', 'preload="none"']) {
       expect(video[1]).toContain(attribute);
     }

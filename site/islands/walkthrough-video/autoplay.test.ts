@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { autoplay } from './autoplay.ts';
 
-/** A video element as far as autoplay knows it: events are told when the test says so, as browsers queue them. */
+/** The parts of a video element that autoplay uses. The test dispatches its events, which browsers queue. */
 class Tape {
   paused = true;
   ended = false;
@@ -26,7 +26,7 @@ function insert({ mayStart = true, isShownElsewhere = false } = {}) {
 }
 
 describe('autoplay', () => {
-  test('plays in view and pauses out of it, again and again', () => {
+  test('plays in view and pauses out of view, repeatedly', () => {
     const { tape, see, notePause, notePlay } = insert();
     for (let i = 0; i < 2; i++) {
       see('seen');
@@ -38,14 +38,14 @@ describe('autoplay', () => {
     }
   });
 
-  test('pauses when less than its share is left in view', () => {
+  test('pauses when less than the threshold stays in view', () => {
     const { tape, see } = insert();
     see('seen');
     see('partly');
     expect(tape.paused).toBe(true);
   });
 
-  test('leaves a video that the visitor plays with little of it in view until nothing is', () => {
+  test('lets a video that the visitor started below the threshold play until it is out of view', () => {
     const { tape, see, notePlay } = insert();
     see('partly');
     expect(tape.paused).toBe(true);
@@ -57,7 +57,7 @@ describe('autoplay', () => {
     expect(tape.paused).toBe(true);
   });
 
-  test('leaves a video that plays when it comes into view', () => {
+  test('leaves a playing video alone when it comes into view', () => {
     const { tape, see, notePlay } = insert();
     see('unseen');
     tape.play();
@@ -66,7 +66,7 @@ describe('autoplay', () => {
     expect(tape.paused).toBe(false);
   });
 
-  test('leaves a video alone that plays in a window of its own', () => {
+  test('leaves a video alone in picture-in-picture', () => {
     const { tape, see, notePlay } = insert({ isShownElsewhere: true });
     see('seen');
     notePlay();
@@ -84,7 +84,7 @@ describe('autoplay', () => {
     expect(tape.paused).toBe(true);
   });
 
-  test('plays by itself again once the visitor has played it', () => {
+  test('resumes autoplay once the visitor has played it', () => {
     const { tape, see, notePause, notePlay } = insert();
     see('seen');
     tape.pause();
@@ -96,7 +96,7 @@ describe('autoplay', () => {
     expect(tape.paused).toBe(false);
   });
 
-  test('does not take its own late pause for the visitor’s', () => {
+  test('does not mistake its own late pause event for the visitor’s', () => {
     const { tape, see, notePause } = insert();
     see('seen');
     see('unseen');
@@ -107,7 +107,7 @@ describe('autoplay', () => {
     expect(tape.paused).toBe(false);
   });
 
-  test('does not begin again after the end', () => {
+  test('does not restart after the end', () => {
     const { tape, see } = insert();
     see('seen');
     tape.paused = true;
@@ -117,7 +117,7 @@ describe('autoplay', () => {
     expect(tape.paused).toBe(true);
   });
 
-  test('never starts where it may not, but still pauses out of view', () => {
+  test('never starts where autoplay is not allowed, but still pauses out of view', () => {
     const { tape, see } = insert({ mayStart: false });
     see('seen');
     expect(tape.paused).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chapterAt, timestampOf } from './chapters.ts';
 
 describe('timestampOf', () => {
-  test('shows minutes and two digits of seconds', () => {
+  test('shows minutes and two-digit seconds', () => {
     expect([0, 9, 52, 75.8, 600].map(timestampOf)).toEqual([
       '0:00',
       '0:09',
@@ -20,13 +20,13 @@ describe('chapterAt', () => {
     { atSeconds: 30, label: 'Comments' },
   ];
 
-  test('is the last chapter that has begun', () => {
+  test('returns the last chapter that has started', () => {
     expect([0, 11.9, 12, 29, 99].map((seconds) => chapterAt(chapters, seconds))).toEqual([
       0, 0, 1, 1, 2,
     ]);
   });
 
-  test('is none before the first', () => {
+  test('returns nothing before the first', () => {
     expect(chapterAt([{ atSeconds: 5, label: 'Late' }], 2)).toBe(-1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.ts';
 
-/** The scripts that were moved, beside the page. */
+/** The moved scripts, beside the page. */
 function defer(page: string) {
   const scripts: string[] = [];
   const html = deferScripts(page, (script) => {
@@ -23,7 +23,7 @@ describe('deferScripts', () => {
     });
   });
 
-  test('makes a module in a file wait for what is seen', () => {
+  test('delays an external module until the first paint', () => {
     const page = '<head></head><body><script type="module" src="/a.js"></script></body>';
 
     expect(defer(page).html).toContain(
@@ -31,7 +31,7 @@ describe('deferScripts', () => {
     );
   });
 
-  test('leaves data and files alone, and modules of a page without islands', () => {
+  test('leaves data, external scripts, and modules of a page without islands', () => {
     const page =
       '<head></head><body><script type="module">m()</script>' +
       '<script type="application/ld+json">{}</script><script src="/a.js"></script></body>';

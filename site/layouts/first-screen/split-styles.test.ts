@@ -8,7 +8,7 @@ const seen = new Set(['hero', 'big']);
 const layOut = '<script>document.body.offsetTop</script>';
 
 describe('splitStyles', () => {
-  test('leaves what the first screen needs, with everything nested in it', () => {
+  test('keeps what the first screen needs, with everything nested in it', () => {
     expect(splitStyles(css, seen).earlyCss).toBe(
       '@layer base{h1{margin:0}}@layer components{.hero{color:red;& .wide{gap:0}}.hero,.plan{top:0}}',
     );
@@ -20,11 +20,11 @@ describe('splitStyles', () => {
     );
   });
 
-  test('leaves nothing over where the first screen needs all', () => {
+  test('moves nothing where the first screen needs everything', () => {
     expect(splitStyles(css, new Set(['hero', 'plan'])).laterCss).toBe('');
   });
 
-  test('moves fonts that may come late, and leaves the others', () => {
+  test('moves fonts that may load late, and keeps the others', () => {
     const face = (name: string, display: string) =>
       `@font-face{font-family:${name};src:url(${name}.woff2)format("woff2");font-display:${display}}`;
     const fonts = [face('Late', 'swap'), face('Now', 'fallback')].join('');
@@ -39,11 +39,11 @@ describe('splitStyles', () => {
 });
 
 describe('classesAboveFold', () => {
-  test('does not count what lies in a closed dialog as seen', () => {
+  test('ignores the contents of a closed dialog', () => {
     expect(classesAboveFold(page)).toEqual(seen);
   });
 
-  test('knows none of a page without a mark', () => {
+  test('returns none for a page without a marker', () => {
     expect(classesAboveFold(page.replace('<!-- fold -->', ''))).toEqual(new Set());
   });
 });
@@ -55,17 +55,17 @@ describe('placeStyles', () => {
     );
   });
 
-  test('links nothing where nothing is left over', () => {
+  test('links nothing where nothing was moved', () => {
     const html = placeStyles(page, css, '');
 
     expect(html).toContain('</dialog><p class="plan">');
   });
 
-  test('leaves a file without styles as it is', () => {
+  test('leaves a file without styles unchanged', () => {
     expect(placeStyles('google-site-verification: a', '', '')).toBe('google-site-verification: a');
   });
 
-  test('gathers all style elements into the first', () => {
+  test('merges all style elements into the first', () => {
     const two = page.replace('<h1', '<style>h2{margin:0}</style><h1');
 
     expect(placeStyles(two, stylesOf(two), '')).toBe(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureFile } from '../../art/picture-files.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
-test('the footer leads to the legal pages an owner has', () => {
+test('the footer links to the owner’s legal pages', () => {
   const html = renderToStaticMarkup(
     <SiteFooter
       brandName="Acme"

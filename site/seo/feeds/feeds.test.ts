@@ -27,7 +27,7 @@ describe('the RSS feed', () => {
     expect(rss.atom?.links?.[0]).toMatchObject({ rel: 'self', href: feedUrl });
   });
 
-  test('carries each article whole, with its day in the zone of the site', () => {
+  test('contains each article in full, with its day in the site’s time zone', () => {
     expect(rss.items).toHaveLength(1);
     const [item] = rss.items!;
     expect(item).toMatchObject({ title: 'Ask First & Sell Second', link: articleUrl });
@@ -41,7 +41,7 @@ describe('the RSS feed', () => {
 describe('the Atom feed', () => {
   const atom = parseAtomFeed(atomFeed(feed, feedUrl));
 
-  test('knows when an article appeared and when it was changed', () => {
+  test('states when an article was published and updated', () => {
     expect(atom).toMatchObject({ id: feedUrl, updated: '2024-07-01T00:00:00-04:00' });
     expect(atom.entries?.[0]).toMatchObject({
       id: articleUrl,
@@ -51,18 +51,18 @@ describe('the Atom feed', () => {
     });
   });
 
-  test('carries each article whole', () => {
+  test('contains each article in full', () => {
     expect(JSON.stringify(atom.entries?.[0]?.content)).toContain('Tom &amp; Ada say “1 &lt; 2”.');
   });
 
-  test('is valid before there is an article', () => {
+  test('is valid without articles', () => {
     const empty = parseAtomFeed(atomFeed({ ...feed, entries: [] }, feedUrl));
     expect(empty.updated).toBe('1970-01-01T00:00:00Z');
   });
 });
 
 describe('the JSON feed', () => {
-  test('says the same', () => {
+  test('contains the same', () => {
     const json = parseJsonFeed(jsonFeed(feed, feedUrl));
     expect(json).toMatchObject({ feed_url: feedUrl, authors: [{ name: 'Ada Marsh' }] });
     const [item] = json.items!;
@@ -76,10 +76,10 @@ describe('the JSON feed', () => {
 });
 
 describe('a blog without an article', () => {
-  test('still has an RSS and a JSON feed that are valid', () => {
+  test('still has valid RSS and JSON feeds', () => {
     const empty = { ...feed, entries: [] };
     expect(parseRssFeed(rssFeed(empty, feedUrl)).title).toBe(feed.title);
-    // An empty list, not none: JSON Feed 1.1 requires the member.
+    // An empty list, because JSON Feed 1.1 requires the member.
     expect(JSON.parse(jsonFeed(empty, feedUrl))).toMatchObject({ items: [] });
   });
 });
@@ -90,14 +90,14 @@ describe('an article with a character that XML cannot hold', () => {
   test.each([
     ['the RSS feed', rssFeed({ ...feed, entries }, feedUrl)],
     ['the Atom feed', atomFeed({ ...feed, entries }, feedUrl)],
-  ])('leaves it out of %s', (_, xml) => {
+  ])('drops the character from %s', (_, xml) => {
     expect(SyntaxValidator.validate(xml)).toBe(true);
     expect(xml).toContain('Ask first]]&gt;');
   });
 });
 
 describe('a long blog', () => {
-  test('shows its newest fifty articles in feeds', () => {
+  test('has its newest fifty articles in the feeds', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       ...sampleArticle(),
       id: `article-${index}`,

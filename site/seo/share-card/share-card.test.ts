@@ -15,8 +15,8 @@ function draw(title: string): string {
   return shareCard(typesetter, title, { seed: 'ask', ground: 'sky' }, markTile());
 }
 
-describe('the picture of a shared page', () => {
-  test('holds no text that would need a font', () => {
+describe('the share picture of a page', () => {
+  test('contains no text that would need a font', () => {
     expect(draw("What's Your Score?")).not.toContain('<text');
     expect(findFault(draw("What's Your Score?"))).toBeUndefined();
   });
@@ -31,11 +31,11 @@ describe('the picture of a shared page', () => {
     expect(findFault(draw(title))).toBeUndefined();
   });
 
-  test('shows the rest of a title as if what no font has were not there', () => {
+  test('drops characters from a title that no font has', () => {
     expect(draw('Launch Week 🚀 in Spring')).toBe(draw('Launch Week in Spring'));
   });
 
-  test('is rendered at the size that services show uncropped, in few colors', async () => {
+  test('is rendered at the size that services show uncropped, with few colors', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'cards-'));
     const png = await renderPng(draw('Ask First'), cache);
     expect(await sharp(png).metadata()).toMatchObject({
@@ -48,7 +48,7 @@ describe('the picture of a shared page', () => {
     await rm(cache, { recursive: true });
   });
 
-  test('is rendered once and then taken from the cache', async () => {
+  test('is rendered once and then served from the cache', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'cards-'));
     const first = await renderPng(draw('Ask First'), cache);
     const [file] = await readdir(cache);

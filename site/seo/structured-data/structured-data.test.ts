@@ -49,7 +49,7 @@ const items: Record<string, StructuredData | undefined> = {
 };
 
 describe('structured data', () => {
-  test.each(Object.keys(items))('of the %s holds what search engines ask for', (name) => {
+  test.each(Object.keys(items))('of the %s contains what search engines require', (name) => {
     const block: unknown = JSON.parse(jsonLd([items[name]!]));
     expect(structuredDataSchema.safeParse(block).error?.issues).toBeUndefined();
   });
@@ -60,11 +60,11 @@ describe('structured data', () => {
     expect(JSON.parse(block)['@graph'][0].name).toBe('</script><script>alert(1)</script>');
   });
 
-  test('leaves out a plan whose price is agreed in person', () => {
+  test('leaves out a plan with a price on request', () => {
     expect(product['offers']).toHaveLength(1);
   });
 
-  test('leads from the home page over the blog to an article', () => {
+  test('has breadcrumbs from the home page through the blog to an article', () => {
     const [list] = breadcrumbs(site, { path: '/blog/ask-first', title: 'Ask First' });
     expect(list?.['itemListElement']).toMatchObject([
       { position: 1, name: 'Paper & Thread', item: 'https://www.example.org/' },
@@ -73,11 +73,11 @@ describe('structured data', () => {
     ]);
   });
 
-  test('has no way to tell on the home page', () => {
+  test('has no breadcrumbs on the home page', () => {
     expect(breadcrumbs(site, { path: '/', title: 'Home' })).toEqual([]);
   });
 
-  test('with a rating would be refused', () => {
+  test('with a rating would be rejected', () => {
     const rated = { ...product, aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 } };
     expect(structuredDataSchema.safeParse(JSON.parse(jsonLd([rated]))).success).toBe(false);
   });

@@ -8,11 +8,11 @@ test.each([
   '[![A desk](/a.png)](/about)',
   '---\n\nA text.',
   'A {/* one */ /* two */} text.',
-])('components: takes %j', (written) => {
+])('components: accepts %j', (written) => {
   expect(lint(sampleWith(written))).toEqual([]);
 });
 
-test('components: runs none of the code that it refuses', () => {
+test('components: does not run the code that it rejects', () => {
   const code = 'export const ran = (globalThis.hasRun = true)';
   const found = lint(sampleWith(`<Callout title="x">\n\n${code}\n\n</Callout>`));
   expect(found).toContainEqual(expect.objectContaining({ rule: 'components' }));

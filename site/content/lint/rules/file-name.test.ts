@@ -5,13 +5,13 @@ import { openLegalPage } from '../open-document.ts';
 import { legalPageText, sampleText } from '../sample-texts.for-tests.ts';
 
 test.each(['Sample.mdx', 'sam ple.mdx', 'sample_two.mdx', 'sample.md'])(
-  'file-name: refuses %s',
+  'file-name: rejects %s',
   (name) => {
     expect(lint(sampleText, { name }).map(({ rule }) => rule)).toContain('file-name');
   },
 );
 
-test('file-name: refuses a legal page that has the address of another page', () => {
+test('file-name: rejects a legal page with the address of another page', () => {
   const page = openLegalPage({ file: 'site/content/legal/about.mdx', text: legalPageText });
   expect(lintAll({ ...site, permanentSlugs: [], documents: [page] })).toEqual([
     expect.objectContaining({ rule: 'file-name', problem: '/about is another page.' }),

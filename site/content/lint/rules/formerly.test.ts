@@ -5,23 +5,23 @@ import { otherText, sampleText } from '../sample-texts.for-tests.ts';
 const renamed = (text: string, earlier: string) =>
   text.replace('back: blog', `back: blog\nformerly: [${earlier}]`);
 
-test('a link may lead to an earlier address, and an earlier address counts as permanent', () => {
+test('a link may use a former address, and a former address counts as permanent', () => {
   const other = renamed(otherText, 'renamed');
   expect(lint(sampleWith('A [link](/blog/renamed).'), { other })).toEqual([]);
   expect(lint(renamed(sampleText, 'sample'), { name: 'today.mdx' })).toEqual([]);
 });
 
-test('an article may have an earlier address again', () => {
+test('an article may return to a former address', () => {
   expect(lint(renamed(sampleText, 'sample, today'))).toEqual([]);
 });
 
 test.each([
   ['the address of another article', renamed(sampleText, 'other'), otherText],
   ['the earlier address of another', renamed(sampleText, 'old'), renamed(otherText, 'old')],
-])('formerly: refuses %s', (_name, text, other) => {
+])('formerly: rejects %s', (_name, text, other) => {
   expect(lint(text, { other }).map(({ rule }) => rule)).toContain('formerly');
 });
 
-test('formerly: refuses what is no end of an address', () => {
+test('formerly: rejects an invalid slug', () => {
   expect(lint(renamed(sampleText, '../etc')).map(({ rule }) => rule)).toContain('facts');
 });

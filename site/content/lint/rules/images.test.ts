@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { lint, sampleWith } from '../lint-sample.for-tests.ts';
 
 test.each(['![A desk](/a.png)', '![A desk](/my%20d%C3%A9sk.png)', '![A desk](</my désk.png>)'])(
-  'images: takes %s',
+  'images: accepts %s',
   (picture) => {
     expect(lint(sampleWith(picture))).toEqual([]);
   },
 );
 
-test('images: takes a drawing of any width', () => {
+test('images: accepts a drawing of any width', () => {
   expect(lint(sampleWith('![Plan](/plan.svg)'))).toEqual([]);
 });

@@ -16,26 +16,26 @@ test.each([
   ['a mailbox in capitals', '[another](MAILTO:ada@acme.dev)'],
   ['a telephone number', '[another](tel:+12125550100)'],
   ['a mailbox', '[another](mailto:ada@acme.dev)'],
-])('links: takes a link to %s', (_name, link) => {
+])('links: accepts a link to %s', (_name, link) => {
   expect(lint(sampleText.replace('[another](/about)', link))).toEqual([]);
 });
 
-test('links: refuses a Markdown copy that is not published yet', () => {
+test('links: rejects an unpublished Markdown copy', () => {
   const other = otherText.replaceAll('/blog/sample#a-detail', '/blog/sample.md');
   const found = lint(toDraft(sampleText), { other });
   expect(found.filter(({ rule }) => rule === 'links')).toHaveLength(2);
 });
 
-test('links: refuses a link to what is not published yet', () => {
+test('links: rejects a link to an unpublished article', () => {
   const [diagnostic] = lint(toDraft(sampleText));
   expect(diagnostic).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
   expect(lint(toJuly(sampleText))[0]).toMatchObject({ file: `${folder}/other.mdx`, rule: 'links' });
 });
 
-test('links: says today that a link will be dead on the day on which its article appears', () => {
+test('links: reports in advance a link that will be dead when its article appears', () => {
   const found = (sampleDay: string) =>
     lint(toJuly(sampleText, sampleDay), { other: toJuly(otherText) });
-  // They lead to each other; what appears later may lead to what appears first.
+  // They link to each other; the later article may link to the earlier one.
   expect(new Set(found('08').map(({ file }) => file))).toEqual(new Set([`${folder}/other.mdx`]));
   expect(found('05')).toEqual([]);
 });

@@ -9,6 +9,6 @@ test.each([
   '#1 of all: #tags.',
   '**Bold**, ***both*** and __bold__.',
   'See [1]\n\n(/ is a sign.)',
-])('stray-markdown: takes %j', (written) => {
+])('stray-markdown: accepts %j', (written) => {
   expect(lint(sampleWith(written))).toEqual([]);
 });

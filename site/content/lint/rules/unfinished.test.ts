@@ -11,11 +11,11 @@ test.each([
   '```text\nTODO: later\n```',
   '{/* TODO: picture */}',
   'A {/* TODO: more */} text.',
-])('unfinished: takes %j', (written) => {
+])('unfinished: accepts %j', (written) => {
   expect(lint(sampleWith(written))).toEqual([]);
 });
 
-test('unfinished: takes a note among the facts', () => {
+test('unfinished: accepts a note among the facts', () => {
   const noted = sampleText.replace('topic: AI', '# TODO: decide\ntopic: AI # TODO');
   expect(lint(noted)).toEqual([]);
 });
@@ -31,6 +31,6 @@ test.each([
   'Name: TODO',
   '- **Address:** TODO.',
   '![TODO: words](/a.png)',
-])('unfinished: refuses %j', (written) => {
+])('unfinished: rejects %j', (written) => {
   expect(lint(sampleWith(written)).map(({ rule }) => rule)).toEqual(['unfinished']);
 });
