@@ -1,6 +1,6 @@
 /**
- * How many sign-ins and refreshes a second the server takes, the memory it then holds, and how long sign-ins take while passwords are
- * guessed from many addresses: `npm run bench:auth`.
+ * Measures how many sign-ins and refreshes a second the server handles, its memory, and how long sign-ins take during password guessing
+ * from many addresses: `npm run bench:auth`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { residentMb } from './server/process-cpu.ts';
 import { startAsImage } from './server/start-as-image.ts';
 
 const browsers = 16;
-/** Each guesses from an address of its own, again as soon as it is answered, and a second after it was refused. */
+/** Each attacker guesses from its own address, again after each response, and one second after a rejection. */
 const guessers = 400;
 const measuredMs = Number(process.env['BENCH_SECONDS'] ?? 10) * 1_000;
 
@@ -38,7 +38,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The browsers sign in every 500 ms, from the address they have signed in from before. */
+/** The browsers sign in every 500 ms, each from an address it has signed in from before. */
 async function reportUnderGuesses(): Promise<void> {
   const tally = { guesses: 0, refusedGuesses: 0, signIns: 0, refusedSignIns: 0 };
   const latencies: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * How the build grows with the blog: `npm run bench:build`. Builds a temporary copy of the project, as `npm run build` does, with the
- * articles there are, then with 1,000 and 5,000 (or the numbers given: `-- 1000`), and prints seconds and the most memory.
- * Nothing stays behind.
+ * Measures how the build time grows with the blog: `npm run bench:build`. Builds a temporary copy of the project like `npm run build`,
+ * first with its own articles, then with 1,000 and 5,000 (or the given numbers: `-- 1000`). Prints the duration and the peak memory, and
+ * deletes the copy.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -44,7 +44,7 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 
-/** The packages without what builds keep beside them: every build of the copy begins with nothing. */
+/** The packages without their build caches, so every build of the copy starts cold. */
 async function linkPackages(): Promise<void> {
   await mkdir(join(copy, 'node_modules'));
   for (const name of await readdir('node_modules')) {
@@ -54,7 +54,7 @@ async function linkPackages(): Promise<void> {
   }
 }
 
-/** Fills the copy up to a number of articles: the real ones again under other names, or the build would refuse them. */
+/** Adds articles to the copy up to a total: renamed real ones, because the build rejects invalid ones. */
 async function writeCopies(originals: readonly string[], count: number): Promise<void> {
   const texts = await Promise.all(
     originals.map((name) => readFile(join(copy, articlesFolder, name), 'utf8')),

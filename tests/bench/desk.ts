@@ -1,6 +1,6 @@
 /**
- * How long the desk waits for a list, a search and a lead page among a million leads, and how much memory an export takes:
- * `npm run bench:desk`, on SQLite and on PostgreSQL. `-- --leads 10000` is quick.
+ * Measures how long the desk takes for a list, a search and a lead page among a million leads, and how much memory an export takes, on
+ * SQLite and on PostgreSQL: `npm run bench:desk`. `-- --leads 10000` is quick.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -121,7 +121,7 @@ async function time(what: string, act: (round: number) => Promise<unknown>): Pro
   const at = (share: number) => durations[Math.floor(share * (samples - 1))] ?? 0;
   const mark = at(0.95) > budgetMs ? ` above ${budgetMs} ms` : '';
   const times = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms${mark}`;
-  // Unlike the times, these hardly depend on what else the machine does. SQLite runs in this thread, PostgreSQL elsewhere.
+  // Unlike durations, memory hardly depends on the load of the machine. SQLite runs in this thread, PostgreSQL elsewhere.
   const cpuMs = ((user + system) / 1_000 / samples).toFixed(1);
   const effort = `CPU ${cpuMs} ms, statements ${Number((statements / samples).toFixed(1))}`;
   console.log(`  ${what}: ${times} (${effort})`);

@@ -1,7 +1,7 @@
 /**
- * How many leads a second the server takes in durably, beside what SQLite alone does on the same disk: `npm run bench:leads`. The bare rate is
- * measured before and after each round, because a disk that others use too changes from minute to minute. With `-- --desk` each round
- * is repeated while somebody uses the desk.
+ * Measures how many leads a second the server stores durably, compared with plain SQLite on the same disk: `npm run bench:leads`. The
+ * plain rate is measured before and after each round, because the speed of a shared disk changes from minute to minute. `-- --desk`
+ * repeats each round while somebody uses the desk.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -98,7 +98,7 @@ async function measureBareSqlite(file: string): Promise<number> {
   return count / seconds;
 }
 
-/** Submits on all connections, while one more asks for a page again and again. */
+/** Submits on all connections, while one more requests a page repeatedly. */
 async function loadFor(address: string, durationMs: number) {
   const endsAt = performance.now() + durationMs;
   const ask = async (writeRequest: (host: string) => string) => {
@@ -117,7 +117,7 @@ async function loadFor(address: string, durationMs: number) {
   return { pages, leads: leads.flat() };
 }
 
-/** A kept connection, without Node's HTTP client: on two cores that would take from the server what it is measured for. */
+/** A keep-alive connection without Node's HTTP client, which on two cores would compete with the server under test. */
 async function connectTo(address: string) {
   const { hostname, port, host } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -188,4 +188,4 @@ function percentiles(latencies: readonly number[]): string {
   return `p50 ${at(sorted, 0.5).toFixed(1)} ms, p99 ${at(sorted, 0.99).toFixed(1)} ms`;
 }
 
-/** Resident, where the system says so in `/proc`. */
+/** Resident memory, where the system reports it in `/proc`. */

@@ -1,6 +1,6 @@
 /**
- * Sends generated requests to the form function, 100,000 by default, and looks whether each was answered, none broke the server and every
- * acknowledged lead is stored: `npm run bench:requests -- 100000`.
+ * Sends generated requests to the form function, 100,000 by default. Checks that each got a response, that none broke the server and that
+ * every acknowledged lead is stored: `npm run bench:requests -- 100000`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

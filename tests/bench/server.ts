@@ -1,9 +1,9 @@
 /**
- * What a request for a file costs this server beside nginx, the memory it takes, and how long files take while another process locks the
- * database: `npm run bench:server`, after `npm run build`. Linux only.
+ * Measures the cost of a file request compared with nginx, the memory of the server, and the response time for files while another
+ * process locks the database: `npm run bench:server`, after `npm run build`. Linux only.
  *
- * Both serve the same folder, compressed beforehand, with the same headers, to the same keep-alive connections, by turns. Counts
- * processor time, not wall time, because other programs of the machine do not change it much.
+ * Both serve the same precompressed folder with the same headers over the same keep-alive connections, in turn. CPU time is counted
+ * instead of wall time, because other programs on the machine hardly affect it.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
 /**
- * How fast the built site is beside the fastest page that can be: `npm run bench:web`, after `npm run build`.
+ * Compares the speed of the built site with the fastest possible page: `npm run bench:web`, after `npm run build`.
  *
- * Serves both through one front (HTTP/2, TLS, brotli, the same headers) and loads every page type, light and dark, by turns with the
- * minimal pages. Prints medians, their ratio to the one with a picture, of pages whose largest paint is text also to the one without, and
- * what Lighthouse has to complain of. The page for what is not found has no score for search engines. A second table has
- * the times from a press to the next frame on a slow CPU.
+ * Serves both through one front (HTTP/2, TLS, brotli, the same headers) and loads every page type, light and dark, in turn with the
+ * minimal pages. Prints medians, their ratio to the minimal page with a picture, for pages whose largest paint is text also to the one
+ * without, and what Lighthouse reports. The 404 page has no score for search engines. A second table has the times from a click to the
+ * next frame on a slow CPU.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     dist: { type: 'string', default: 'dist' },
     hashes: { type: 'string', default: 'build/csp-hashes.json' },
-    /** Only the paths that are named, with commas between. */
+    /** Only these paths, separated by commas. */
     only: { type: 'string' },
     themes: { type: 'string', default: 'light,dark' },
     /** Only the interaction times, without Lighthouse. */

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Element, Nodes } from 'hast';
 import { htmlToHast } from 'satteri';
 
-/** What `npm run build` left behind; `DIST_DIR` names another folder than its own. */
+/** The output of `npm run build`, or the folder in `DIST_DIR`. */
 export const distDir = process.env['DIST_DIR'] ?? 'dist';
 
 export interface BuiltPage {
-  /** As visitors see it: `/`, `/about`, `/404`. */
+  /** The path as visitors see it: `/`, `/about`, `/404`. */
   path: string;
   html: string;
   tree: Nodes;
 }
 
-/** Every page of the built site, without what the owner has put into `site/public`. */
+/** Every page of the built site, without the owner's files from `site/public`. */
 export async function readPages(): Promise<BuiltPage[]> {
   const files = await readdir(distDir, { recursive: true });
   const pages = files
@@ -33,13 +33,13 @@ export function readBuilt(path: string): Promise<string> {
   return readFile(join(distDir, path), 'utf8');
 }
 
-/** Whether the built site answers a path, as a page or as a file. */
+/** Whether the built site has a page or file at a path. */
 export function isBuilt(path: string): boolean {
   const file = join(distDir, decodeURIComponent(path));
   return existsSync(file) && (statSync(file).isFile() || existsSync(join(file, 'index.html')));
 }
 
-/** All elements of a name, in the order of the document. */
+/** All elements with a tag name, in document order. */
 export function findAll(node: Nodes, tagName: string): Element[] {
   const below = 'children' in node ? node.children.flatMap((child) => findAll(child, tagName)) : [];
   return node.type === 'element' && node.tagName === tagName ? [node, ...below] : below;

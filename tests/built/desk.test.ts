@@ -7,7 +7,7 @@ import { openTemporaryDesk, type TemporaryDesk } from '../../desk/temporary-desk
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 
 const kilobyte = 1_000;
-/** As many as a page of the list has. */
+/** As many as fit on one page of the list. */
 const leadsOnPage = 50;
 
 let desk: TemporaryDesk;
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What a browser loads of a file; gzip, the larger of the two that the desk serves. */
+/** The bytes that a browser transfers for a file, with gzip, the larger of the desk's two encodings. */
 async function loaded(path: string): Promise<number> {
   return gzipSync(await readFile(join('build/desk/public', path))).length;
 }
 
 describe('the list of new leads, as a browser loads it', () => {
-  test('has at most 30 KB without scripts, beside the fonts', async () => {
+  test('has at most 30 KB besides scripts and fonts', async () => {
     const built = await readBuiltDesk('build/desk');
     const html = await (await desk.call('/leads/new', { cookie })).text();
     expect(html.match(/name="lead"/g)).toHaveLength(leadsOnPage);
@@ -42,7 +42,7 @@ describe('the list of new leads, as a browser loads it', () => {
     expect(bytes).toBeLessThanOrEqual(30 * kilobyte);
   });
 
-  test('has at most 20 KB of JavaScript, in one file; the editor comes with its page', async () => {
+  test('has at most 20 KB of JavaScript in one file; the editor loads with its page', async () => {
     const built = await readBuiltDesk('build/desk');
     const html = await (await desk.call('/leads/new', { cookie })).text();
     expect(html.match(/<script/g)).toHaveLength(1);

@@ -23,7 +23,7 @@ async function render(Page: typeof Home): Promise<string> {
   return container.renderToString(Page);
 }
 
-/** How often each of these stands in a page. */
+/** How often each of these is in a page. */
 function count(html: string, marks: readonly string[]): number[] {
   return marks.map((mark) => html.split(mark).length - 1);
 }
@@ -32,7 +32,7 @@ const listsOfHome = ['class="featured-quotes"', 'class="testimonial-sets"', 'cla
 const listsOfAssociations = ['class="voices"', 'class="featured-quotes"'];
 const carousel = 'aria-roledescription="carousel"';
 
-describe('a list with something in it', () => {
+describe('a list with entries', () => {
   beforeEach(() => {
     lists.partners = [{ id: 'acme', name: 'Acme', url: 'https://acme.example' }];
     lists.testimonials = [
@@ -40,7 +40,7 @@ describe('a list with something in it', () => {
     ];
   });
 
-  test('has its place', async () => {
+  test('has its section', async () => {
     expect(count(await render(Home), [...listsOfHome, carousel])).toEqual([1, 1, 1, 2]);
     expect(count(await render(Associations), [...listsOfAssociations, carousel])).toEqual([
       1, 1, 1,
@@ -54,7 +54,7 @@ describe('a list that the owner has emptied', () => {
     lists.testimonials = [];
   });
 
-  test('leaves no place and no control behind', async () => {
+  test('leaves no section and no control behind', async () => {
     expect(count(await render(Home), [...listsOfHome, carousel])).toEqual([0, 0, 0, 0]);
     expect(count(await render(Associations), [...listsOfAssociations, carousel])).toEqual([
       0, 0, 0,

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { distDir, findAll, readPages } from './built-site.ts';
 
 /*
- * A translation or an extension may change an island before its script comes; React then builds it anew. The security policy forbids
- * to set markup from a string, so nothing in an island may need that.
+ * A translation or an extension may change an island before its script loads, and React then renders it from scratch. The security policy
+ * forbids setting markup from a string, so no island may depend on that.
  */
 
 const slots = ['astro-slot', 'astro-static-slot'];
@@ -16,7 +16,7 @@ test('some pages have islands', () => {
 });
 
 describe.each(pages)('$path', ({ tree }) => {
-  test('hands its islands data, and no slot, whose markup Astro would set from a string', () => {
+  test('passes its islands data and no slot, whose markup Astro would set from a string', () => {
     const islands = findAll(tree, 'astro-island');
     const filled = islands.filter((island) =>
       slots.some((slot) => findAll(island, slot).length > 0),
@@ -29,7 +29,7 @@ describe.each(pages)('$path', ({ tree }) => {
   });
 });
 
-test('no script but React’s own knows how to set markup from a string', async () => {
+test('only React’s own script can set markup from a string', async () => {
   const files = (await readdir(join(distDir, 'assets'))).filter((file) => file.endsWith('.js'));
   const scripts = await Promise.all(
     files.map(async (file) => ({

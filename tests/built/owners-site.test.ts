@@ -19,8 +19,8 @@ import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
 import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts';
 
 /*
- * A copy of the project, changed as its owner might, and built. Mistakes are made one after the other in the same copy, because a
- * build that is refused ends before it builds.
+ * A copy of the project, changed as its owner might, and built. Mistakes are made one after another in the same copy, because a rejected
+ * build ends before it builds.
  */
 
 const copied = [
@@ -55,7 +55,7 @@ beforeAll(() => {
     cpSync(name, join(folder, name), { recursive: true });
   }
   mkdirSync(join(folder, 'node_modules'));
-  // Without what builds keep there, but for the pictures, which take longest.
+  // Without the build caches, except for the pictures, which take longest.
   for (const name of readdirSync('node_modules').filter((entry) => entry !== '.astro')) {
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
@@ -63,7 +63,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what an owner adds', () => {
+describe('the owner’s additions', () => {
   const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
   const verification = 'google-site-verification: google123.html';
   const article = 'site/content/articles/crossing-the-marketing-chasm.mdx';
@@ -111,7 +111,7 @@ describe('what an owner adds', () => {
     if (status !== 0) throw new Error(output);
   }, 120_000);
 
-  test('as a legal page is built in the frame of the site, with a picture and a place in the sitemap', () => {
+  test('build a legal page with the site’s frame, a picture and a sitemap entry', () => {
     expect(read('privacy/index.html')).toContain(
       '<h2 id="how-long"><a href="#how-long">How long</a></h2>',
     );
@@ -120,27 +120,27 @@ describe('what an owner adds', () => {
     expect(existsSync(join(folder, 'dist/og/privacy.png'))).toBe(true);
   });
 
-  test('as a photograph has a place of its size in the article, upright', () => {
+  test('give a photograph in an article its size, in upright orientation', () => {
     expect(read('blog/crossing-the-marketing-chasm/index.html')).toContain(
       '<img src="/my%20desk.jpeg" alt="A desk" width="40" height="60" loading="lazy" decoding="async"/>',
     );
   });
 
-  test('as elements in a title is text: no style, and no script of its policy', () => {
+  test('treat elements in a title as text: no style, and no script in the policy', () => {
     const html = read('blog/crossing-the-marketing-chasm/index.html');
     expect(html).toContain('content="The &lt;style&gt;*{}&lt;/style&gt; and');
     expect(html).not.toContain('*{}</style>');
     expect(html).not.toContain('a()</script>');
   });
 
-  describe('as a picture in place of a drawn one', () => {
+  describe('replace a drawn picture with the owner’s', () => {
     const slug = 'crossing-the-marketing-chasm';
     const page = () => read(`blog/${slug}/index.html`);
     const sizeOf = async (file: string) => {
       const { width, height } = await sharp(join(folder, 'dist', file)).metadata();
       return { width, height };
     };
-    /** How far the middle of a picture is from the color of the owner's. */
+    /** Whether a pixel has the color of the owner's picture. */
     const isOwn = async (file: string, left: number, top: number) => {
       const pixel = await sharp(join(folder, 'dist', file))
         .extract({ left, top, width: 1, height: 1 })
@@ -150,7 +150,7 @@ describe('what an owner adds', () => {
       return [...pixel].every((value, index) => Math.abs(value - [0, 128, 128][index]!) < 12);
     };
 
-    test('is the cover of the article, of its card and of its share card', async () => {
+    test('as the cover of the article, its card and its share card', async () => {
       expect(page()).toContain(`<img src="/covers/${slug}-wide.webp" alt="`);
       expect(page()).toContain(`rel="preload" as="image" href="/covers/${slug}-wide.webp"`);
       expect(read('blog/index.html')).toContain(`src="/covers/${slug}.webp"`);
@@ -162,7 +162,7 @@ describe('what an owner adds', () => {
       expect(page()).toMatch(/og:image:alt" content="[^"]*Behind it: /);
     });
 
-    test('is the portrait of the author, for search engines and feeds as well', async () => {
+    test('as the portrait of the author, also for search engines and feeds', async () => {
       expect(page()).toMatch(/class="ava[^>]*><img src="\/brand\/byline\.webp" alt=""/);
       const about = read('about/index.html');
       expect(about).toMatch(/<img src="\/brand\/portrait\.webp" width="40" height="60" alt="\w/);
@@ -172,7 +172,7 @@ describe('what an owner adds', () => {
       });
     });
 
-    test('is the logo, and the icon of tabs, telephones, feeds and share cards', async () => {
+    test('as the logo, and as the icon of tabs, phones, feeds and share cards', async () => {
       expect(read('index.html')).toMatch(
         /class="mark"><svg[^>]*><image href="\/brand\/logo\.webp"/,
       );
@@ -183,20 +183,20 @@ describe('what an owner adds', () => {
     });
   });
 
-  test('as a post that is read elsewhere has its picture and its likes on the blog', () => {
+  test('show the picture and likes of an external post on the blog', () => {
     const page = read('blog/index.html');
     const card = page.slice(page.indexOf(`data-post="${newsletterUrl}"`)).split('</article>')[0];
     expect(card).toMatch(/<img src="\/my%20desk\.jpeg"[^>]* width="\d+" height="\d+"/);
     expect(card).toMatch(/\b7\b.* likes/);
   });
 
-  test('as a file is there at its name, unchanged', () => {
+  test('serve a file under its name, unchanged', () => {
     expect(read('google123.html')).toBe(verification);
   });
 });
 
 describe('a legal page', () => {
-  test('with the address of another page is refused', () => {
+  test('with the address of another page is rejected', () => {
     const file = 'site/content/legal/about.mdx';
     write(file, legalPageText);
 
@@ -210,7 +210,7 @@ describe('a legal page', () => {
 });
 
 describe('a list', () => {
-  test('of testimonials with more featured ones than there are pictures is refused', () => {
+  test('of testimonials with more featured ones than pictures is rejected', () => {
     const file = 'site/content/testimonials.yaml';
     const text = readFileSync(file, 'utf8');
     write(file, text.replace('placement: sets', 'placement: featured'));
@@ -225,7 +225,7 @@ describe('a list', () => {
 });
 
 describe('an article', () => {
-  test('that is not written yet is refused, with the line and the remedy', () => {
+  test('that is not written yet is rejected, with the line and the remedy', () => {
     const file = 'site/content/articles/crossing-the-marketing-chasm.mdx';
     write(file, `${readFileSync(file, 'utf8')}\nTODO: an end.\n`);
 

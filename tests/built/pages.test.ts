@@ -14,12 +14,12 @@ const origin = new URL(
   )!,
 ).origin;
 
-/** The rules are those of the HTML standard; accessibility is axe's part. */
+/** The rules of the HTML standard only, because axe checks accessibility. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
-    // Our own files come from where the page comes from: a hash of them would prove nothing.
+    // Our own files come from the same server as the page, so a hash would prove nothing.
     rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
   }),
 );
@@ -49,13 +49,13 @@ describe.each(pages)('$path', (page) => {
 });
 
 describe.each(indexed)('$path', (page) => {
-  test('says under which one address it is to be known', () => {
+  test('has one canonical address', () => {
     const address = page.path === '/' ? `${origin}/` : `${origin}${page.path}`;
     expect(linkTo('canonical', page)).toBe(address);
     expect(meta('og:url', page)).toBe(address);
   });
 
-  test('has a title and a description that no other page has', () => {
+  test('has a unique title and description', () => {
     const titles = pages.filter(({ tree }) => titleOf(tree) === titleOf(page.tree));
     const descriptions = pages.filter(
       (other) => meta('description', other) === meta('description', page),
@@ -65,7 +65,7 @@ describe.each(indexed)('$path', (page) => {
     expect(meta('description', page)!.length).toBeLessThanOrEqual(170);
   });
 
-  test('has a light picture of 1200 by 630 pixels for where it is shared', async () => {
+  test('has a light share picture of 1200 by 630 pixels', async () => {
     const picture = new URL(meta('og:image', page)!);
     expect(picture.origin).toBe(origin);
     const { format, width, height, size } = await sharp(
@@ -75,7 +75,7 @@ describe.each(indexed)('$path', (page) => {
     expect(size).toBeLessThan(100_000);
   });
 
-  test('describes itself to search engines as they ask for it', () => {
+  test('has the structured data that search engines require', () => {
     const blocks = findAll(page.tree, 'script').filter(
       ({ properties }) => properties['type'] === 'application/ld+json',
     );
@@ -87,7 +87,7 @@ describe.each(indexed)('$path', (page) => {
     expect(last).toBe(page.path === '/' ? undefined : linkTo('canonical', page));
   });
 
-  test('refers to no file that does not exist', () => {
+  test('references only existing files', () => {
     const links = findAll(page.tree, 'link').map(({ properties }) => String(properties['href']));
     const own = links.map((href) => new URL(href, origin)).filter((url) => url.origin === origin);
     expect(own.map(({ pathname }) => pathname).filter((path) => !isBuilt(path))).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(indexed)('$path', (page) => {
 });
 
 describe('the landing page', () => {
-  test('tells of the organization, the site, the plans and the walkthrough', () => {
+  test('has structured data for the organization, the site, the plans and the walkthrough', () => {
     const home = pages.find(({ path }) => path === '/')!;
     const types = [...home.html.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
     expect(types).toEqual(
@@ -104,7 +104,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('the not-found page', () => {
+describe('the 404 page', () => {
   test('stays out of search', () => {
     const page = pages.find(({ path }) => path === '/404')!;
     expect(meta('robots', page)).toBe('noindex');

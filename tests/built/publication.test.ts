@@ -7,7 +7,7 @@ import { settings } from '../../site/settings.ts';
 import { articles } from '../site-content.ts';
 import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './built-site.ts';
 
-/** The slugs that the files call for today, newest first, found without the site's own loader. */
+/** The slugs that the files publish today, newest first, found without the site's own loader. */
 function listPublished(): string[] {
   const now = minuteIn(settings.timeZone, new Date());
   const published = publishedArticles(articles, { now, showsDrafts: false });
@@ -51,25 +51,25 @@ describe.each(slugs)('the Markdown twin of %s', (slug) => {
     return texts.map((element) => words(textOf(element))).filter((text) => text !== '');
   };
 
-  test('says all that the page says', async () => {
+  test('contains the whole text of the page', async () => {
     const twin = words(unescapeMarkdown(await readBuilt(`blog/${slug}.md`)));
     const missing = paragraphsOfPage().filter((text) => !twin.includes(text));
     expect(missing).toEqual([]);
   });
 });
 
-/** Letters and digits alone: how a thing is set apart differs between the two. */
+/** Letters and digits only, because the two formats separate text differently. */
 function words(text: string): string {
   return text.replaceAll('(opens in a new tab)', '').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Takes away what is not read aloud: addresses of links, and numbers of lists. */
+/** Removes what is not read aloud: URLs of links, and numbers of lists. */
 function unescapeMarkdown(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, ']').replace(/^(?:> ?)*\s*\d+\. /gm, '');
 }
 
 describe('the sitemap', () => {
-  test('is well-formed and lists every page that search engines may show', () => {
+  test('is well-formed and lists every page that search engines may index', () => {
     expect(SyntaxValidator.validate(sitemap!)).toBe(true);
     const listed = [...sitemap!.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, loc = '']) => new URL(loc).pathname,
@@ -78,13 +78,13 @@ describe('the sitemap', () => {
     expect(listed.toSorted()).toEqual(indexed.toSorted());
   });
 
-  test('is found through robots.txt', () => {
+  test('is linked in robots.txt', () => {
     const [, address = ''] = /^Sitemap: (\S+)$/m.exec(robots!) ?? [];
     expect(isBuilt(new URL(address).pathname)).toBe(true);
   });
 });
 
-test('says where to report a vulnerability, for a year', async () => {
+test('security.txt states where to report a vulnerability and expires within a year', async () => {
   const text = (await readBuilt('.well-known/security.txt'))!;
   const fields = new Map(
     text
@@ -103,7 +103,7 @@ describe('feeds', () => {
     expect([rss!, atom!].map((xml) => SyntaxValidator.validate(xml))).toEqual([true, true]);
   });
 
-  test('carry whole articles whose addresses work outside the site', () => {
+  test('contain complete articles whose URLs work outside the site', () => {
     const items = parseJsonFeed(json!).items!;
     for (const { content_html: html } of items) expect(html).toContain('</p>');
     const all = items.map(({ content_html: html }) => html).join('');
@@ -116,7 +116,7 @@ describe('feeds', () => {
     );
   });
 
-  test('lead to nothing on the site that does not exist', () => {
+  test('link to no missing page of the site', () => {
     const { origin } = new URL(parseJsonFeed(json!).home_page_url!);
     const own = [...`${json}${llms}`.matchAll(/https:\/\/[^\s"\\)<>]+/g)]
       .map(([url]) => new URL(url))

@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request by HTTP/2 over TLS, as browsers make it; a server that speaks only HTTP/1.1 fails. */
+/** One request over HTTP/2 with TLS, like a browser; a server that supports only HTTP/1.1 fails. */
 export async function ask(
   address: string,
   path: string,
@@ -19,7 +19,7 @@ export async function ask(
     method?: string;
     headers?: Record<string, string>;
     body?: string | Buffer;
-    /** Another host than the address names. */
+    /** A host name other than that of the address. */
     authority?: string;
   } = {},
 ): Promise<Answer> {

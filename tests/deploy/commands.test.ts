@@ -9,8 +9,8 @@ import { buildLimitMs, prepareCommands } from './run-commands.ts';
 import { publishFiles } from './static-site.ts';
 
 /*
- * The commands of npm that the documentation names, each run as it is typed, one after the other in one copy of the project. The first
- * builds, and so does the one that builds for another backend.
+ * Runs the npm commands in the documentation as they are typed, one after another in one copy of the project. The first builds the site,
+ * and so does the one that builds for another backend.
  */
 const { folder, ran, copy, run, start, read, readSources, listBuilt, remove } = prepareCommands();
 beforeAll(copy);
@@ -27,7 +27,7 @@ describe('npm start', () => {
     expect(await (await fetch(address)).text()).toBe(read('dist/index.html'));
   });
 
-  test('takes a lead, which the owner then finds in the list', async () => {
+  test('accepts a lead, which the owner then finds in the list', async () => {
     // Pages are served before the database is open.
     await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).ok).toBe(true));
     const { status } = await fetch(address + formFunctionPath, {
@@ -47,7 +47,7 @@ describe('npm start', () => {
     expect(run('npm run users -- list').status).toBe(0);
   });
 
-  test('stops when it is told to, and its server with it', async () => {
+  test('stops on request, together with its server', async () => {
     npm.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(address)).rejects.toThrow('fetch failed'), {
       interval: 100,
@@ -56,18 +56,18 @@ describe('npm start', () => {
 });
 
 describe('the owner’s commands', () => {
-  test('npm run launch-check says what is still to do', () => {
+  test('npm run launch-check lists what is still to do', () => {
     expect(run('npm run launch-check').stdout).toMatch(/Not ready: \d+ to fix|Ready to launch/);
   });
 
-  test('npm run due finds nothing that a build would bring', () => {
+  test('npm run due finds no article that a build would publish', () => {
     expect(run('npm run --silent due')).toMatchObject({
       status: 3,
       stdout: expect.stringMatching(/^Now it is .*\nTo appear with a build now: none\./),
     });
   });
 
-  test('npm run new:article makes a draft, which npm run check:content refuses once it is none', () => {
+  test('npm run new:article creates a draft, which npm run check:content rejects once isDraft is removed', () => {
     const { status, stdout } = run('npm run new:article -- "The article that only a test writes"');
     const [file = ''] = /^site\/content\/articles\/.*\.mdx$/m.exec(stdout) ?? [];
     expect([status, file]).toEqual([
@@ -85,7 +85,7 @@ describe('the owner’s commands', () => {
   });
 });
 
-describe('what is made from other files is up to date', () => {
+describe('generated files are up to date', () => {
   test.each(['npm run write:docs', 'npm run write:supabase', 'npm run notices'])(
     'so that %s changes nothing',
     (command) => {
@@ -107,7 +107,7 @@ describe('npm run build:static', () => {
     ({ output } = run(command));
   }, buildLimitMs);
 
-  test('builds for the address and the backend that the command names', () => {
+  test('builds for the given address and backend', () => {
     expect(output).toContain('Wrote dist/_headers, dist/_redirects and build/headers/.');
     expect(read('dist/index.html')).toMatch(
       /rel="canonical" href="https:\/\/www\.example\.com\/?"/,
@@ -117,14 +117,14 @@ describe('npm run build:static', () => {
     }
   });
 
-  test('writes headers for every page, and a year for hashed files alone', () => {
+  test('writes headers for every page, and caches only hashed files for a year', () => {
     const [, ...blocks] = read('dist/_headers').split(/\n(?=\/)/);
     expect(blocks[0]).toMatch(/^\/\*\n {2}content-security-policy: /i);
     const immutable = blocks.filter((block) => block.includes('immutable'));
     expect(immutable.map((block) => block.split('\n')[0])).toEqual(['/assets/*']);
   });
 
-  test('writes redirects that lead from the file of each page to its one address', () => {
+  test('writes redirects from the file of each page to its canonical address', () => {
     const rules = read('dist/_redirects')
       .split('\n')
       .filter((line) => line.startsWith('/'))
@@ -148,7 +148,7 @@ describe('npm run build:static', () => {
     }
   });
 
-  test('leaves what deploy/publish-files.sh brings into service', () => {
+  test('produces what deploy/publish-files.sh publishes', () => {
     const home = join(folder, 'build/served');
     expect(publishFiles(folder, home)).toMatchObject({ status: 0 });
     const served = readFileSync(join(home, 'current/dist/index.html'), 'utf8');
@@ -156,7 +156,7 @@ describe('npm run build:static', () => {
   });
 });
 
-test('npm run make:screenshots takes every picture that the pages show', async () => {
+test('npm run make:screenshots takes every screenshot in the docs', async () => {
   const before = readdirSync(join(folder, 'docs/images'));
   rmSync(join(folder, 'docs/images'), { recursive: true });
 
@@ -175,7 +175,7 @@ describe('the documentation', () => {
     .filter((page) => page.endsWith('.md'))
     .map((page) => readFileSync(page, 'utf8'));
 
-  /** Commands that are run in a copy of their own. */
+  /** Commands that other tests run in a copy of their own. */
   const runApart = {
     'subset:fonts': 'subset-fonts.test.ts',
     dev: 'dev.test.ts',
@@ -187,7 +187,7 @@ describe('the documentation', () => {
     ),
   };
 
-  test('names no command of npm that was not run here, but those that it says are not', () => {
+  test('names no npm command that was not run here, except those that it lists as not run', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const namesIn = (text: string) =>
       Array.from(

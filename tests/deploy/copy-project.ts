@@ -3,21 +3,21 @@ import { join, relative, resolve } from 'node:path';
 
 const shareCards = 'node_modules/.astro/share-cards';
 
-/** What commands leave behind, and history. */
+/** What commands leave behind, and the Git history. */
 const madeHere = new Set(
   '.astro .cache .git build data dist playwright-report test-results'.split(' '),
 );
 
-/** Whether a path of the project came with its commands or its owner, and not with the project itself. */
+/** Whether commands or the owner created this path in the project. */
 export function isMadeHere(path: string): boolean {
   return madeHere.has(path) || path.endsWith('.env');
 }
 
 /**
- * Copies this project to a folder in which it can be built: the packages are links, and of what earlier builds keep beside them only
- * the pictures that take longest come along.
+ * Copies this project to a folder where it can be built. Packages are links; build caches are left out, except for the pictures that take
+ * longest.
  *
- * @param isLeftOut what does not come along, by its path in the project
+ * @param isLeftOut whether a path in the project is left out
  */
 export function copyProject(folder: string, isLeftOut = isMadeHere): void {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });

@@ -6,7 +6,7 @@ import { maxPictureBytes } from '../../desk/writing/pictures.ts';
 import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
 
-/** Says what came through the proxy: the headers of a request, or how many bytes its body had. */
+/** Returns what came through the proxy: the headers of a request, or the size of its body. */
 function serveEcho(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/events') {
@@ -39,7 +39,7 @@ describe.each([
     echo?.close();
   });
 
-  test.runIf(program)('says who calls and how, whatever the caller claims', async () => {
+  test.runIf(program)('states caller and protocol, whatever the caller claims', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', origin: 'https://localhost' };
     const answer = await ask(front.address, '/', { headers });
     const told = (JSON.parse(answer.body.toString()) as { headers: Record<string, string> })
@@ -50,14 +50,14 @@ describe.each([
     expect(told['origin']).toBe('https://localhost');
   });
 
-  test.runIf(program)('lets the largest picture through', async () => {
+  test.runIf(program)('accepts the largest picture', async () => {
     const body = Buffer.alloc(maxPictureBytes);
     const answer = await ask(front.address, '/articles/a', { method: 'POST', body });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body.toString())).toMatchObject({ bytes: maxPictureBytes });
   });
 
-  test.runIf(program)('holds no new lead back', async () => {
+  test.runIf(program)('does not buffer the stream of new leads', async () => {
     const options = { rejectUnauthorized: false };
     const first = await new Promise<string>((resolve, reject) => {
       const request = get(`${front.address}/events`, options, (response) => {

@@ -7,8 +7,8 @@ import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import { copyProject } from './copy-project.ts';
 
 /*
- * `npm run dev` runs two programs, the site and the server beside it. The author sees one address and stops one program: the other has to
- * end with it.
+ * `npm run dev` runs two programs, the site and the server. The author sees one address and stops one program, so the other has to end
+ * with it.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
@@ -19,7 +19,7 @@ beforeAll(() => copyProject(folder));
 afterEach(() => void dev?.kill('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts both, and waits until both answer. Its metrics are what the server shows at an address of its own. */
+/** Starts both, and waits until both respond. The server shows its metrics on its own port. */
 async function start() {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   dev = spawn(process.execPath, ['scripts/build/dev.ts'], {
@@ -45,7 +45,7 @@ async function start() {
 
 describe('npm run dev', () => {
   test.each(['SIGINT', 'SIGKILL'] as const)(
-    'names one address of pages, and when it is ended by %s leaves no server behind',
+    'prints one address, and leaves no server behind when it is ended by %s',
     async (signal) => {
       const { address, metrics, output } = await start();
       const named = output.matchAll(/(Forms answer at )?(http:\/\/127\.0\.0\.1:\d+)/g);
@@ -58,7 +58,7 @@ describe('npm run dev', () => {
     },
   );
 
-  test('shows what is wrong with a saved file over the page, in the words of the build', async () => {
+  test('shows the diagnostics of a saved file over the page, in the words of the build', async () => {
     const { address } = await start();
     const client = await (await fetch(`${address}/@vite/client`)).text();
     const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? [];
@@ -76,7 +76,7 @@ describe('npm run dev', () => {
     socket.close();
   });
 
-  test('shows an article that is added, every change of it, and a change of the settings', async () => {
+  test('shows a new article, every change of it, and a change of the settings', async () => {
     const { address } = await start();
     const articles = join(folder, 'site/content/articles');
     const added = join(articles, 'an-added-one.mdx');

@@ -23,7 +23,7 @@ interface Command {
   command: string;
 }
 
-/** Every command of the documentation: lines of shell blocks, and short ones in running text. Those of npm are run by `commands.test.ts` and the files that it names. */
+/** Every command in the documentation: lines of shell blocks, and inline code. `commands.test.ts` and the files that it names run the npm commands. */
 const commands: Command[] = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
   const blocks = Array.from(text.matchAll(/```sh\n([\s\S]*?)```/g), ([, block = '']) => block);
@@ -38,7 +38,7 @@ const commands: Command[] = pages.flatMap((page) => {
     .filter(({ command }) => command !== '' && !command.startsWith('#'));
 });
 
-/** Programs that are not this project's. They are not run here; the files they are given must be there. */
+/** Programs of others. They are not run here; the files in their arguments must exist. */
 const foreign = new Set([
   'certbot',
   'chown',
@@ -73,7 +73,7 @@ function helpOf(file: string, subcommand: string | undefined): string {
   return help;
 }
 
-/** A command as words, without variables set before it and what runs it as somebody else. */
+/** A command as words, without leading variables and without the program that runs it as another user. */
 function wordsOf(command: string): string[] {
   const words = Array.from(
     command.matchAll(/"[^"]*"|'[^']*'|(?:\$\([^)]*\)|[^\s"'])+(?:'[^']*')?/g),
@@ -84,7 +84,7 @@ function wordsOf(command: string): string[] {
   return words.slice(start);
 }
 
-/** What is wrong with a command; undefined when nothing is. */
+/** What is wrong with a command, or undefined. */
 function findFault(command: string): string | undefined {
   const [program = '', ...args] = wordsOf(command);
   if (program === 'export') return findSettingsFault(args);
@@ -97,7 +97,7 @@ function findFault(command: string): string | undefined {
       : 'no such file';
   }
   if (program === 'node') return existsSync(args[0] ?? '') ? undefined : 'no such file';
-  // Words after a pipe or between the alternatives of one command.
+  // The words after a pipe, or between the alternatives of one command.
   if (
     /^[a-z-]+$/.test(program) &&
     args.length === 0 &&
@@ -113,7 +113,7 @@ function findFault(command: string): string | undefined {
   return missing.length === 0 ? undefined : `no ${missing.join(', ')}`;
 }
 
-/** The owner's command, as words, that the service or the image is asked to run; undefined when neither is. */
+/** The owner's command, as words, that the service or the image is asked to run, or undefined. */
 function findOwnCommand(program: string, args: string[]): string[] | undefined {
   if (program === 'relational-selling-site') return args;
   if (program !== 'docker' || !args.includes('site')) return undefined;
@@ -158,14 +158,14 @@ describe('the documentation', () => {
     expect(findFault(command)).toBeUndefined();
   });
 
-  test('has all of the own commands that the test knows', () => {
+  test('contains all of our own commands that the test knows', () => {
     expect(scripts).toMatchObject(
       Object.fromEntries(Object.entries(ownCommands).map(([name, file]) => [name, `node ${file}`])),
     );
     expect(Object.values(ownCommands).filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test('would notice a command that is not there', () => {
+  test('fails for a missing command', () => {
     expect(findFault('npm run nothing')).toBe('no script nothing');
     expect(findFault('npm run leads -- nothing')).toBe('no command nothing');
     expect(findFault('npm run leads -- list --nothing')).toBe('no option --nothing');
@@ -177,11 +177,11 @@ describe('the documentation', () => {
     expect(findFault('nothing --at-all')).toBeDefined();
   });
 
-  test('gives files to the user of the unit, and to that of the image', () => {
+  test('gives files to the user of the systemd unit and of the image', () => {
     const text = readFileSync('docs/engineer.md', 'utf8');
     const owners = Array.from(text.matchAll(/\binstall .*?-o (\S+)/g), ([, owner]) => owner);
     const unit = readFileSync('deploy/systemd/relational-selling-site.service', 'utf8');
-    // `node` of Node's own image: https://github.com/nodejs/docker-node/blob/main/24/bookworm-slim/Dockerfile
+    // `node` is the user in Node's own image: https://github.com/nodejs/docker-node/blob/main/24/bookworm-slim/Dockerfile
     expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^USER node$/m);
     expect(new Set(owners)).toEqual(new Set([/^User=(.+)$/m.exec(unit)?.[1], '1000']));
   });
@@ -191,7 +191,7 @@ describe('the documentation', () => {
     expect(cells(readFileSync('docs/settings.md', 'utf8'))).toContain(cells(writeSettingsTable()));
   });
 
-  test.each(pages)('%s leads to pages and pictures that are there', (page) => {
+  test.each(pages)('%s links to existing pages and pictures', (page) => {
     const text = readFileSync(page, 'utf8');
     const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
     const broken = targets
@@ -204,14 +204,14 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  test('shows every picture that is there', () => {
+  test('uses every picture in its folder', () => {
     const texts = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
     const unused = readdirSync('docs/images').filter((name) => !texts.includes(`images/${name})`));
     expect(unused).toEqual([]);
   });
 });
 
-/** The ids that headings get where Markdown is shown. */
+/** The IDs of headings in rendered Markdown. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
   return Array.from(headings, ([, heading = '']) =>
@@ -230,7 +230,7 @@ describe('the table of security requirements', () => {
     ([, file = '', title = '']) => ({ file, title }),
   );
 
-  test('names a test for every requirement but those that cannot be run', () => {
+  test('names a test for every requirement except those that cannot be tested', () => {
     const rows = readFileSync('docs/security.md', 'utf8').match(/^\| \d+\.\d+\.\d+ .*$/gm) ?? [];
     expect(rows.length).toBeGreaterThan(50);
     const without = rows.filter((row) => !row.includes('“')).map((row) => row.split(' ')[1]);

@@ -11,15 +11,15 @@ const example = readFileSync('deploy/site.env.example', 'utf8');
 const everything = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '');
 const variablesOf = (text: string) => parseEnv(text) as Record<string, string>;
 
-describe('the example of the settings', () => {
+describe('the example settings', () => {
   test.each([
     ['as it is', example],
     ['with everything in it', everything],
-  ])('starts the server %s', (_how, text) => {
+  ])('start the server %s', (_how, text) => {
     expect(readConfig(variablesOf(text))).toMatchObject({ ok: true });
   });
 
-  test('holds no secret that the launch check would let pass', () => {
+  test('contain no secret that the launch check would accept', () => {
     const project = { ...readyProject(), environment: environmentOf(variablesOf(everything)) };
     const named = checkSecrets(project).map(({ problem }) => problem.split(' ')[0]);
     expect(named).toEqual([
@@ -32,7 +32,7 @@ describe('the example of the settings', () => {
   });
 });
 
-test('the image has the version of Node that the package brings', () => {
+test('the image has the Node version of the npm package', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(
     `ARG NODE_IMAGE=node:${dependencies.node}-`,
@@ -47,7 +47,7 @@ test('the image compiles with the flags that it starts with', () => {
   const flags = words.slice(0, -1).join(' ');
 
   expect(flags).toContain('--max-semi-space-size');
-  // What was compiled with other flags is not used.
+  // A compile cache from other flags is not used.
   expect(dockerfile).toContain(`RUN PORT=none node ${flags} server/main.ts`);
 });
 
@@ -76,7 +76,7 @@ interface PublishingCompose {
 describe('the compose file', () => {
   const compose = parse(readFileSync('deploy/compose.yaml', 'utf8')) as Compose;
 
-  test('gives no service a writable system or a capability it does not need', () => {
+  test('gives no service a writable file system or an unnecessary capability', () => {
     for (const service of Object.values(compose.services)) {
       expect(service.read_only).toBe(true);
       expect(service.cap_drop).toEqual(['ALL']);
@@ -84,23 +84,23 @@ describe('the compose file', () => {
     }
   });
 
-  test('trusts the word of its own network about who calls, and no other', () => {
+  test('trusts forwarded addresses from its own network only', () => {
     const { enable_ipv6: isIpv6Enabled, ipam } = compose.networks.inside;
     const subnets = ipam.config.map(({ subnet }) => subnet);
     expect(compose.services['site']?.environment?.['TRUSTED_PROXIES']).toBe(subnets.join(' '));
     expect(subnets.every(isNetwork)).toBe(true);
-    // Both kinds of addresses, or visitors of the other kind count as one.
+    // Both address families, or all visitors of the other family would count as one.
     expect(subnets.map((subnet) => subnet.includes(':'))).toEqual([false, true]);
     expect(isIpv6Enabled).toBe(true);
   });
 
-  test('lets no log grow for ever', () => {
+  test('limits the size of every log', () => {
     for (const { logging } of Object.values(compose.services)) {
       expect(logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
     }
   });
 
-  test('builds in all that is built in, and lets the server know of it', () => {
+  test('passes every build argument to the build and to the server', () => {
     const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
     const [, build = ''] = dockerfile.split(/^FROM /m);
     const builtIn = Array.from(build.matchAll(/^ARG (\w+)$/gm), ([, name]) => name);
@@ -108,7 +108,7 @@ describe('the compose file', () => {
     expect(Object.keys(args).toSorted()).toEqual(builtIn.toSorted());
     for (const [name, value] of Object.entries(args)) {
       if (name === 'BUILD_DAY') continue;
-      // Without the words for who forgot it.
+      // Without the message for a missing variable.
       const given = compose.services['site']?.environment?.[name];
       expect([name, given]).toEqual([name, value.replace(/:\?[^}]*/, '')]);
     }
@@ -117,14 +117,14 @@ describe('the compose file', () => {
     expect([...released.split(' '), 'BUILD_DAY'].toSorted()).toEqual(builtIn.toSorted());
   });
 
-  test('builds the site of the day it is told', () => {
+  test('builds the site for the given day', () => {
     expect(compose.services['site']?.build?.args['BUILD_DAY']).toBe('${BUILD_DAY:-}');
-    // The builder takes a step from its cache unless an argument above it has changed.
+    // The builder caches a step unless an argument above it has changed.
     const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
     expect(dockerfile).toMatch(/^ARG BUILD_DAY$[^]*^RUN node scripts\/build\/build\.ts$/m);
   });
 
-  test('opens the desk beyond the container only under an address of its own', () => {
+  test('exposes the desk outside the container only under its own domain', () => {
     const { environment = {} } = compose.services['site'] ?? {};
     expect(environment['DESK_HOST']).toBe('${DESK_DOMAIN:+0.0.0.0}');
     expect(environment['DESK_URL']).toBe('${DESK_DOMAIN:+https://${DESK_DOMAIN}}');
@@ -134,7 +134,7 @@ describe('the compose file', () => {
     });
   });
 
-  test('publishes from the checkout, with the packages of the image and the data of the other', () => {
+  test('publishes from the checkout, with the packages of the image and the data volume of the base file', () => {
     const file = readFileSync('deploy/compose.publishing.yaml', 'utf8');
     const { build, volumes } = (parse(file) as PublishingCompose).services.site;
     expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(

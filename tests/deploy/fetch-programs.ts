@@ -4,24 +4,24 @@ import { isRootOnDebian } from '../../scripts/test/is-root-on-debian.ts';
 import { findChromium } from '../../scripts/test/find-chromium.ts';
 import { debianFolder, findProgram } from './find-program.ts';
 
-/** What `systemd-analyze` is linked with and an image without systemd may lack. */
+/** Libraries of `systemd-analyze` that an image without systemd may lack. */
 const libraries = ['libsystemd-shared', 'libapparmor1', 'libip4tc2', 'libkmod2'];
 
-/** Programs that are unpacked into a folder of this project, so that no service is installed or started, with Debian's packages. */
+/** Programs that are unpacked into a folder of this project with Debian's packages, so that no service is installed or started. */
 const unpacked: Record<string, readonly string[]> = {
   nginx: ['nginx', 'nginx-common'],
   caddy: ['caddy'],
   'systemd-analyze': ['systemd', ...libraries],
   strace: ['strace', 'libunwind8'],
 };
-/** One call of `apt-get` may download. */
+/** Only one call of `apt-get` may download at a time. */
 const aptTimeoutMs = 5 * 60_000;
 
 /**
- * Gets the programs that tests run and that this machine lacks, where Debian's packages may be had; elsewhere nothing happens. Before
- * all tests, because two of them at once would find the packages locked.
+ * Fetches missing programs for the tests where Debian's packages are available; elsewhere it does nothing. It runs before all tests,
+ * because two at once would find the packages locked.
  *
- * @param names of those that are unpacked
+ * @param names names of programs that are unpacked
  */
 export function fetchPrograms(names: readonly string[]): void {
   const missing = names.filter((name) => !findProgram(name));
@@ -34,18 +34,18 @@ export function fetchPrograms(names: readonly string[]): void {
   }
 }
 
-/** For Vitest, as the set-up of all tests of the deployment. */
+/** The Vitest global setup of all deployment tests. */
 export default function setup(): void {
   fetchPrograms(Object.keys(unpacked));
   try {
     findChromium();
   } catch {
-    // The tests that need it say so.
+    // The tests that need it report that.
   }
 }
 
 function runApt(args: readonly string[]): void {
-  // As root, because the folder is nobody else's.
+  // As root, because the folder belongs to root.
   spawnSync('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', ...args], {
     cwd: debianFolder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,14 +12,14 @@ describe('a program that tests need', () => {
     expect(existsSync(findForTests('sh') ?? '')).toBe(true);
   });
 
-  test('that is not to be had is told, and its tests are skipped', () => {
+  test('is reported when it is missing, and its tests are skipped', () => {
     vi.stubEnv('CI', '');
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     expect(findForTests('no-such-program')).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('no-such-program'));
   });
 
-  test('that is not to be had fails where every test has to run', () => {
+  test('fails its tests when it is missing and every test has to run', () => {
     vi.stubEnv('CI', '1');
     expect(() => findForTests('no-such-program')).toThrow('no-such-program');
   });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where packages of Debian's are unpacked. */
+/** Where Debian's packages are unpacked. */
 export const debianFolder = '.cache/debian';
 
-/** The path of a program: where it is installed, else where `fetchPrograms` put it. Undefined where neither is so. */
+/** The path of a program: where it is installed, or where `fetchPrograms` put it. Undefined if neither exists. */
 export function findProgram(name: string): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -17,8 +17,8 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * As {@link findProgram}, for tests: where the program is not to be had they are skipped with a warning, and with `CI` in the
- * environment they fail, so that nobody takes them for passed.
+ * Like {@link findProgram}, for tests: they are skipped with a warning where the program is missing. With `CI` in the environment they
+ * fail, so that nobody mistakes them for passed.
  */
 export function findForTests(name: string): string | undefined {
   const found = findProgram(name);

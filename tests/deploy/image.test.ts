@@ -20,8 +20,8 @@ import { formFunctionPath } from '../../contract/form-function.ts';
 import { copyProject } from './copy-project.ts';
 
 /*
- * The steps of the image without a container engine: the first stage builds in a folder that has what goes to the builder, the last
- * stage's files are put together from it as the Dockerfile says, then its command runs there as a user who may write nothing but the data.
+ * Runs the image's steps without a container engine. The first stage builds in a folder with the build context. The files of the last
+ * stage are assembled as the Dockerfile says. Then its command runs there as a user who may write only the data.
  */
 
 const siteUrl = 'https://www.acme.dev';
@@ -37,13 +37,13 @@ interface Instruction {
 const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-/** Endings of files that do not go to the builder. */
+/** Extensions of files outside the build context. */
 const forTests = ignored.flatMap((line) => /^\*\*\/\*(\.\S*tests?\.tsx?)$/.exec(line)?.[1] ?? []);
 const stages = readStages(readFileSync('deploy/Dockerfile', 'utf8'));
 const last = stages.at(-1) as Instruction[];
 const of = (name: string) => last.filter((instruction) => instruction.name === name);
 
-/** Instructions by stage; continued lines are one. */
+/** Instructions by stage, with continued lines joined. */
 function readStages(dockerfile: string): Instruction[][] {
   const lines = dockerfile.replaceAll(/\\\n\s*/g, '').split('\n');
   const found: Instruction[][] = [];
@@ -105,12 +105,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What Node is given: flags and the server's file. */
+/** Node's arguments: flags and the server's file. */
 function serverArguments(): string[] {
   return (JSON.parse(of('CMD')[0]?.words ?? '[]') as string[]).slice(1);
 }
 
-/** Runs the first stage in a copy of what goes to the builder; only `npm ci` is left out, for the packages of this checkout. */
+/** Runs the first stage in a copy of the build context, except for `npm ci`, because it uses the packages of this checkout. */
 function runBuildStage(built: string): void {
   const stage = join(built, 'app');
   copyProject(stage, isIgnored);
@@ -119,7 +119,7 @@ function runBuildStage(built: string): void {
     .map(({ words }) => words.replace(/(?<= )\/(?=\w)/, `${built}/`));
   if (more.length > 0) throw new Error(`A step that this test does not know: ${more.join()}`);
   runStep(build, stage);
-  // The packages themselves in place of links to them, which would be copied as links.
+  // The packages themselves instead of links, which would be copied as links.
   rmSync(join(stage, 'node_modules'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(stage, 'node_modules'));
   runStep(copyPackages, stage);
@@ -131,13 +131,13 @@ function runStep(step: string, cwd: string): void {
   if (status !== 0) throw new Error(`${step}\n${stdout}${stderr}`);
 }
 
-/** Whether a file stays away from the builder: the last rule that fits it decides. */
+/** Whether a file is excluded from the build context: the last matching rule decides. */
 function isIgnored(path: string): boolean {
   const rule = ignored.findLast((line) => matchesGlob(path, line.replace(/^!/, '')));
   return rule !== undefined && !rule.startsWith('!');
 }
 
-/** The last stage's step that runs the server as far as its modules. */
+/** The step of the last stage that runs the server to compile its modules. */
 function compileServer(user: { uid?: number; gid?: number }): void {
   const step = of('RUN').find(({ words }) => words.includes('server/main.ts'))?.words ?? 'false';
   const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
@@ -155,7 +155,7 @@ async function untilReady(): Promise<void> {
   throw new Error(`The server of the image did not get ready. It printed:\n${printed}`);
 }
 
-/** The health check's own command, as the engine would run it. */
+/** The command of the health check, as the engine would run it. */
 async function runHealthCheck(variables: NodeJS.ProcessEnv): Promise<number> {
   const [, command = '[]'] = /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0]?.words ?? '') ?? [];
   const [, ...args] = JSON.parse(command) as string[];
@@ -166,7 +166,7 @@ async function runHealthCheck(variables: NodeJS.ProcessEnv): Promise<number> {
 }
 
 describe('the image', () => {
-  test('runs as a user without rights, with its data in a volume', () => {
+  test('runs as an unprivileged user, with its data in a volume', () => {
     expect(of('USER')[0]?.words).toBe('node');
     expect(of('VOLUME')[0]?.words).toBe('/data');
     expect(last.findIndex(({ name }) => name === 'USER')).toBeLessThan(
@@ -174,7 +174,7 @@ describe('the image', () => {
     );
   });
 
-  test('serves the pages that its first stage has built, for the address that it was given', async () => {
+  test('serves the pages that its first stage built, for the given address', async () => {
     const page = await (await fetch(address)).text();
     expect(page).toContain(`rel="canonical" href="${siteUrl}`);
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
@@ -185,7 +185,7 @@ describe('the image', () => {
     ]);
   });
 
-  test('holds what the server needs, and takes a lead while nothing but the data can be written', async () => {
+  test('contains what the server needs, and accepts a lead while only the data is writable', async () => {
     const response = await fetch(address + formFunctionPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -200,7 +200,7 @@ describe('the image', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('starts with what was compiled when it was made', () => {
+  test('starts from its compile cache', () => {
     const { stderr } = spawnSync(process.execPath, serverArguments(), {
       cwd: app,
       env: { ...environment, PORT: 'none', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
@@ -208,18 +208,18 @@ describe('the image', () => {
       ...(isRoot && { uid: unprivilegedId, gid: unprivilegedId }),
     });
     const read = stderr.split('\n').filter((line) => /reading cache .*\/server\/.*\.ts/.test(line));
-    // Another thread may write into the middle of a line: what became of that file then stands in the next.
+    // Another thread may write into the middle of a line; the result for that file is then in the next line.
     const whole = read.filter((line) => line.lastIndexOf('[compile cache]') === 0);
     expect(whole.length).toBeGreaterThan(100);
     expect(whole.filter((line) => !line.includes('success'))).toEqual([]);
   });
 
-  test('has a health check that tells a ready server from none', async () => {
+  test('has a health check that detects whether the server is ready', async () => {
     expect(await runHealthCheck(environment)).toBe(0);
     expect(await runHealthCheck({ ...environment, PORT: '9' })).toBe(1);
   });
 
-  test('holds the owner’s commands', () => {
+  test('contains the owner’s commands', () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, args, { cwd: app, env: environment, encoding: 'utf8' });
     expect(run('cli/leads.ts', 'list').stdout).toContain('Byron');
@@ -237,17 +237,17 @@ describe('the image', () => {
     expect(sources.filter((name) => /\.(?:test|for-tests)\.tsx?$/.test(name))).toEqual([]);
   });
 
-  test('holds neither history nor settings of this checkout', () => {
+  test('contains neither history nor settings of this checkout', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.*', '*.env', 'data']));
     const copied = of('COPY').map(({ words }) => words.split(' ').at(-1));
     expect(copied.filter((path) => /^\.\/(?:\.|$)|\.env$/.test(path ?? '.'))).toEqual([]);
   });
 
-  test('holds no tests', () => {
+  test('contains no tests', () => {
     expect(forTests).toEqual(['.test.ts', '.test.tsx', '.for-tests.ts']);
   });
 
-  test('leaves the tools of the build behind', () => {
+  test('leaves the build tools out', () => {
     for (const name of ['astro', 'sharp', 'react', 'typescript', 'vitest']) {
       expect(existsSync(join(app, 'node_modules', name))).toBe(false);
     }

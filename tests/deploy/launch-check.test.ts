@@ -30,7 +30,7 @@ let receiver: Server;
 let server: TestServer;
 let envFile: string;
 const machine = mkdtempSync(join(tmpdir(), 'site-machine-'));
-/** The site as an owner leaves it who has replaced every placeholder. */
+/** The site after an owner replaced every placeholder. */
 beforeAll(async () => {
   writeMachine();
   folder = mkdtempSync(join(tmpdir(), 'site-launch-'));
@@ -104,14 +104,14 @@ async function runWith(
   return { code, output };
 }
 
-/** What is found in this checkout with the settings of a server that has no data yet. */
+/** The diagnostics for this checkout with the settings of a server without data. */
 async function findAll(variables: NodeJS.ProcessEnv, ...args: string[]): Promise<Diagnostic[]> {
   const own = { ...variables, DATA_DIR: join(machine, 'data') };
   const { output } = await runWith(own, '.', 'cli/launch-check.ts', '--json', ...args);
   return (JSON.parse(output) as Report).diagnostics;
 }
 
-/** The settings of a machine that serves the site as it comes. */
+/** The settings of a machine that serves the unchanged site. */
 function writeMachine(): void {
   mkdirSync(join(machine, 'deploy'), { recursive: true });
   const write = (file: string, text: string) =>
@@ -120,7 +120,7 @@ function writeMachine(): void {
   write('deploy/.env', 'SITE_DOMAIN=www.example.com\n');
 }
 
-test.skipIf(!isDelivered)('the site as it comes is not ready', async () => {
+test.skipIf(!isDelivered)('the unchanged site is not ready to launch', async () => {
   const { code, output } = await run('.', 'cli/launch-check.ts', '--json');
   const { isReady, diagnostics } = JSON.parse(output) as Report;
   expect([code, isReady]).toEqual([1, false]);
@@ -138,7 +138,7 @@ test.skipIf(!isDelivered)('the site as it comes is not ready', async () => {
 const worthALook =
   /example\.|isSample: true|productName|legalPages|demoScheduling|TODO|Add a line [A-Z_]+=… to \//;
 
-/** What the reader of a diagnostic has before him: the line that it points to, or what to add to which file. */
+/** What the reader of a diagnostic sees: the line that it points to, or what to add to which file. */
 function lookUp({ file, line, remedy }: Diagnostic): string {
   if (line === undefined) return remedy;
   const ofMachine = resolve(machine, file);
@@ -146,8 +146,8 @@ function lookUp({ file, line, remedy }: Diagnostic): string {
   return text.split('\n')[line - 1] ?? '';
 }
 
-describe('every diagnostic points to the line that says so', () => {
-  test('of the file of settings that is named', async () => {
+describe('every diagnostic points to the line at fault', () => {
+  test('in the given settings file', async () => {
     const file = join(machine, 'deploy/site.env');
     const diagnostics = await findAll({}, '--variables', file);
     expect(diagnostics.map(({ file: of }) => of)).toContain(file);
@@ -165,7 +165,7 @@ describe('every diagnostic points to the line that says so', () => {
   });
 });
 
-test('where nobody says in which file the settings are, the diagnostic names the setting', async () => {
+test('without a settings file, the diagnostic names the setting', async () => {
   const diagnostics = await findAll({});
   expect(diagnostics.find(({ rule }) => rule === 'channels')).toMatchObject({
     file: 'environment',
@@ -188,7 +188,7 @@ test('a site without placeholders waits for one delivery, then is ready', async 
   });
 });
 
-test('a file of variables that is not there is named, with what to copy', async () => {
+test('a missing settings file is reported with the file to copy', async () => {
   expect(await run('.', 'cli/launch-check.ts', '--variables', 'deploy/nowhere.env')).toEqual({
     code: 3,
     output:
@@ -196,6 +196,6 @@ test('a file of variables that is not there is named, with what to copy', async 
   });
 });
 
-test('the check knows the settings by the names they have', () => {
+test('the check uses the current names of the settings', () => {
   expect(settings satisfies SiteSettings).toBe(settings);
 });

@@ -9,13 +9,13 @@ test('the notices name the packages of the lock file: npm run notices', () => {
   expect(notices).toBe(writeNotices(readLockFile()));
 });
 
-test('the notices name the fonts, what runs in browsers and what runs on the server', () => {
+test('the notices name the fonts and the packages that run in browsers and on the server', () => {
   for (const name of ['Besley', 'Libre Franklin', 'react-dom 19', 'hono 4', 'nodemailer ']) {
     expect(notices).toContain(`- ${name}`);
   }
 });
 
-test('nothing that reaches visitors or a server is under a license that would bind this project', () => {
+test('no package that reaches visitors or the server has a license with obligations for this project', () => {
   const [, shipped = ''] = notices.split('## Packages that reach visitors');
   const licenses = shipped.matchAll(/^- \S+ [\d.]\S* \(([^)]+)\)/gm);
   const free = new Set([

@@ -9,15 +9,14 @@ import { formFunctionPath } from '../../contract/form-function.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
 /*
- * The day of an owner: every command for leads that the documentation names, in its order, beside a running server that has taken the lead
- * the page speaks of.
+ * Runs every command for leads in the documentation, in its order, beside a running server that has stored the lead on the page.
  */
 
 const pages = ['docs/engineer.md', 'docs/owner.md'].map((page) => readFileSync(page, 'utf8'));
-/** What needs a server that is stopped, or a hosted one. */
+/** Commands that need a stopped server, or a hosted one. */
 const isForElsewhere = (command: string) =>
   /^(?:restore|migrate|start-empty) |--url https:/.test(command);
-/** Exit code 2: shown only, until it is said once more with `--yes`. */
+/** Exit code 2: the command only previews, until it is repeated with `--yes`. */
 const onlyShows = (command: string) => command === 'purge-expired';
 const commands = Array.from(
   pages.join('\n').matchAll(/^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm),
@@ -43,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('there are commands for leads on the page', () => {
+test('the page documents commands for leads', () => {
   expect(commands.length).toBeGreaterThan(10);
 });
 
@@ -54,7 +53,7 @@ test.each(commands)('npm run leads -- %s', async (command) => {
   );
   const program = join(process.cwd(), 'cli/leads.ts');
   const running = promisify(execFile)(process.execPath, [program, ...args], {
-    // Files without a folder are written where the owner stands.
+    // Files without a folder are written to the current directory.
     cwd: server.dataDir,
     env: {
       ...process.env,

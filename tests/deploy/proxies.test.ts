@@ -10,7 +10,7 @@ import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
 import { headersWith } from './static-site.ts';
 
-/** What every answer says of TLS, also those that the examples write themselves. */
+/** The TLS header of every response, including those that the examples write themselves. */
 const hsts = headersWith('0a1b2c')['strict-transport-security']!;
 const people = [
   ['Ada', 'Byron', 'Engines'],
@@ -41,7 +41,7 @@ describe.each([
     await server?.stop();
   });
 
-  test.runIf(program)('speaks HTTP/2 and passes every header on, once', async () => {
+  test.runIf(program)('speaks HTTP/2 and passes every header once', async () => {
     const direct = await fetch(server.address);
     const { status, headers } = await ask(front.address, '/');
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe.each([
   });
 
   test.runIf(program).each(['/', '/get-started', '/none', '/assets/site.0a1b2c.js'])(
-    'passes every security header on: %s',
+    'passes every security header: %s',
     async (path) => {
       const direct = await fetch(server.address + path);
       const security = [...direct.headers].filter(([header]) => header in headersWith(''));
@@ -62,7 +62,7 @@ describe.each([
     },
   );
 
-  test.runIf(program)('passes compressed files, entity tags and ranges on', async () => {
+  test.runIf(program)('passes compressed files, entity tags and ranges', async () => {
     const compressed = await ask(front.address, '/', { headers: { 'accept-encoding': 'br' } });
     expect(compressed.headers['content-encoding']).toBe('br');
     expect(compressed.body.toString()).toBe('compressed');
@@ -77,12 +77,12 @@ describe.each([
     expect([range.status, range.body.toString()]).toEqual([206, 'export']);
   });
 
-  test.runIf(program)('lets nobody keep a hashed file that is missing', async () => {
+  test.runIf(program)('prevents caching of a missing hashed file', async () => {
     const { status, headers } = await ask(front.address, '/assets/none.js');
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 
-  test.runIf(program)('believes no visitor about where the visitor comes from', async () => {
+  test.runIf(program)('ignores the addresses that a visitor claims', async () => {
     const statuses = [];
     for (const person of people) {
       const { status } = await ask(front.address, formFunctionPath, {
@@ -92,11 +92,11 @@ describe.each([
       });
       statuses.push(status);
     }
-    // Two an hour is the limit of an address; behind this proxy it would be 203.0.113.9 for all four.
+    // Two an hour is the limit per address; behind this proxy all four would share 203.0.113.9.
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  test.runIf(program)('tells the server that the visitor came by TLS', async () => {
+  test.runIf(program)('tells the server that the visitor used TLS', async () => {
     const { status, headers } = await ask(front.address, formFunctionPath, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -109,13 +109,13 @@ describe.each([
     );
   });
 
-  test.runIf(program)('speaks no TLS older than 1.2', async () => {
+  test.runIf(program)('supports no TLS version older than 1.2', async () => {
     expect(await shakeHands(front.address, 'TLSv1.1')).toBeUndefined();
     expect(await shakeHands(front.address, 'TLSv1.2')).toBe('TLSv1.2');
     expect(await shakeHands(front.address, 'TLSv1.3')).toBe('TLSv1.3');
   });
 
-  test.runIf(program)('refuses a body that no form sends', async () => {
+  test.runIf(program)('rejects a body that no form sends', async () => {
     const { status } = await ask(front.address, formFunctionPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -124,29 +124,32 @@ describe.each([
     expect(status).toBe(413);
   });
 
-  test.runIf(program)('leads visitors without TLS to the same page with it', async () => {
+  test.runIf(program)('redirects visitors without TLS to the same page with TLS', async () => {
     const response = await fetch(`${front.plainAddress}/about?a=b`, { redirect: 'manual' });
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/about\?a=b$/);
     expect(response.headers.get('server')).not.toMatch(/\d/);
   });
 
-  test.runIf(program && name === 'nginx')('leads the bare domain to the one with www', async () => {
-    const { status, headers } = await ask(front.address, '/about?a=b', {
-      authority: 'example.com',
-    });
-    expect([status, headers.location]).toEqual([308, 'https://localhost/about?a=b']);
-    expect(headers['strict-transport-security']).toBe(hsts);
-  });
+  test.runIf(program && name === 'nginx')(
+    'redirects the bare domain to the www domain',
+    async () => {
+      const { status, headers } = await ask(front.address, '/about?a=b', {
+        authority: 'example.com',
+      });
+      expect([status, headers.location]).toEqual([308, 'https://localhost/about?a=b']);
+      expect(headers['strict-transport-security']).toBe(hsts);
+    },
+  );
 
-  test.runIf(program)(`says nothing about its version (${name})`, async () => {
+  test.runIf(program)(`hides its version (${name})`, async () => {
     const { headers } = await ask(front.address, '/none');
     expect(headers['server'] ?? '').not.toMatch(/\d/);
     expect(headers[':status']).toBe(404);
   });
 });
 
-test.runIf(caddy)('the bare domain’s lines for Caddy are right once the # is taken away', () => {
+test.runIf(caddy)('the Caddy lines for the bare domain are valid once uncommented', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-caddy-'));
   const config = join(folder, 'Caddyfile');
   const text = readFileSync('deploy/caddy/Caddyfile', 'utf8');
@@ -161,7 +164,7 @@ test.runIf(caddy)('the bare domain’s lines for Caddy are right once the # is t
   expect(stdout).toContain(`"Strict-Transport-Security":["${hsts}"]`);
 });
 
-/** The version both sides agree on when the client knows none newer; undefined when they cannot. */
+/** The TLS version that both sides agree on when the client supports none newer, or undefined. */
 async function shakeHands(address: string, maxVersion: SecureVersion): Promise<string | undefined> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -172,7 +175,7 @@ async function shakeHands(address: string, maxVersion: SecureVersion): Promise<s
       rejectUnauthorized: false,
       minVersion: 'TLSv1',
       maxVersion,
-      // Without this the client itself would refuse the old versions.
+      // Without this, the client itself would reject the old versions.
       ciphers: 'DEFAULT@SECLEVEL=0',
     });
     socket.once('secureConnect', () => {

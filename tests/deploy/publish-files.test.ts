@@ -31,25 +31,22 @@ const current = () => readlinkSync(join(home, 'current'));
 const releases = () => readdirSync(join(home, 'releases'));
 
 describe('publishing files', () => {
-  test.each(['nginx', 'caddy'])(
-    'brings pages and headers, and the folder they are in, to %s',
-    (host) => {
-      const marker = join(home, 'reloaded');
-      expect(publish('one', { host, reload: `touch ${marker}` })).toEqual({
-        status: 0,
-        output: `${current()} is in service.\n`,
-      });
-      const read = (file: string) => readFileSync(join(home, 'current', file), 'utf8');
-      expect(read('dist/index.html')).toContain('one');
-      expect(read('headers/nginx-headers.conf')).toContain("'one'");
-      expect(read('headers/headers.caddy')).toContain("'one'");
-      expect(read('headers/nginx-root.conf')).toBe(`root ${current()}/dist;\n`);
-      expect(read('headers/root.caddy')).toBe(`root * ${current()}/dist\n`);
-      expect(existsSync(marker)).toBe(true);
-    },
-  );
+  test.each(['nginx', 'caddy'])('publishes pages, headers and their folder to %s', (host) => {
+    const marker = join(home, 'reloaded');
+    expect(publish('one', { host, reload: `touch ${marker}` })).toEqual({
+      status: 0,
+      output: `${current()} is in service.\n`,
+    });
+    const read = (file: string) => readFileSync(join(home, 'current', file), 'utf8');
+    expect(read('dist/index.html')).toContain('one');
+    expect(read('headers/nginx-headers.conf')).toContain("'one'");
+    expect(read('headers/headers.caddy')).toContain("'one'");
+    expect(read('headers/nginx-root.conf')).toBe(`root ${current()}/dist;\n`);
+    expect(read('headers/root.caddy')).toBe(`root * ${current()}/dist\n`);
+    expect(existsSync(marker)).toBe(true);
+  });
 
-  test('leaves the version before where it is when the host does not take the new one', () => {
+  test('keeps the previous version in place when the host rejects the new one', () => {
     expect(publish('one', { reload: 'false' }).status).toBe(1);
     expect([readdirSync(home), releases()]).toEqual([['lock', 'releases'], []]);
     publish('two');
@@ -61,7 +58,7 @@ describe('publishing files', () => {
     expect([current(), releases()]).toEqual(before);
   });
 
-  test('keeps three versions, and the newest has the hashed files of those that were there', () => {
+  test('keeps three versions, and the newest has the hashed files of the existing ones', () => {
     for (const version of ['one', 'two', 'three', 'four', 'five']) publish(version);
     expect(releases()).toHaveLength(3);
     const assets = readdirSync(join(home, 'current/dist/assets'));
@@ -71,14 +68,14 @@ describe('publishing files', () => {
     );
   });
 
-  test('makes what it publishes readable for the host, and writable for nobody else', () => {
+  test('makes published files readable for the host, and writable only for their owner', () => {
     publish('one');
     for (const path of ['', 'dist', 'dist/index.html', 'headers/headers.caddy']) {
       expect(statSync(join(current(), path)).mode & 0o066).toBe(0o044);
     }
   });
 
-  test('refuses pages whose headers are of an earlier build', () => {
+  test('rejects pages whose headers are from an earlier build', () => {
     buildStaticSite(project, 'one');
     const earlier = new Date(Date.now() - 60_000);
     utimesSync(join(project, 'build/headers/headers.caddy'), earlier, earlier);
@@ -87,7 +84,7 @@ describe('publishing files', () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  test('asks for the name of the host', () => {
+  test('requires the name of the host', () => {
     expect(publish('one', { host: 'apache' })).toMatchObject({ status: 2 });
   });
 });

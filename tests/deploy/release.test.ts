@@ -1,4 +1,4 @@
-/* One file although long: the releases of one project one after the other, each of which begins where the one before has ended. */
+/* One long file: the tests run in order, and each release starts from the state of the previous one. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
@@ -22,8 +22,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * The release script with a project of one file: its version decides whether the service gets ready. A server of this test stands
- * for the service and says what the current version says. Run by root, the script builds as somebody else, as it does on a machine.
+ * Runs the release script on a project with one file, which decides whether the service becomes ready. A server of this test replaces the
+ * service and reports what the current version says. When run by root, the script builds as another user, as on a real machine.
  */
 
 const isRoot = process.getuid?.() === 0;
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-release-'));
 const home = join(folder, 'home');
 const source = join(folder, 'source');
 const settings = join(folder, 'site.env');
-/** Run by root, a copy: Node itself may be in a folder that the builder may not enter, such as root's own. */
+/** For root a copy, because Node itself may be in a folder that the builder cannot enter, such as root's own. */
 const node = isRoot ? join(folder, 'node') : process.execPath;
 let service: Server;
 
@@ -70,7 +70,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What stands for `npm ci && npm run build`: Node, what was known and who built, and one hashed file that no other version has. */
+/** Replaces `npm ci && npm run build`: links Node, records the variables and the user it ran with, and writes one unique hashed file. */
 const build = [
   'grep -qv unbuildable state',
   'mkdir -p node_modules/node/bin dist/assets build',
@@ -82,7 +82,7 @@ const build = [
 
 function start(variables: Record<string, string> = {}, from = [source, 'main']) {
   return spawn('deploy/release.sh', from, {
-    // A group of its own, which a signal reaches as a whole, as it does from a terminal.
+    // Its own process group, which a signal reaches as a whole, as in a terminal.
     detached: true,
     env: {
       ...process.env,
@@ -110,7 +110,7 @@ const release = async (...how: Parameters<typeof start>) => end(start(...how));
 const restarts = () => readFileSync(join(folder, 'restarts'), 'utf8').trim().split('\n');
 const releases = () => readdirSync(join(home, 'releases')).toSorted();
 
-test('a first version that does not get ready leaves nothing in service', async () => {
+test('a first version that does not become ready leaves nothing in service', async () => {
   commitVersion('broken');
   const { code, output } = await release();
   expect([code, output]).toEqual([1, expect.stringContaining('nothing is in service')]);
@@ -119,7 +119,7 @@ test('a first version that does not get ready leaves nothing in service', async 
   expect(restarts()).toEqual(['restarted', 'stopped']);
 });
 
-test('a version is built apart, with the public settings alone, and put into service', async () => {
+test('a version is built in its own folder with the public settings only, and put into service', async () => {
   commitVersion('good');
   const { code, output } = await release();
   expect(output).toMatch(/is in service/);
@@ -129,8 +129,8 @@ test('a version is built apart, with the public settings alone, and put into ser
   expect(restarts()).toHaveLength(3);
 });
 
-describe.runIf(isRoot)('run by root', () => {
-  test('a version is built by a user without rights, and then nobody’s but root’s', () => {
+describe.runIf(isRoot)('when run by root', () => {
+  test('a version is built by an unprivileged user, and then owned by root', () => {
     expect(readFileSync(join(home, 'current/builder'), 'utf8')).toBe('nobody\n');
     for (const path of ['current/', 'current/state', 'current/dist/assets', 'source.git']) {
       expect(statSync(join(home, path)).uid).toBe(0);
@@ -139,14 +139,14 @@ describe.runIf(isRoot)('run by root', () => {
     expect(existsSync(join(home, 'current/.git'))).toBe(false);
   });
 
-  test('nobody may write to what the build made writable for everybody', async () => {
+  test('nobody may write to files that the build made world-writable', async () => {
     expect((await release({ SITE_BUILD: `umask 0 && ${build} && chmod 777 state` })).code).toBe(0);
     for (const path of ['current/', 'current/state', 'current/dist/assets', 'current/builder']) {
       expect(statSync(join(home, path)).mode & 0o022).toBe(0);
     }
   });
 
-  test('the address it comes from, which may hold a password, is for root alone from the beginning', async () => {
+  test('the source URL, which may contain a password, is readable by root only from the start', async () => {
     const seen = join(folder, 'seen');
     const template = join(folder, 'template');
     mkdirSync(join(template, 'hooks'), { recursive: true });
@@ -156,7 +156,7 @@ describe.runIf(isRoot)('run by root', () => {
     expect([code, readFileSync(seen, 'utf8')]).toEqual([0, '700\n']);
   });
 
-  test('what the builder wrote into a git configuration is not run, whatever HOME says', async () => {
+  test('a git configuration that the builder wrote is not run, whatever HOME is', async () => {
     const theirs = join(folder, 'theirs');
     const marker = join(folder, 'ran-by');
     mkdirSync(join(theirs, 'hooks'), { recursive: true });
@@ -175,13 +175,13 @@ describe.runIf(isRoot)('run by root', () => {
     expect([code, existsSync(marker)]).toEqual([0, false]);
   });
 
-  test('nothing is done without that user', async () => {
+  test('nothing is done without the builder’s user', async () => {
     const { code, output } = await release({ SITE_BUILDER: 'no-such-user' });
     expect([code, output]).toEqual([1, expect.stringContaining('There is no user no-such-user')]);
   });
 });
 
-test('a version that does not build changes nothing', async () => {
+test('a version that fails to build changes nothing', async () => {
   const before = readlinkSync(join(home, 'current'));
   commitVersion('unbuildable');
   const { code, output } = await release();
@@ -189,7 +189,7 @@ test('a version that does not build changes nothing', async () => {
   expect(readlinkSync(join(home, 'current'))).toBe(before);
 });
 
-test('a version that does not get ready makes way for the one before', async () => {
+test('a version that does not become ready is rolled back', async () => {
   const before = readlinkSync(join(home, 'current'));
   commitVersion('broken');
   const { code, output } = await release();
@@ -197,7 +197,7 @@ test('a version that does not get ready makes way for the one before', async () 
   expect(readlinkSync(join(home, 'current'))).toBe(before);
 });
 
-test('so does one whose service cannot be restarted, whatever an earlier attempt left behind', async () => {
+test('a version whose service cannot be restarted is rolled back, whatever an earlier attempt left behind', async () => {
   const before = readlinkSync(join(home, 'current'));
   commitVersion('good');
   symlinkSync(before, join(home, 'next'));
@@ -208,7 +208,7 @@ test('so does one whose service cannot be restarted, whatever an earlier attempt
   expect(readdirSync(before)).toEqual(files);
 });
 
-test('the version in service can be built again, without the address it came from', async () => {
+test('the version in service can be rebuilt without its source URL', async () => {
   commitVersion('unbuildable');
   const { code } = await release({}, [join(home, 'source.git'), 'HEAD']);
   expect([code, currentState()]).toEqual([0, 'good']);
@@ -236,13 +236,13 @@ describe('an earlier version', () => {
     expect(stands.stdout.toString().trim()).toBe(earlier);
   });
 
-  test('is what is built again from then on', async () => {
+  test('is the version that later rebuilds use', async () => {
     await release({}, [source, earlier]);
     const { code } = await release({}, [join(home, 'source.git'), 'HEAD']);
     expect([code, currentState()]).toEqual([0, 'good']);
   });
 
-  test('that is not there changes nothing', async () => {
+  test('that does not exist changes nothing', async () => {
     const before = [releases(), readlinkSync(join(home, 'current')), readdirSync(home)];
     const { code, output } = await release({}, [source, 'f'.repeat(40)]);
     expect([code, output]).toEqual([1, expect.stringContaining('no branch, tag or commit ffff')]);
@@ -250,7 +250,7 @@ describe('an earlier version', () => {
   });
 });
 
-test('one that is interrupted while it builds leaves nothing behind', async () => {
+test('a release that is interrupted during the build leaves nothing behind', async () => {
   const before = [releases(), readlinkSync(join(home, 'current')), readdirSync(home)];
   const child = start({ SITE_BUILD: 'echo building && sleep 30' });
   child.stdout.once('data', () => process.kill(-child.pid!, 'SIGTERM'));
@@ -258,14 +258,14 @@ test('one that is interrupted while it builds leaves nothing behind', async () =
   expect([releases(), readlinkSync(join(home, 'current')), readdirSync(home)]).toEqual(before);
 });
 
-test('one that is interrupted while it restarts the service is brought to its end', async () => {
+test('a release that is interrupted during the restart is completed', async () => {
   commitVersion('good');
   const { code, output } = await release({ SITE_RESTART: 'kill -TERM $PPID; kill -HUP $PPID' });
   expect([code, output]).toEqual([0, expect.stringContaining('is in service')]);
   expect(output).toContain(readlinkSync(join(home, 'current')));
 });
 
-test('two at once come one after the other', async () => {
+test('concurrent releases run one after the other', async () => {
   commitVersion('good');
   const [first, second] = await Promise.all([release(), release()]);
   expect([first.code, second.code]).toEqual([0, 0]);
@@ -281,11 +281,11 @@ test('three versions are kept, and the newest has the hashed files of all three'
   expect(readlinkSync(join(home, 'current'))).toContain(kept.at(-1));
   const assets = readdirSync(join(home, 'current/dist/assets'));
   expect(assets).toEqual(expect.arrayContaining(kept.map((name) => `site.${name}.js`)));
-  // One more: while the newest was built, the oldest of the three before was still there.
+  // One more, because the oldest of the previous three still existed while the newest was built.
   expect(assets).toHaveLength(4);
 });
 
-test('the version in service is kept, also when the clock of the machine was put back', async () => {
+test('the version in service is kept, even when the clock was set back', async () => {
   const ahead = ['2991', '2992', '2993'].map((year) => join(home, `releases/${year}0101000000`));
   for (const path of ahead) mkdirSync(path);
   const { code } = await release();

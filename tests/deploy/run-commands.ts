@@ -10,13 +10,13 @@ import { debianFolder } from './find-program.ts';
 export const buildLimitMs = 120_000;
 
 const environment: NodeJS.ProcessEnv = {
-  // What was unpacked here is not copied.
+  // Unpacked programs are not copied.
   PATH: [process.env['PATH'], resolve(debianFolder, 'usr/sbin')].join(delimiter),
   HOME: process.env['HOME'],
   CHROMIUM_PATH: process.env['CHROMIUM_PATH'],
 };
 
-/** A folder for a copy of the project, in which commands of npm are run as they are typed. */
+/** A folder for a copy of the project, in which npm commands run as they are typed. */
 export function prepareCommands() {
   const folder = mkdtempSync(join(tmpdir(), 'site-commands-'));
   const ran = new Set<string>();
@@ -27,7 +27,7 @@ export function prepareCommands() {
     copyProject(folder);
   }
 
-  /** What npm is to run, noted as run. */
+  /** The npm command, which is recorded as run. */
   function note(command: string): string {
     const [, name = ''] = /\bnpm (?:run )?(?:--silent )?([a-z:-]+)/.exec(command) ?? [];
     ran.add(name);
@@ -44,13 +44,13 @@ export function prepareCommands() {
     return { status, stdout, stderr, output: stdout + stderr };
   }
 
-  /** Starts a command that goes on, and waits until its home page is there. */
+  /** Starts a command that keeps running, and waits until its home page is served. */
   async function start(command: string): Promise<{ address: string; npm: ChildProcess }> {
     const port = await findFreePort();
     const npm = spawn('sh', ['-c', `exec ${note(command)}`], {
       cwd: folder,
       env: { ...environment, PORT: String(port), DESK_PORT: '0' },
-      // A group of its own, so that nothing of it can stay behind.
+      // Its own process group, so that no child process stays behind.
       detached: true,
     });
     started.push(npm);
@@ -66,7 +66,7 @@ export function prepareCommands() {
     return readFileSync(join(folder, file), 'utf8');
   }
 
-  /** The files of the copy that are not made by builds, with what is in them. */
+  /** The files of the copy that no build generates, with their content. */
   function readSources(): Map<string, string> {
     const names = readdirSync(folder).filter(
       (name) => name !== 'node_modules' && !isMadeHere(name),
@@ -78,19 +78,19 @@ export function prepareCommands() {
     return new Map(files.map((file) => [file, readFileSync(file, 'latin1')]));
   }
 
-  /** What was built, by the paths under which a host finds it. */
+  /** The built files, by the paths under which a host serves them. */
   function listBuilt(): string[] {
     const dist = join(folder, 'dist');
     return listFiles(dist).map((file) => file.slice(dist.length));
   }
 
-  /** Ends what goes on, too. */
+  /** Also stops running commands. */
   function remove(): void {
     for (const { pid } of started) {
       try {
         process.kill(-(pid as number), 'SIGKILL');
       } catch {
-        // It has ended.
+        // It has exited.
       }
     }
     rmSync(folder, { recursive: true, force: true });

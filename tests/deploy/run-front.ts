@@ -14,23 +14,23 @@ import { connect } from 'node:tls';
 import { findForTests } from './find-program.ts';
 import { findFreePort } from '../../scripts/test/find-free-port.ts';
 
-/** A web server in front of the site, as one of the examples in `deploy/` describes it. */
+/** A web server in front of the site, configured by an example in `deploy/`. */
 export interface Front {
   /** `https://localhost:port` */
   address: string;
-  /** `http://localhost:port`, where nginx listens for those who come without TLS. */
+  /** `http://localhost:port`, where nginx listens for visitors without TLS. */
   plainAddress: string;
-  /** Has it read its configuration again, as `systemctl reload` does. */
+  /** Reloads its configuration, as `systemctl reload` does. */
   reload(): void;
   stop(): Promise<void>;
 }
 
 export interface FrontOptions {
-  /** Where the server listens, `127.0.0.1:port`; for the static examples anything. */
+  /** Where the server listens, `127.0.0.1:port`; ignored for the static examples. */
   upstream: string;
-  /** In front of the desk in place of the site. */
+  /** In front of the desk instead of the site. */
   isDesk?: boolean;
-  /** The folder that holds `dist/` and `headers/`, for the static examples. */
+  /** The folder that contains `dist/` and `headers/`, for the static examples. */
   root: string;
 }
 
@@ -40,7 +40,7 @@ export const caddy = findForTests('caddy');
 const mimeTypes = ['/etc/nginx/mime.types', '.cache/debian/etc/nginx/mime.types'];
 const nginxFile = (name: string) => `deploy/nginx/${name}.conf`;
 
-/** Runs an example of `deploy/nginx` with ports, names and certificates of its own, after `nginx -t` found it right. */
+/** Runs an example of `deploy/nginx` with its own ports, names and certificates, after `nginx -t` accepted it. */
 export async function runNginx(example: string, options: FrontOptions): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
@@ -65,7 +65,7 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
     config,
     [
       'daemon off;',
-      // Root's workers would become somebody who may not look into this folder.
+      // Workers started by root would become a user who may not read this folder.
       process.getuid?.() === 0 ? 'user root;' : '',
       `pid ${folder}/nginx.pid;`,
       'events {}',
@@ -86,7 +86,7 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
   return startFront(child, { folder, port, plainPort, reload });
 }
 
-/** Runs an example of `deploy/caddy` with a port and a certificate of its own, after `caddy validate` found it right. */
+/** Runs an example of `deploy/caddy` with its own port and certificate, after `caddy validate` accepted it. */
 export async function runCaddy(example: string, options: FrontOptions): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'site-caddy-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
@@ -155,7 +155,7 @@ function makeCertificate(folder: string): void {
   if (made.status !== 0) throw new Error('openssl could not make a certificate.');
 }
 
-/** Until it shakes hands: Caddy listens before it has made its certificate. */
+/** Waits for the TLS handshake, because Caddy listens before it has created its certificate. */
 async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -10,7 +10,7 @@ export const deno = findProgram('deno');
 if (!deno) console.warn('Deno is not installed: the functions are run in Node alone.');
 
 export interface RunningFunctions {
-  /** Of the host of the functions, as the owner's command takes it. */
+  /** The URL of the function host, as the owner's command takes it. */
   url: string;
   send(body: string, headers: Record<string, string>): Promise<Response>;
   deliver(authorization: string): Promise<Response>;
@@ -19,7 +19,7 @@ export interface RunningFunctions {
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** The functions of a packed project, in Node with the two globals of the edge runtime. */
+/** Runs the functions of a packed project in Node, with the two globals of the edge runtime. */
 export async function runInNode(
   packed: string,
   variables: Record<string, string>,
@@ -48,7 +48,7 @@ export async function runInNode(
   };
 }
 
-/** The functions of a packed project, each in a Deno of its own. */
+/** Runs each function of a packed project in its own Deno process. */
 export async function runInDeno(
   packed: string,
   variables: Record<string, string>,

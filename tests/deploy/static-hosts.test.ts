@@ -39,7 +39,7 @@ describe.each([
       '/blog/first.md',
       '/none',
       '/assets/none.js',
-    ])('sends the server’s headers with %s', async (path) => {
+    ])('sends the server’s headers for %s', async (path) => {
     const answer = await ask(front.address, path);
     const isThere = !path.includes('none');
     expect(answer.status).toBe(isThere ? 200 : 404);
@@ -52,14 +52,14 @@ describe.each([
     expect(answer.headers['server'] ?? '').not.toMatch(/\d/);
   });
 
-  test.runIf(program)('shows the site’s own page for what is not there', async () => {
+  test.runIf(program)('shows the site’s own 404 page', async () => {
     const { body, headers: sent } = await ask(front.address, '/none');
     expect(body.toString()).toContain('Oops! Page not found');
     expect(sent['content-type']).toMatch(/^text\/html; charset=utf-8/i);
   });
 
   test.runIf(program).each(['/blog/old', '/blog/old.md'])(
-    'leads from %s for good',
+    'redirects permanently from %s',
     async (path) => {
       const { status, headers: sent } = await ask(front.address, path);
       expect(status).toBe(301);
@@ -81,7 +81,7 @@ describe.each([
   test
     .runIf(program)
     .each(['/%5Cevil.example/', '//evil.example/', '/%09/evil.example/', '/%2Fevil.example/'])(
-    'sends nobody to another host from %s',
+    'redirects to no other host from %s',
     async (path) => {
       const { headers: sent } = await ask(front.address, path);
       const target = new URL(sent.location ?? '/', front.address);
@@ -95,11 +95,11 @@ describe.each([
     ['/video/walkthrough.en.vtt', /^text\/vtt; charset=utf-8$/i],
     ['/og/home.png', /^image\/png$/],
     ['/none.md', /^text\/html/],
-  ])('says of %s what it is', async (path, type) => {
+  ])('sends the content type of %s', async (path, type) => {
     expect((await ask(front.address, path)).headers['content-type']).toMatch(type);
   });
 
-  test.runIf(program)('serves what the build compressed', async () => {
+  test.runIf(program)('serves the precompressed files', async () => {
     const { headers: sent } = await ask(front.address, '/assets/site.0a1b2c.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -107,11 +107,11 @@ describe.each([
     expect(sent['content-type']).toMatch(/javascript/);
   });
 
-  test.runIf(program)('keeps the files that are meant for other hosts to itself', async () => {
+  test.runIf(program)('hides the files for other hosts', async () => {
     expect((await ask(front.address, '/_headers')).status).toBe(404);
   });
 
-  /** What the host says of its home page: its title, and whether the policy knows its style. */
+  /** What the host returns for its home page: its title, and whether the policy contains its style. */
   async function seen() {
     const { status, body, headers: sent } = await ask(front.address, '/');
     const title = /<title>(.*)<\/title>/.exec(body.toString())?.[1] ?? '';
@@ -119,7 +119,7 @@ describe.each([
   }
 
   test.runIf(program)(
-    'goes on while the next version is built, and serves pages with their own policy',
+    'keeps serving during the next build, and serves pages with their own policy',
     async () => {
       const [before, after] = ['0a1b2c', '3d4e5f'].map((title) => ({
         status: 200,
@@ -131,7 +131,7 @@ describe.each([
       buildStaticSite(project, '3d4e5f');
       expect(await seen()).toEqual(before);
       expect(publishFiles(project, home).status).toBe(0);
-      // It has not been told yet.
+      // The host has not reloaded yet.
       expect(await seen()).toEqual(before);
       front.reload();
       await vi.waitFor(async () => expect(await seen()).toEqual(after));

@@ -30,8 +30,8 @@ export const headersWith = (styleHash: string) =>
   });
 
 /**
- * What `npm run build:static` leaves behind in a project: a site with one file of each kind, and its headers. As there, `dist` is taken
- * away first.
+ * The output of `npm run build:static` in a project: a site with one file of each kind, and its headers. Like the command, it removes
+ * `dist` first.
  *
  * @param version the hash of its one style, the title of its home page, and a part of the name of its hashed file
  */
@@ -59,9 +59,9 @@ export function buildStaticSite(project: string, version: string): void {
 }
 
 /**
- * Puts a built project into service below `home`.
+ * Publishes a built project below `home`.
  *
- * @param reload stands for the command that has the host read its configuration again
+ * @param reload replaces the command that makes the host reload its configuration
  */
 export function publishFiles(
   project: string,

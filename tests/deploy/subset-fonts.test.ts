@@ -7,9 +7,9 @@ const { folder, copy, run, remove } = prepareCommands();
 beforeAll(copy);
 afterAll(remove);
 
-test('npm run subset:fonts makes the fonts that are published', () => {
+test('npm run subset:fonts generates the published fonts', () => {
   const fonts = readdirSync('site/fonts').filter((name) => name.endsWith('.woff2'));
-  // The copies would hide that nothing was made.
+  // The copies would hide that nothing was generated.
   for (const name of fonts) rmSync(join(folder, 'site/fonts', name));
 
   expect(run('npm run subset:fonts').status).toBe(0);

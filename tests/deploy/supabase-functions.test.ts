@@ -8,7 +8,7 @@ import { packBackend } from '../../scripts/supabase/pack-backend.ts';
 import { hasPostgres, startHostedDatabase, type HostedDatabase } from './hosted-database.ts';
 import { deno, runInDeno, runInNode, type RunningFunctions } from './run-functions.ts';
 
-/** What the Supabase CLI uploads: the functions run from there, out of reach of everything that is not packed with them. */
+/** What the Supabase CLI uploads. The functions run from there, without access to anything that is not packed with them. */
 const packed = '.cache/hosted-functions-test';
 
 let database: HostedDatabase;
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres).each([
     receiver?.close();
   });
 
-  test.runIf(isThere)('keep a lead in the database and tell the owner, signed', async () => {
+  test.runIf(isThere)('store a lead in the database and send a signed notification', async () => {
     const response = await functions.send(JSON.stringify(lead), {
       'content-type': 'application/json',
       origin: 'https://www.acme.dev',
@@ -77,11 +77,11 @@ describe.skipIf(!hasPostgres).each([
     });
   });
 
-  // Pages of an earlier version do not tell how the form was used: nobody may look like a program for it.
+  // Pages of an earlier version send no signals, so nobody may be taken for a program.
   test.runIf(isThere).each([
     { firstName: 'Joan', company: 'Clarke Consulting' },
     { firstName: 'Bob', company: 'Midwest Manufacturers Association' },
-  ])('quarantine no ordinary lead of a page on another origin: $company', async (person) => {
+  ])('do not quarantine an ordinary lead of a page on another origin: $company', async (person) => {
     const { firstName, company } = person;
     const email = `${firstName.toLowerCase()}@midma.org`;
     await functions.send(JSON.stringify({ firstName, lastName: 'Miller', company, email }), {
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres).each([
     await vi.waitFor(() => expect(received.at(-1)?.body).toContain(company));
   });
 
-  test.runIf(isThere)('refuse what the server refuses', async () => {
+  test.runIf(isThere)('reject what the server rejects', async () => {
     const response = await functions.send(JSON.stringify({ ...lead, firstName: 'A' }), {
       'content-type': 'application/json',
       origin: 'https://www.acme.dev',
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres).each([
     });
   });
 
-  test.runIf(isThere)('send a form post without scripts back to the site', async () => {
+  test.runIf(isThere)('redirect a form post without scripts to the site', async () => {
     const form = new URLSearchParams({
       firstName: 'Grace',
       lastName: 'Hopper',
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres).each([
   });
 
   test.runIf(isThere)(
-    'take the owner’s test lead, follow it to the receiver and remove it',
+    'accept the owner’s canary, follow it to the receiver and remove it',
     async () => {
       const child = spawn(process.execPath, ['cli/leads.ts', 'canary', '--url', functions.url], {
         env: { ...process.env, DATABASE_URL: database.siteUrl },
@@ -153,7 +153,7 @@ describe.skipIf(!hasPostgres).each([
     },
   );
 
-  test.runIf(isThere)('repeat what did not arrive, for the schedule alone', async () => {
+  test.runIf(isThere)('retry failed deliveries, for the schedule only', async () => {
     isReceiverUp = false;
     const email = 'mary@looms.dev';
     const later = { firstName: 'Mary', lastName: 'Somerville', company: 'Looms', email };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-test('the packed project holds each function with its packages, and the server’s migrations', () => {
+test('the packed project contains each function with its packages, and the server’s migrations', () => {
   const packed = '.cache/hosted-test';
   packBackend(packed);
   const config = readFileSync(`${packed}/supabase/config.toml`, 'utf8');
@@ -43,7 +43,7 @@ test('the packed project holds each function with its packages, and the server�
 });
 
 describe.skipIf(!hasPostgres)('the hosted database', () => {
-  test('has row-level security on every table, and no policy that opens one', async () => {
+  test('has row-level security on every table, without a permissive policy', async () => {
     const { rows } = await database.client.query<{ relname: string; relrowsecurity: boolean }>(
       `select relname, relrowsecurity from pg_class where relnamespace = 'site'::regnamespace and relkind = 'r'`,
     );
@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres)('the hosted database', () => {
 });
 
 test.runIf(hasPostgres)(
-  'the owner’s commands work on the hosted database, and change none of its tables',
+  'the owner’s commands work on the hosted database without changing its tables',
   () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['cli/leads.ts', 'list'], {
       encoding: 'utf8',
@@ -92,7 +92,7 @@ test.each([
   ['LOG_LEVEL', 'debug'],
   ['TRUSTED_PROXIES', '10.0.0.0/8'],
   ['AUTH_ANONYMOUS', 'true'],
-])('the edge functions refuse %s, which nothing there would act on', (name, value) => {
+])('the edge functions reject %s, which would have no effect there', (name, value) => {
   const variables = { ...hosted, CHAT_WEBHOOK_URL: 'https://chat.acme.dev/hook' };
   expect(() => createBackend({ ...variables, [name]: value })).toThrow(`Unset ${name}: without`);
 });
@@ -116,7 +116,7 @@ test.each([
     'what the platform sets, and blanks',
     { ...mail, SMTP_URL: 'smtps://mail.acme.dev', HOST: '0.0.0.0', PORT: '9998', LOG_LEVEL: ' ' },
   ],
-])('the edge functions take %s', async (_what, variables) => {
+])('the edge functions accept %s', async (_what, variables) => {
   const backend = createBackend({ ...hosted, ...variables });
   await expect(backend.close()).resolves.toBeUndefined();
 });
@@ -126,7 +126,7 @@ test.each([
   ['is named by no address', 'unknown', [503, 503]],
   ['is named first, with a port', '203.0.113.9:4711, 10.0.0.7', [503, 429]],
   ['is named first', '2001:db8::9, 10.0.0.7', [503, 429]],
-])('the edge functions count a caller that %s', async (_, forwardedFor, expected) => {
+])('the edge functions count a caller who %s', async (_, forwardedFor, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { app, close } = createBackend({
     ...hosted,
@@ -149,8 +149,8 @@ test.each([
 });
 
 describe.skipIf(!hasPostgres)('the hosted schedule', () => {
-  test('calls with a time limit of its own, in the words of pg_net and pg_cron', async () => {
-    // As far as the script asks for them; pg_net's own default is 1 to 5 seconds, depending on its version.
+  test('calls the functions with its own time limit, in the syntax of pg_net and pg_cron', async () => {
+    // Only what the script uses; the default of pg_net is 1 to 5 seconds, depending on its version.
     await database.client.query(`
       create schema net; create schema cron; create schema vault;
       create table net.calls (url text, headers jsonb, timeout_milliseconds integer);
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres)('the hosted schedule', () => {
   });
 });
 
-test('the console of the edge runtime takes every level of the server’s log, and no more of an error', () => {
+test('the console of the edge runtime prints every level of the server’s log, and no data in errors', () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   const err = Object.assign(new Error('cut'), { code: '23502', detail: 'Ada Byron' });
   createConsoleLog().child({ requestId: '1' }).fatal({ err, channel: 'email' }, 'lost');

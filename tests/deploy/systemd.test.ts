@@ -11,7 +11,7 @@ const publish = 'deploy/systemd/relational-selling-site-publish';
 const command = 'deploy/systemd/relational-selling-site-command';
 const analyze = findForTests('systemd-analyze');
 
-/** Runs it, where it was unpacked with its own libraries and its own units. */
+/** Runs the program, which may have been unpacked with its own libraries and units. */
 function runAnalyze(...args: string[]) {
   const isUnpacked = analyze?.startsWith(debianFolder);
   const found = isUnpacked
@@ -30,11 +30,11 @@ function runAnalyze(...args: string[]) {
   });
 }
 
-/** In tenths: 2.0 of 10, where systemd speaks of an exposure that is "OK". */
+/** In tenths: 2.0 of 10, which systemd calls "OK". */
 const highestExposure = 20;
 
 describe('the systemd unit', () => {
-  test.runIf(analyze)('is exposed by at most 2.0 of 10', () => {
+  test.runIf(analyze)('has an exposure of at most 2.0 of 10', () => {
     const { status, stdout } = runAnalyze(
       'security',
       '--offline=true',
@@ -52,12 +52,12 @@ describe('the systemd unit', () => {
       const complaints = stderr
         .split('\n')
         .filter((line) => line.includes(file.split('/').at(-1)!));
-      // The programs are not installed where this runs.
+      // The programs are not installed where this test runs.
       expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
     },
   );
 
-  test.runIf(analyze)('is still right, and as closed, where the desk publishes', () => {
+  test.runIf(analyze)('stays valid and as restricted where the desk publishes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-unit-'));
     const together = join(folder, 'relational-selling-site.service');
     const settings = [unit, publishing].map((file) => readFileSync(file, 'utf8'));
@@ -81,7 +81,7 @@ describe('the systemd unit', () => {
   });
 });
 
-describe('the job that publishes', () => {
+describe('the publishing job', () => {
   const [, script = ''] =
     /^ExecCondition=\/bin\/sh -c '(.+)'$/m.exec(readFileSync(`${publish}.service`, 'utf8')) ?? [];
 
@@ -89,14 +89,17 @@ describe('the job that publishes', () => {
     ['something is due', 0, 0],
     ['nothing is due', 3, 1],
     ['it cannot be told', 1, 255],
-  ])('when %s, `npm run due` ends with %i and the condition with %i', (_when, due, expected) => {
-    // systemd makes one sign of two.
-    const told = script
-      .replaceAll('$$', '$')
-      .replace(/^\S+ scripts\/content\/due\.ts/, `(exit ${due})`);
-    expect(told).toContain('(exit');
-    expect(spawnSync('sh', ['-c', told]).status).toBe(expected);
-  });
+  ])(
+    'runs its condition when %s: `npm run due` exits with %i, the condition with %i',
+    (_when, due, expected) => {
+      // systemd turns two dollar signs into one.
+      const told = script
+        .replaceAll('$$', '$')
+        .replace(/^\S+ scripts\/content\/due\.ts/, `(exit ${due})`);
+      expect(told).toContain('(exit');
+      expect(spawnSync('sh', ['-c', told]).status).toBe(expected);
+    },
+  );
 });
 
 describe('the owner’s commands', () => {
@@ -115,7 +118,7 @@ describe('the owner’s commands', () => {
     return { status, words: stdout.trim().split('\n') };
   }
 
-  test('run as the service does: its user, its folder, its settings and its data', () => {
+  test('run as the service does: with its user, folder, settings and data', () => {
     const { words } = runCommand('leads', 'search', 'Ada Byron');
     const text = readFileSync(unit, 'utf8');
     for (const name of ['User', 'Group', 'UMask', 'WorkingDirectory', 'EnvironmentFile']) {
@@ -128,7 +131,7 @@ describe('the owner’s commands', () => {
     expect(words.slice(-4)).toEqual([node, 'cli/leads.ts', 'search', 'Ada Byron']);
   });
 
-  test('hand over what the owner typed: systemd makes one `$` of two', () => {
+  test('pass arguments unchanged, because systemd turns `$$` into `$`', () => {
     const { words } = runCommand(
       'users',
       'create',
@@ -141,12 +144,12 @@ describe('the owner’s commands', () => {
     expect(words.slice(-typed.length)).toEqual(typed);
   });
 
-  test.each(['leads', 'users', 'launch-check'])('%s is one of them', (name) => {
+  test.each(['leads', 'users', 'launch-check'])('include %s', (name) => {
     const { words } = runCommand(name);
     expect(existsSync(words.at(-1)!)).toBe(true);
   });
 
-  test('nothing else is', () => {
+  test('include nothing else', () => {
     expect(runCommand('../server/main').status).toBe(2);
     expect(runCommand().status).toBe(2);
   });

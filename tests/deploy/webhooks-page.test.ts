@@ -63,7 +63,7 @@ describe('the page on webhooks', () => {
     expect(Object.keys(shown.data)).toEqual(Object.keys(sent?.data ?? {}));
   });
 
-  test('names every type, header and source, and what an alarm holds', () => {
+  test('documents every type, header and source, and the fields of an alarm', () => {
     const headers = new Set(received.flatMap((call) => call.headers));
     const names = [
       ...received.map(({ message }) => message.type),
@@ -75,7 +75,7 @@ describe('the page on webhooks', () => {
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('is read before tests go out: the example of the settings sends none', () => {
+  test('comes before canaries: the example settings send none', () => {
     const example = readFileSync('deploy/site.env.example', 'utf8');
     expect(example).toMatch(/^#CANARY_MINUTES=/m);
     expect(example).not.toMatch(/^CANARY_MINUTES=/m);

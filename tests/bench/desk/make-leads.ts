@@ -40,7 +40,7 @@ const deliveryColumns = [
   'last_error',
 ];
 const rowsAtOnce = 1_000;
-/** Between two leads: a million are two years of them. */
+/** The time between two leads: a million leads span two years. */
 const stepMs = 63_000;
 
 const syllables =
@@ -53,10 +53,10 @@ const referrers = [
 ];
 const rareReferrer = { referrer: 'www.reddit.com' };
 
-/** A name that few others have; the same number gives the same name. */
+/** A rare name; the same number returns the same name. */
 export function nameOf(number: number, length = 3): string {
   let name = '';
-  // Spread out, so that neighbors in time have nothing in common.
+  // Scattered, so that consecutive leads have nothing in common.
   for (let rest = (number * 2_654_435_761) % 4_294_967_296, left = length; left > 0; left -= 1) {
     name += syllables[rest % syllables.length] ?? '';
     rest = Math.floor(rest / syllables.length);
@@ -68,7 +68,7 @@ export function emailOf(number: number): string {
   return `${nameOf(number)}.${nameOf(number + 7)}${number % 900_000}@${domains[number % 4] ?? ''}`.toLowerCase();
 }
 
-/** Fills a migrated database with leads as a busy site would have them, each delivered by e-mail. The newest came just now. */
+/** Fills a migrated database with the leads of a busy site, each delivered by e-mail. The newest is from now. */
 export async function makeLeads(
   { engine, query }: Database,
   count: number,
@@ -103,7 +103,7 @@ export async function makeLeads(
       await insertRows(trx, { name: 'outbox', columns: deliveryColumns }, deliveries);
     });
   }
-  // On a running site autovacuum does this. A count reads no rows from a page that was vacuumed.
+  // On a running site, autovacuum does this. An index-only count does not read the rows of a vacuumed page.
   await (engine === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(query);
 
   function makeLead(number: number, receivedAt: number) {

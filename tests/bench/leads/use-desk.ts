@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Between two requests of somebody who works fast. */
+/** The pause between two requests of a fast user. */
 const thinkingMs = 500;
 
 export interface UsedDesk {
-  /** Lists, searches and finishes leads, two requests a second at most. @returns how long each took */
+  /** Lists, searches and finishes leads, at most two requests a second. @returns the duration of each */
   useUntil(endsAt: number): Promise<number[]>;
 }
 
-/** Signs in at the desk of a running server. @param variables its settings, with `DATA_DIR` and `DESK_PORT` */
+/** Signs in at the desk of a running server. @param variables its settings, including `DATA_DIR` and `DESK_PORT` */
 export async function signInAtDesk(variables: Readonly<Record<string, string>>): Promise<UsedDesk> {
   const env = { ...process.env, ...variables, LOG_LEVEL: 'silent' };
   const command = ['desk/main.ts', '--owner-link'];

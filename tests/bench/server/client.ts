@@ -1,16 +1,16 @@
 import { Agent, request, type RequestOptions } from 'node:http';
 
 export interface Client {
-  /** @throws Error when the answer is anything but 200 */
+  /** @throws Error for any status but 200 */
   send(url: string, options: RequestOptions, body?: string): Promise<void>;
-  /** Does something so many times, as many at once as there are connections. */
+  /** Runs an action a number of times, as many at once as there are connections. */
   repeat(count: number, act: (index: number) => Promise<void>): Promise<void>;
   close(): void;
 }
 
 const connections = 16;
 
-/** Keeps its connections, as a proxy in front does. */
+/** Keeps its connections open, as a reverse proxy does. */
 export function createClient(): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {

@@ -2,16 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { createClient } from './client.ts';
 import { submitLead } from './journeys.ts';
 
-/** Less than the server waits for a lock, so that every lead is stored in the end. */
+/** Shorter than the server waits for a lock, so that every lead is stored eventually. */
 const measuredMs = 3_000;
 const readers = 8;
 const visitors = 4;
 
 /**
- * How long files take alone, then while visitors send leads, and then while another process also holds the write lock of the database, so
- * that the leads wait.
+ * Measures the response times for files: alone, while visitors send leads, and while another process also holds the write lock of the
+ * database, so that the leads wait.
  *
- * @param read requests a file; is given a number that grows
+ * @param read requests a file; its argument is an increasing number
  * @returns milliseconds in ascending order
  */
 export async function measureForeignLock(
@@ -38,7 +38,7 @@ export async function measureForeignLock(
   }
 }
 
-/** @param unlock called when the time is over, before the visitors are waited for */
+/** @param unlock called when the time is over, before waiting for the visitors */
 async function measureReads(
   read: (index: number) => Promise<void>,
   sendLead?: (index: number) => Promise<void>,

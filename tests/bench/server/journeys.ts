@@ -3,10 +3,10 @@ import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../../contract/form-function.ts';
 import type { Client } from './client.ts';
 
-/** Whom `createAccount` makes. */
+/** The user that `createAccount` creates. */
 export const credentials = { email: 'owner@example.com', password: 'violet-harbour-lantern-42' };
 
-/** The account that signs in, made by the owner's command. */
+/** The account that signs in, created by the owner's command. */
 export function createAccount(variables: Readonly<Record<string, string>>): void {
   const account = ['--email', credentials.email, '--password', credentials.password];
   execFileSync(process.execPath, ['cli/users.ts', 'create', ...account], {

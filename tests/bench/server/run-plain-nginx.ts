@@ -10,7 +10,7 @@ export interface PlainNginx {
   stop: () => void;
 }
 
-/** nginx with one worker, no TLS and no log, serving the built site compressed beforehand and with the same headers. */
+/** nginx with one worker, without TLS and log, serving the precompressed site with the same headers. */
 export async function runPlainNginx(
   program: string,
   distDir: string,

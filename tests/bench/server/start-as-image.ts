@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { spawnServer, type ServerProcess } from '../../faults/server-process.ts';
 
 /**
- * Runs the server as the image does, with its flags of Node and its settings of the allocator, and as on every day but the
- * first: what was compiled before is there.
+ * Runs the server like the image, with its Node flags and allocator settings, and with a warm compile cache.
  *
- * @param folder A temporary one, for what is compiled and, unless `DATA_DIR` says otherwise, for the data.
+ * @param folder a temporary folder for the compile cache and, unless `DATA_DIR` is set, for the data
  */
 export async function startAsImage(
   folder: string,

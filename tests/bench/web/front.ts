@@ -12,7 +12,7 @@ export interface Front {
   stop: () => void;
 }
 
-/** Serves folders side by side over HTTP/2 with TLS, all by the same code and with the same headers. */
+/** Serves folders side by side over HTTP/2 with TLS, with the same code and headers. */
 export async function startFront(
   folders: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export async function startFront(
   );
   const server = createSecureServer(makeCertificate(), (request, response) => {
     const site = sites.find(([name]) => request.authority.startsWith(`${name}.localhost`))?.[1];
-    // HTTP/2's request and response take the place of HTTP/1's by design.
+    // HTTP/2 requests and responses are compatible with those of HTTP/1 by design.
     if (site) (site as unknown as (...pair: [unknown, unknown]) => void)(request, response);
     else response.writeHead(421).end();
   });

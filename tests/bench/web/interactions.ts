@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/test/find-chromium.ts';
 
-/** How many times slower than this machine the page's CPU is: about a phone of the lower price class. */
+/** The CPU slowdown: about a low-end phone. */
 const slowdown = 6;
 
-/** Google's limit for a good interaction is 200 ms. From about 100 ms on, a visitor notices a delay. */
+/** Google's limit for a good interaction is 200 ms. Visitors notice a delay from about 100 ms. */
 export const longestInteractionMs = 100;
 
 const phone = { width: 375, height: 812 };
@@ -12,13 +12,13 @@ const phone = { width: 375, height: 812 };
 /** The browser neither reports shorter events nor rounds to less than 8 ms. */
 const shortestEventMs = 16;
 
-/** The delay before the press, after which nothing of the page load is left to do. */
+/** The pause before the click, after which the page load is complete. */
 const restMs = 500;
 
 export interface Interaction {
   name: string;
   path: string;
-  /** Brings the control into view and waits until its script runs. Returns what is tapped, or the key that is pressed. */
+  /** Scrolls the control into view and waits until its script runs. Returns the element to tap or the key to press. */
   prepare: (page: Page) => Promise<Locator | string>;
 }
 
@@ -66,7 +66,7 @@ export const interactions: readonly Interaction[] = [
 ];
 
 export interface InteractionBrowser {
-  /** @returns milliseconds from the press to the next frame, as Interaction to Next Paint counts them */
+  /** @returns milliseconds from the click to the next frame, as Interaction to Next Paint counts them */
   measure: (origin: string, interaction: Interaction) => Promise<number>;
   close: () => Promise<void>;
 }

@@ -10,34 +10,34 @@ import { toThreadTime } from './thread-time.ts';
 export type Theme = 'light' | 'dark';
 
 export interface Measurement {
-  /** Performance, accessibility, best practices, and search engines where the page is for them: 0 to 100. */
+  /** Performance, accessibility, best practices, and search engines for indexed pages: 0 to 100. */
   scores: readonly number[];
   fcpMs: number;
   lcpMs: number;
-  /** Whether the largest thing that was painted is text, and no picture. */
+  /** Whether the largest contentful paint is text. */
   isLargestText: boolean;
   cls: number;
   tbtMs: number;
-  /** All that was transferred, as it came over the wire. */
+  /** All bytes as transferred. */
   bytes: number;
   requests: number;
-  /** Processor time of the page's main thread until Lighthouse took the page for loaded. */
+  /** CPU time of the page's main thread until Lighthouse considered the page loaded. */
   cpuMs: number;
-  /** Audits below the best, with what they found. */
+  /** Audits below the best score, with their findings. */
   complaints: readonly string[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A page that is not found is kept from search engines on purpose. */
+/** The 404 page is excluded from search engines on purpose. */
 const notFoundCategories = categories.filter((name) => name !== 'seo');
 
 /**
- * Loads a page once in a fresh browser, as a phone on a slow connection would (Lighthouse's simulated throttling), with the
- * processor time of its tasks in place of the time that passed, because other programs of the machine prolong that. On a busy
- * machine Lighthouse sometimes loses the beginning of its trace: then once more, and it is said.
+ * Loads a page once in a fresh browser, like a phone on a slow connection (Lighthouse's simulated throttling). Uses the CPU time of its
+ * tasks instead of wall time, which other programs on the machine prolong. On a busy machine Lighthouse sometimes loses the start of its
+ * trace; then this reports it and retries once.
  *
- * @param isNotFound the address is one that nothing stands at
+ * @param isNotFound whether the address has no page
  * @returns undefined when it failed twice
  */
 export async function measure(
@@ -109,7 +109,7 @@ async function load(url: string, theme: Theme, isNotFound: boolean): Promise<Mea
   }
 }
 
-/** The browser notes each time that something larger than all before was painted. */
+/** The browser records each time a new largest element was painted. */
 function isLargestText(events: readonly TraceEvent[]): boolean {
   const candidates = events
     .filter(({ name }) => name === 'largestContentfulPaint::Candidate')

@@ -7,8 +7,8 @@ const words =
   'A hand-written page shows how fast any page can be here: it has a heading, a few paragraphs, one style in its head and nothing that runs. ';
 
 /**
- * Writes the fastest pages that still are pages: `/` with one picture of 20 to 25 KB, `/text` without. No scripts, no
- * fonts, no second style sheet. What they take is what network, protocol and browser take.
+ * Writes the fastest useful pages: `/` with one picture of 20 to 25 KB, `/text` without. No scripts, no fonts, no second style sheet.
+ * Their load time is that of network, protocol and browser.
  */
 export async function writeMinimalSite(folder: string): Promise<void> {
   const picture = '<img src="/picture.webp" width="1200" height="675" alt="Colored shapes">';
@@ -21,7 +21,7 @@ export async function writeMinimalSite(folder: string): Promise<void> {
 }
 
 function page(picture: string): string {
-  // Short ones, so that the picture is always the largest thing on a phone.
+  // Short paragraphs, so that the picture is always the largest element on a phone.
   const paragraphs = Array.from({ length: 36 }, (_, i) => `<p>${i + 1}. ${words}</p>`);
   return `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ function page(picture: string): string {
 `;
 }
 
-/** Overlapping circles with some grain, compressed until they weigh what a good photograph on a page does. */
+/** Overlapping circles with some grain, compressed to the size of a good photograph on a page. */
 async function drawPicture(): Promise<Buffer> {
   const circles = Array.from({ length: 60 }, (_, i) => {
     const [x, y, r] = [(i * 197) % 1200, (i * 331) % 675, 40 + ((i * 53) % 120)];

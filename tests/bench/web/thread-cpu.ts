@@ -1,18 +1,18 @@
-/** What counts here of an event of a Chromium trace. */
+/** The relevant fields of a Chromium trace event. */
 export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Its beginning, in microseconds. */
+  /** Start, in microseconds. */
   ts: number;
-  /** The time that passed, in microseconds. */
+  /** Wall time, in microseconds. */
   dur?: number;
-  /** Processor time in microseconds; wall time would count what other programs of the machine do. */
+  /** CPU time in microseconds; wall time would include other programs of the machine. */
   tdur?: number;
   args: { name?: string; data?: { type?: string } };
 }
 
-/** Processor time of the page's main thread: all tasks of the renderer that did most. The browser's own pages do little. */
+/** CPU time of the page's main thread: all tasks of the busiest renderer. The browser's own pages do little. */
 export function threadCpuMs(events: readonly TraceEvent[]): number {
   const cpuMs = new Map<string, number>();
   for (const task of mainThreadTasks(events)) {
@@ -21,7 +21,7 @@ export function threadCpuMs(events: readonly TraceEvent[]): number {
   return Math.max(0, ...cpuMs.values());
 }
 
-/** Tells the events of the threads that pages run in. */
+/** Whether an event is from a thread that pages run in. */
 export function isMainThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {
   const threads = new Set(
     events

@@ -1,8 +1,8 @@
 import { isMainThread, type TraceEvent } from './thread-cpu.ts';
 
 /**
- * A trace as a machine without other programs would have written it: each task of the pages' main threads takes the processor
- * time it used in place of the time that passed meanwhile. What happened during a task moves together with it.
+ * Rewrites a trace as if no other program had run: each task of a page's main thread takes its CPU time instead of its wall time. Events
+ * during a task move with it.
  */
 export function toThreadTime(events: readonly TraceEvent[]): TraceEvent[] {
   const isMain = isMainThread(events);
