@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** What a database lacks or repeats of the acknowledged submissions. Every list must be empty. */
+/** What a database lacks or duplicates, compared with the acknowledged submissions. Every list must be empty. */
 export interface Audit {
-  /** Acknowledged keys whose lead is not there under the reference that was told. */
+  /** Acknowledged keys whose lead is missing under the returned reference. */
   missing: string[];
-  /** Leads beyond the acknowledged ones. */
+  /** Leads that were never acknowledged. */
   surplus: number;
   /** Leads that do not have exactly one delivery. */
   orphans: unknown[];
@@ -14,7 +14,7 @@ export interface Audit {
 
 /**
  * @param acknowledged references by the caller's key
- * @param hasKeys false where the caller's key was not sent with the submission, so that a lead is found by its reference alone
+ * @param hasKeys false if the submissions had no key, so that a lead is found by its reference only
  */
 export async function audit(
   { engine, query }: Database,
@@ -45,12 +45,12 @@ export async function audit(
 
 export const nothingWrong: Audit = { missing: [], surplus: 0, orphans: [], damages: [] };
 
-/** Lets the time pass that an interrupted delivery waits until somebody else may take it. */
+/** Lets the lease of an interrupted delivery expire. */
 export async function endLeases({ query }: Database): Promise<void> {
   await sql`update outbox set next_attempt_at = 0 where state = 'delivering'`.execute(query);
 }
 
-/** How many deliveries have not arrived yet. */
+/** The number of deliveries that have not arrived yet. */
 export async function countUndelivered({ query }: Database): Promise<number> {
   const { rows } = await sql`select 1 from outbox where state <> 'delivered'`.execute(query);
   return rows.length;

@@ -26,7 +26,7 @@ const lead = JSON.stringify({
 const head = (headers: string, method = 'POST') =>
   `${method} ${formFunctionPath} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n${headers}\r\n`;
 
-/** Sends bytes as they are; `ends` closes our side after them. @returns the status, or `closed` without an answer */
+/** Sends raw bytes; `ends` closes the client's side after them. @returns the status, or `closed` without a response */
 function sendRaw(bytes: string | Buffer, ends: boolean): Promise<number | 'closed'> {
   const { hostname, port } = new URL(server.address);
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ function sendRaw(bytes: string | Buffer, ends: boolean): Promise<number | 'close
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const oversized = `{"firstName":"${'A'.repeat(20_000)}"}`;
 
-describe('a request that is broken', () => {
+describe('a malformed request', () => {
   test.each<[string, string | Buffer, boolean, readonly (number | 'closed')[]]>([
     ['is cut short', head('content-length: 500\r\n') + lead, true, [400, 'closed']],
     [
@@ -109,12 +109,12 @@ describe('a request that is broken', () => {
       [400],
     ],
     ['greets for TLS', Buffer.from('16030100c8010000c4030364', 'hex'), true, [400]],
-  ])('because it %s is refused', async (_, bytes, ends, expected) => {
+  ])('that %s is rejected', async (_, bytes, ends, expected) => {
     expect(expected).toContain(await sendRaw(bytes, ends));
   });
 
   test.each(['', formFunctionPath])(
-    'because it is too large for "%s" ends its connection, and the rest of its body is not read',
+    'that is too large for "%s" closes its connection, and the rest of its body is not read',
     async (path) => {
       const { hostname, port } = new URL(server.address);
       const socket = connect(Number(port), hostname);
@@ -124,7 +124,7 @@ describe('a request that is broken', () => {
         `POST ${path || '/about'} HTTP/1.1\r\nhost: site\r\ncontent-length: ${2 ** 40}\r\n\r\n`,
       );
       const block = Buffer.alloc(1024 * 1024);
-      // More than the buffers between the two hold.
+      // More than the socket buffers on both sides hold.
       for (let sent = 0; sent < 64 && !socket.destroyed; sent += 1) {
         const drained = new Promise((resolve) => socket.once('drain', resolve));
         if (!socket.write(block)) await Promise.race([drained, closed]);
@@ -135,7 +135,7 @@ describe('a request that is broken', () => {
     },
   );
 
-  test('leaves nothing behind, and the next visitor gets through', async () => {
+  test('leaves nothing behind, and the next visitor is served', async () => {
     expect(await sendRaw(head(`content-length: ${lead.length}\r\n`) + lead, false)).toBe(200);
     expect(await server.terminate()).toBe(0);
     const database = await openDatabase({ sqliteFile: join(dataDir, 'site.sqlite') });

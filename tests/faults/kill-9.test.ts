@@ -11,13 +11,13 @@ import { createRandom } from './random.ts';
 import { spawnServer } from './server-process.ts';
 import { createVisitors, submitAsForm, submitAsScript } from './visitors.ts';
 
-/** On each engine; `KILL_ROUNDS=500 npx vitest run kill-9` makes a thousand of them. */
+/** Rounds per engine; `KILL_ROUNDS=500 npx vitest run kill-9` makes a thousand in total. */
 const allRounds = Number(process.env['KILL_ROUNDS'] ?? 20);
-/** Of the submissions without a key; stored and delivered alike, they differ only in how a repetition is recognized. */
+/** The rounds of submissions without a key, which are stored and delivered like others, and differ only in how a repetition is recognized. */
 const formRounds = Math.ceil(allRounds / 5);
 const timeoutMs = 600_000 + allRounds * 10_000;
 const visitorCount = 16;
-/** From the first submission to the kill. A server is up for the first commits after 10 ms or so. */
+/** From the first submission to the kill. A server starts its first commits after about 10 ms. */
 const longestRoundMs = 120;
 
 let data: TemporaryData;
@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe('a server that is killed under submissions', () => {
+describe('a server that is killed during submissions', () => {
   test.each([
     ['under keys', submitAsScript, allRounds],
     ['as form posts without keys', submitAsForm, formRounds],
   ] as const)(
-    'has lost and doubled nothing that was sent %s',
+    'loses and duplicates nothing submitted %s',
     async (_, submit, rounds) => {
       const startedAt = performance.now();
       const random = createRandom();

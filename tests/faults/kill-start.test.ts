@@ -12,10 +12,10 @@ import { createRandom } from './random.ts';
 import { killStartingServer, spawnServer } from './server-process.ts';
 import { createVisitors } from './visitors.ts';
 
-/** On each engine, of either kind; `KILL_ROUNDS=500 npx vitest run kill-start` makes 50, because a start takes so much longer than a submission. */
+/** Rounds per engine and kind; `KILL_ROUNDS=500 npx vitest run kill-start` makes 50, because a start takes much longer than a submission. */
 const rounds = Math.ceil(Number(process.env['KILL_ROUNDS'] ?? 40) / 10);
 const visitorCount = 8;
-/** About how much of the first start comes after SQLite's file was made. */
+/** The share of the first start after SQLite's file was created, approximately. */
 const migratingShare = 0.2;
 
 let data: TemporaryData;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-/** How long a start takes here and now, so that the kills are spread over all of it. */
+/** The duration of a start on this machine, so that the kills are spread over all of it. */
 async function measureStart(variables: Readonly<Record<string, string>>): Promise<number> {
   const startedAt = performance.now();
   const server = await spawnServer(variables);
@@ -40,7 +40,7 @@ async function measureFirstStart(): Promise<number> {
   return tookMs;
 }
 
-describe('a server that is killed while it starts', () => {
+describe('a server that is killed during its start', () => {
   test(`for the first time starts the next time, in ${rounds} rounds`, async () => {
     const random = createRandom();
     const startMs = await measureFirstStart();
@@ -48,7 +48,7 @@ describe('a server that is killed while it starts', () => {
       const fresh = await createTemporaryData();
       const variables = { ...fresh.variables, LEADS_PER_MINUTE: '1000000' };
       await killStartingServer(variables, async () => {
-        // Most of the start loads programs; what can break is the rest.
+        // Most of the start loads modules; only the rest can break anything.
         const hasBegun = () => existsSync(join(fresh.folder, 'site.sqlite'));
         const endsAt = performance.now() + (isOnPostgres ? random() : 2) * startMs;
         while (!hasBegun() && performance.now() < endsAt) await sleep(1);
@@ -66,7 +66,7 @@ describe('a server that is killed while it starts', () => {
     }
   });
 
-  test(`with leads to deliver has lost and doubled nothing after ${rounds} rounds`, async () => {
+  test(`with pending deliveries loses and duplicates nothing in ${rounds} rounds`, async () => {
     const random = createRandom();
     const variables = { ...data.variables, LEADS_PER_MINUTE: '1000000' };
     const startMs = await measureStart(variables);
@@ -75,7 +75,7 @@ describe('a server that is killed while it starts', () => {
       const server = await spawnServer(variables);
       await visitors.repeatUnanswered(server.address);
       const running = visitors.submit(server.address, visitorCount);
-      // Some leads are stored, and not yet delivered.
+      // Some leads are stored but not delivered yet.
       const before = visitors.acknowledged.size;
       await vi.waitFor(() => expect(visitors.acknowledged.size).toBeGreaterThan(before), {
         timeout: 60_000,

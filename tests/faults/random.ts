@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to 1 for the moments at which a test breaks something. The seed is printed, so that a run that failed
- * can be begun again with the same ones: `KILL_SEED=… npx vitest run kill-9`.
+ * Random numbers from 0 to 1 for the moments at which a test breaks something. The seed is printed, so that a failed run can be repeated:
+ * `KILL_SEED=… npx vitest run kill-9`.
  */
 export function createRandom(): () => number {
   let state = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 32);

@@ -40,10 +40,10 @@ const countSessions = async () => {
   return rows.length;
 };
 
-describe('a server that is killed while refresh tokens rotate', () => {
-  test(`has lost and doubled no session after ${rounds} rounds`, async () => {
+describe('a server that is killed during token rotation', () => {
+  test(`loses and duplicates no session in ${rounds} rounds`, async () => {
     let server = await spawnServer(variables);
-    /** The last token each browser got an answer with: what it would have in its storage. */
+    /** The last token that each browser received and would have in its storage. */
     const tokens = await Promise.all(
       Array.from({ length: browsers }, () => post(server, 'password', { email, password })),
     );

@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface RoundRobin {
   address: string;
-  /** Connections made to each server, in their order. */
+  /** The connections to each server, in order. */
   connections: readonly number[];
   close(): Promise<void>;
 }
 
-/** A reverse proxy for tests: each new connection goes to the next server that takes one. */
+/** A reverse proxy for tests: each new connection goes to the next server that accepts one. */
 export async function startRoundRobin(addresses: readonly string[]): Promise<RoundRobin> {
   const ports = addresses.map((address) => Number(new URL(address).port));
   const connections = ports.map(() => 0);

@@ -3,16 +3,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export interface ServerProcess {
   address: string;
   pid: number | undefined;
-  /** Ends it without any chance to tidy up. */
+  /** Kills it without any chance to clean up. */
   kill(): Promise<void>;
-  /** Asks it to end, and says with which code it did. */
+  /** Asks it to stop, and returns its exit code. */
   terminate(): Promise<number | null>;
 }
 
 /**
- * Runs the server as a process of its own, as an owner does.
+ * Runs the server as its own process, as an owner does.
  *
- * @param tracer a command before that of the server, which must leave it the process it was started as
+ * @param tracer a command before the server's, which must keep the process ID
  */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function spawnServer(
   };
 }
 
-/** Starts a server and ends it at a moment, without any chance to tidy up, whether or not it answers by then. */
+/** Starts a server and kills it after some time without any chance to clean up, whether or not it responds by then. */
 export async function killStartingServer(
   variables: Readonly<Record<string, string>>,
   moment: () => Promise<unknown>,
@@ -56,7 +56,7 @@ function launch(
   const [program = '', ...programArguments] = [...tracer, process.execPath, ...nodeArguments];
   const child = spawn(program, programArguments, {
     env: { ...process.env, ...own, ...variables },
-    // Never inherited: a server that outlives a failed test would hold the runner's own output open, and the runner with it.
+    // Never inherited: a server that outlives a failed test would keep the runner's output open, and thus the runner running.
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.pipe(process.stderr);

@@ -1,7 +1,7 @@
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 
-/** Sends the lead of that number, always under the same key. */
+/** Submits the lead with a number, always with the same key. */
 export function submitLead(address: string, number: number, init: RequestInit = {}) {
   return fetch(address + formFunctionPath, {
     method: 'POST',

@@ -27,7 +27,7 @@ let webhookPort: number;
 let mailPort: number;
 let receiver: WebhookReceiver | undefined;
 let mailServer: SMTPServer | undefined;
-/** How often each Message-ID came. */
+/** How often each Message-ID arrived. */
 let mails: Map<string, number>;
 
 beforeEach(async () => {
@@ -111,7 +111,7 @@ async function takeLead(number: number): Promise<void> {
   expect(outcome).toMatchObject({ ok: true, isRepeat: false });
 }
 
-/** Lets the workers do what is due at this instant. */
+/** Runs the workers for the deliveries due at this time. */
 async function settle(): Promise<void> {
   delivering.wake();
   const hasDue = async () => {
@@ -127,8 +127,8 @@ async function settle(): Promise<void> {
   });
 }
 
-describe('mail server and webhook that are down for 72 hours', () => {
-  test('stop no lead from coming in, and get every one of them afterwards', async () => {
+describe('a mail server and webhook that are down for 72 hours', () => {
+  test('block no lead, and receive every one of them afterwards', async () => {
     const startedAt = now;
     let count = 0;
     for (; now < startedAt + outageMs; now += stepMs) {

@@ -36,12 +36,12 @@ afterEach(async () => {
   await data.remove();
 });
 
-/** Starts so many at the same time, as after a reboot or a deployment. */
+/** Starts servers at the same time, as after a reboot or a deployment. */
 async function spawnTogether(count: number): Promise<void> {
   servers = await Promise.all(Array.from({ length: count }, () => spawnServer(variables)));
 }
 
-describe('servers on one database', () => {
+describe('two servers on one database', () => {
   test('migrate it once and agree on the keys when they start together', async () => {
     await spawnTogether(4);
     const keys = await Promise.all(
@@ -58,7 +58,7 @@ describe('servers on one database', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   });
 
-  test('lose and double nothing under load when one is killed', async () => {
+  test('lose and duplicate nothing under load when one is killed', async () => {
     await spawnTogether(2);
     const [killed, survivor] = servers as [ServerProcess, ServerProcess];
     const proxy = await startRoundRobin([killed.address, survivor.address]);

@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../contract/form-function.ts';
 
-/** People who send the form again, with the same fields, as long as it has not arrived. */
+/** Visitors who resubmit the same form until it succeeds. */
 export interface Visitors {
   /** References by the key of the submission they acknowledge. */
   acknowledged: ReadonlyMap<string, string>;
-  /** Sends new submissions from so many people at once, until the server breaks off; with a signal, until that. */
+  /** Sends new submissions from several visitors at once, until the server disconnects or the signal aborts. */
   submit(address: string, count: number, stop?: AbortSignal): Promise<void>;
-  /** Sends one submission, perhaps again. @returns the reference it was answered with */
+  /** Sends one submission, perhaps again. @returns the reference in the response */
   send(address: string, key: string): Promise<string>;
-  /** Sends once more what was never answered. */
+  /** Resends every submission without a response. */
   repeatUnanswered(address: string): Promise<void>;
 }
 
-/** Sends one submission. @returns the answer's reference */
+/** Sends one submission. @returns the reference in the response */
 export type Submit = (address: string, key: string) => Promise<string>;
 
 export function createVisitors(submit: Submit = submitAsScript): Visitors {
@@ -41,7 +41,7 @@ export function createVisitors(submit: Submit = submitAsScript): Visitors {
     }
   }
 
-  /** A connection that breaks leaves the submission unanswered. */
+  /** A lost connection leaves the submission without a response. */
   async function sendSafely(address: string, key: string): Promise<boolean> {
     try {
       await send(address, key);
@@ -62,7 +62,7 @@ export function createVisitors(submit: Submit = submitAsScript): Visitors {
   }
 }
 
-/** As the form does it with scripts: JSON, under an idempotency key. */
+/** As the form does with scripts: JSON with an idempotency key. */
 export const submitAsScript: Submit = async (address, key) => {
   const response = await fetch(address + formFunctionPath, {
     method: 'POST',
@@ -73,7 +73,7 @@ export const submitAsScript: Submit = async (address, key) => {
   return ((await response.json()) as FormAccepted).reference;
 };
 
-/** As the browser does it without scripts: URL-encoded, without a key. */
+/** As the browser does without scripts: URL-encoded, without a key. */
 export const submitAsForm: Submit = async (address, key) => {
   const response = await fetch(address + formFunctionPath, {
     method: 'POST',

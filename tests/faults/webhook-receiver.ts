@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface WebhookReceiver {
   url: string;
-  /** How often each `webhook-id` came. */
+  /** How often each `webhook-id` arrived. */
   received: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Takes every webhook and counts them as a receiver does that drops repeats. @param port a free one by default */
+/** Accepts every webhook and counts it like a receiver that drops duplicates. @param port a free one by default */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const received = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLimitMs, prepareCommands } from '../deploy/run-commands.ts';
 
-/* A build, then each benchmark as short as it can be made, one after the other in one copy of the project. */
+/* One build, then each benchmark as short as possible, one after another in one copy of the project. */
 const { run, copy, remove } = prepareCommands();
 beforeAll(copy);
 afterAll(remove);
@@ -18,7 +18,7 @@ test.each([
     '| /about light | 100 100 100 100 |',
   ],
 ])(
-  'run: %s',
+  '%s runs',
   (command, figure) => {
     const { status, output } = run(command);
 

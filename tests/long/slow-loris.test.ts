@@ -10,18 +10,18 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from '../faults/server-process.ts';
 import { submitLead } from '../faults/submit-lead.ts';
 
-/** Each sends a byte now and then, a third of them nothing at all. */
+/** Each sends a byte from time to time; a third sends nothing. */
 const slowClients = 1_500;
 const secondsBetweenBytes = 2;
-/** Visitors are counted while at least so many slow clients are connected; one that is sent away connects again. */
+/** Visitors are counted while at least this many slow clients are connected; a disconnected one reconnects. */
 const leastConnected = slowClients * 0.9;
 const connectedAtOnce = 50;
 const visitors = 60;
-/** Of the median time for the form beside slow clients to that without any. Both are measured in turn, so that other load on the machine slows both. */
+/** Relative to the median time for the form without slow clients. Both are measured in turn, so that other load on the machine slows both. */
 const mostSlowdown = 3;
-/** Several times what the server allows, and less than half of what Node.js allows by default. */
+/** Several times the server's limit, and less than half of Node's default. */
 const longestMs = 120_000;
-/** Who has not sent a head is sent away after a third of the time for a whole request. Compared with each other, because a busy machine lengthens both. */
+/** A client without a complete head is disconnected after a third of the time for a whole request. Compared with each other, because a busy machine prolongs both. */
 const mostOfBody = 0.7;
 
 let folders: string[];
@@ -90,8 +90,8 @@ async function submit(
   return { reference, tookMs: performance.now() - startedAt };
 }
 
-describe(`${slowClients.toLocaleString('en')} clients that send a byte now and then`, () => {
-  test('keep no visitor from the form, and are sent away in time', async () => {
+describe(`${slowClients.toLocaleString('en')} clients that send a byte from time to time`, () => {
+  test('keep no visitor from the form, and are disconnected in time', async () => {
     let mayReconnect = true;
     const hold = (kind: Kind) => {
       const client = connectSlowly(kind, () => {
@@ -102,7 +102,7 @@ describe(`${slowClients.toLocaleString('en')} clients that send a byte now and t
     const kinds = Object.keys(heads) as Kind[];
     for (let count = 0; count < slowClients; count += 1) {
       hold(kinds[count % kinds.length] as Kind);
-      // More at once than the system queues would never reach the server, which then could not close them.
+      // More connections at once than the system queues would never reach the server, which then could not close them.
       if (count % connectedAtOnce === 0) await pause(50);
     }
     const connected = () => slow.filter(({ socket }) => socket.readyState === 'open').length;

@@ -23,7 +23,7 @@ import {
 } from '../wire/auth-client.ts';
 
 const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
-/** By this name the server's own connections are told from those of the test. */
+/** Distinguishes the server's connections from those of the test. */
 const serverName = `auth-races-${randomUUID()}`;
 let data: TemporaryData;
 let database: Database;
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Call = ReturnType<typeof call>;
 
-/** Lets calls meet: each gets as far as a row that another connection holds, and when all of them wait there the row is let go. */
+/** Makes calls concurrent: each waits for a row that another connection has locked, and when all of them wait the row is released. */
 async function meet(
   row: { table: 'auth_users' | 'auth_mfa_factors'; id: string },
   starts: (() => Call)[],
@@ -81,7 +81,7 @@ const codesOf = (answers: Awaited<Call>[]) =>
 let callers = 0;
 
 async function newEnrolled() {
-  // An address of its own, because guesses are counted by it too.
+  // Its own address, because guesses are counted per address too.
   const headers = { 'x-forwarded-for': `203.0.113.${++callers}` };
   const signedIn = await newSignedIn(auth);
   const token = signedIn.session.access_token;
@@ -99,7 +99,7 @@ async function newEnrolled() {
 }
 
 describe('a second factor', () => {
-  test('that is being verified is not removed meanwhile by a session that has not shown it', async () => {
+  test('cannot be removed during its verification by a session with one factor', async () => {
     const { email, token, factorId, path, challenge, verify } = await newEnrolled();
     const weaker = newClient(auth);
     const { data: signedIn } = await weaker.signInWithPassword({ email, password: goodPassword });
@@ -114,7 +114,7 @@ describe('a second factor', () => {
     expect(json.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
   });
 
-  test('takes five guesses at a challenge, also when more come at the same moment', async () => {
+  test('accepts five guesses at a challenge, even when more arrive at the same moment', async () => {
     const { user, challenge, verify } = await newEnrolled();
     const id = await challenge();
     const guesses = Array.from({ length: 8 }, () => () => verify(id, 'wrong!'));
@@ -126,7 +126,7 @@ describe('a second factor', () => {
     expect((await verify(id)).json.code).toBe('mfa_challenge_expired');
   });
 
-  test('counts those at the same moment towards the twenty of a day', async () => {
+  test('counts concurrent guesses toward the daily limit of twenty', async () => {
     const { user, challenge, verify } = await newEnrolled();
     const before = await challenge();
     const guessed = auth.query.updateTable('auth_mfa_challenges').set({ failed_attempts: 18 });
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     const id = await challenge();
     const guesses = Array.from({ length: 5 }, () => () => verify(id, 'wrong!'));
     const answers = await meet({ table: 'auth_users', id: user.id }, guesses);
-    // Of those beyond the twentieth one a minute is let through.
+    // Beyond the twentieth, one guess a minute is allowed.
     expect(codesOf(answers)).toEqual([
       ...Array.from({ length: 3 }, () => 'mfa_verification_failed'),
       ...Array.from({ length: 2 }, () => 'over_request_rate_limit'),
@@ -150,7 +150,7 @@ describe('a second factor', () => {
     expect([verified?.status, verified?.json.code]).toEqual([403, 'session_not_found']);
   });
 
-  test('has its name alone, also when several are enrolled at the same moment', async () => {
+  test('has a unique name, even when several are enrolled at the same moment', async () => {
     const { user, session } = await newSignedIn(auth);
     const body = { factor_type: 'totp', friendly_name: 'the same' };
     const enroll = () => call(auth, 'POST', '/factors', { token: session.access_token, body });
@@ -160,7 +160,7 @@ describe('a second factor', () => {
 });
 
 describe('a user', () => {
-  test('has the new address when both links of the change are pressed at the same moment', async () => {
+  test('has the new address when both confirmation links are clicked at the same moment', async () => {
     const { email, user, session } = await newSignedIn(auth);
     const token = session.access_token;
     const next = newEmail();

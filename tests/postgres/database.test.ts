@@ -31,7 +31,7 @@ describe('a PostgreSQL database', () => {
     expect(new Set(applied.flat()).size).toBe(applied.flat().length);
   });
 
-  test('that gives no answer in time is asked again on another connection', async () => {
+  test('that does not respond in time is queried again on another connection', async () => {
     const [other] = connections as [Database];
     await sql`create table things (name text)`.execute(other.query);
     const database = await openDatabase(data.location, { longestUseMs: 300 });

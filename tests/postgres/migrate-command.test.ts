@@ -15,7 +15,7 @@ const migrationsDir = join(import.meta.dirname, '../../server/platform/database/
 
 let data: TemporaryData;
 let to: string;
-/** The settings of the machine that has its data in SQLite so far. */
+/** The settings of the machine whose data is still in SQLite. */
 let variables: { DATA_DIR: string };
 beforeEach(async () => {
   data = await createTemporaryData();
@@ -65,7 +65,7 @@ async function countMoved(): Promise<number> {
 }
 
 describe('leads migrate', () => {
-  test('moves what a server has taken in to another that goes on with it', async () => {
+  test('moves a server’s data to another server, which continues with it', async () => {
     const visitors = createVisitors();
     const before = await spawnServer(variables);
     await visitors.submit(before.address, 4, AbortSignal.timeout(300));
@@ -100,7 +100,7 @@ describe('leads migrate', () => {
     });
   });
 
-  test('leaves nothing behind when it is killed, and can be run again', async () => {
+  test('leaves nothing behind when it is killed, and can be repeated', async () => {
     await addLeads(40_000);
     const named = new URL(to);
     named.searchParams.set('application_name', 'killed');
@@ -129,7 +129,7 @@ describe('leads migrate', () => {
     expect(await countMoved()).toBe(40_000);
   });
 
-  test('keeps nothing when a row does not arrive as it left', async () => {
+  test('keeps nothing when a row arrives altered', async () => {
     await addLeads(10);
     const target = await data.open();
     await migrate(target, migrationsDir, Date.now);
@@ -149,12 +149,12 @@ describe('leads migrate', () => {
   test.each([
     ['postgres://postgres@127.0.0.1:9/none', 3, 'cannot be used'],
     ['https://example.com', 2, 'Write postgres://'],
-  ])('to %s ends with %i and a sentence', async (target, status, sentence) => {
+  ])('to %s exits with %i and an explanation', async (target, status, sentence) => {
     await addLeads(1);
     expect(runMigrate(target)).toMatchObject({ status, stderr: expect.stringContaining(sentence) });
   });
 
-  test('to a database that takes no writes ends at once', async () => {
+  test('to a read-only database exits at once', async () => {
     await addLeads(1);
     const url = new URL(to);
     const options = url.searchParams.get('options');
@@ -171,11 +171,11 @@ describe('leads migrate', () => {
         stderr: expect.stringContaining('read-only transaction'),
       }),
     );
-    // An idle connection would be kept open for 10 s. What the command takes apart from that depends on the machine.
+    // An idle connection would stay open for 10 s. The rest of the duration depends on the machine.
     expect(readOnlyMs - unreachableMs).toBeLessThan(9_000);
   });
 
-  test('takes the address from a variable too, where no list of processes shows its password', async () => {
+  test('also takes the URL from a variable, where no process list shows its password', async () => {
     await addLeads(1);
     const moved = spawnSync(process.execPath, ['cli/leads.ts', 'migrate'], {
       env: { ...environment(), TARGET_DATABASE_URL: to },
@@ -185,7 +185,7 @@ describe('leads migrate', () => {
     expect(await countMoved()).toBe(1);
   });
 
-  test('from nowhere makes no file', () => {
+  test('without a source creates no file', () => {
     const result = runMigrate();
     expect(result).toMatchObject({
       status: 3,

@@ -12,7 +12,7 @@ import { createTemporaryData } from '../../server/platform/files/temporary-data.
 
 const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
 
-test('data is moved to a PostgreSQL on which a server was started and never used', async () => {
+test('data can be moved to a PostgreSQL database that a server has initialized but never used', async () => {
   const data = await createTemporaryData();
   const target = await data.open();
   const source = await openDatabase({ sqliteFile: join(data.folder, 'site.sqlite') });

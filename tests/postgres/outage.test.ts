@@ -29,8 +29,8 @@ const submit = (key: string) =>
 const readReference = async (response: Response) =>
   ((await response.json()) as FormAccepted).reference;
 
-describe('a PostgreSQL server that is killed and comes back', () => {
-  test('costs answers while it is away and nothing else, and needs no restart of the site', async () => {
+describe('a PostgreSQL server that is killed and restarted', () => {
+  test('causes errors only while it is down, and the site needs no restart', async () => {
     const first = await readReference(await submit('before-the-outage'));
     const running = Array.from({ length: 20 }, (_, number) => submit(`at-the-kill-${number}`));
     await postgres.kill();
@@ -55,7 +55,7 @@ describe('a PostgreSQL server that is killed and comes back', () => {
 });
 
 describe('a PostgreSQL database that does not wait for the disk', () => {
-  test('is refused at the start', async () => {
+  test('is rejected at the start', async () => {
     const url = new URL(postgres.url);
     url.searchParams.set('options', '-c synchronous_commit=off');
     await expect(openDatabase({ postgresUrl: url.href })).rejects.toThrow('synchronous_commit');

@@ -26,8 +26,8 @@ afterEach(async () => {
   await data.remove();
 });
 
-describe('a PostgreSQL database that takes no writes', () => {
-  /** As one that became the standby of another. */
+describe('a read-only PostgreSQL database', () => {
+  /** Like one that became the standby of another. */
   function readOnlyUrl(): string {
     const url = new URL(data.variables.DATABASE_URL as string);
     const options = url.searchParams.get('options');
@@ -36,7 +36,7 @@ describe('a PostgreSQL database that takes no writes', () => {
   }
   const openReadOnly = () => openDatabase({ postgresUrl: readOnlyUrl() });
 
-  test('is told of before a visitor meets it', async () => {
+  test('is reported before a visitor notices it', async () => {
     const writable = await data.open();
     await migrate(writable, migrationsDir, Date.now);
     await writable.close();
@@ -62,7 +62,7 @@ describe('a PostgreSQL database that takes no writes', () => {
     ]);
   });
 
-  test('is not healthy, and refuses leads only for the time being', async () => {
+  test('is unhealthy, and rejects leads as temporarily unavailable', async () => {
     database = await openReadOnly();
     expect(await checkDatabase(database)()).toMatchObject({
       isHealthy: false,
@@ -74,7 +74,7 @@ describe('a PostgreSQL database that takes no writes', () => {
     expect(isStorageUnavailable(refusal)).toBe(true);
   });
 
-  test('is read by the commands, and left at once when it has no tables', async () => {
+  test('can be read by the commands, which exit at once when it has no tables', async () => {
     const run = (...words: string[]) => {
       const startedAt = performance.now();
       const ended = spawnSync(process.execPath, ['cli/leads.ts', ...words], {
@@ -85,7 +85,7 @@ describe('a PostgreSQL database that takes no writes', () => {
     };
     const list = () => {
       const ended = run('list');
-      // An idle connection would be kept open for 10 s. What else a command takes depends on the machine.
+      // An idle connection would stay open for 10 s. The rest of the duration depends on the machine.
       expect(ended.tookMs - run('--help').tookMs).toBeLessThan(9_000);
       return ended;
     };
@@ -98,7 +98,7 @@ describe('a PostgreSQL database that takes no writes', () => {
     expect(list()).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('is not ready after a lead was refused, and is as soon as it takes one again', async () => {
+  test('is not ready after a rejected lead, and ready as soon as it accepts one again', async () => {
     const writable = await data.open();
     await migrate(writable, migrationsDir, Date.now);
     database = await openReadOnly();
@@ -113,7 +113,7 @@ describe('a PostgreSQL database that takes no writes', () => {
     await writable.close();
   });
 
-  test('is healthy once it does', async () => {
+  test('is healthy once it accepts writes', async () => {
     database = await data.open();
     expect(await checkDatabase(database)()).toMatchObject({ isHealthy: true });
   });

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../server/platform/database/data
 const serverUrl = inject('postgresUrl');
 const encodings = ['LATIN1', 'SQL_ASCII'];
 const nameOf = (encoding: string) => `unfit_${encoding.toLowerCase()}`;
-/** By the name of the database; `fit` has the locale that a refusal recommends, as PostgreSQL brings it on every system. */
+/** Locales by database name; `fit` has the locale that the error message recommends, which PostgreSQL provides on every system. */
 const locales = {
   unfit_c: `locale_provider libc locale 'C'`,
   unfit_turkish: `locale_provider icu icu_locale 'tr' locale 'C'`,
@@ -41,15 +41,15 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-describe('a PostgreSQL database that leads would get lost in is refused at the start', () => {
-  test.each(encodings)('because its encoding is %s, with what to do', async (encoding) => {
+describe('a PostgreSQL database that would lose leads is rejected at the start', () => {
+  test.each(encodings)('for its encoding %s, with the remedy', async (encoding) => {
     await expect(openDatabase({ postgresUrl: urlOf(nameOf(encoding)) })).rejects.toThrow(
       new RegExp(`encoding ${encoding}, .*createdb --encoding=UTF8 .*DATABASE_URL`),
     );
   });
 
   test.each(['unfit_c', 'unfit_turkish'])(
-    'because its locale does not know every letter in both cases: %s',
+    'for a locale that does not map the case of every letter: %s',
     async (name) => {
       await expect(openDatabase({ postgresUrl: urlOf(name) })).rejects.toThrow(
         /capitals of é and i, .*leads erase.*createdb .*--locale=C\.UTF-8 .*DATABASE_URL/,
@@ -57,13 +57,13 @@ describe('a PostgreSQL database that leads would get lost in is refused at the s
     },
   );
 
-  test('unless it has the locale that the refusal recommends', async () => {
+  test('unless it has the locale that the message recommends', async () => {
     const database = await openDatabase({ postgresUrl: urlOf('fit') });
     expect(database.engine).toBe('postgres');
     await database.close();
   });
 
-  test('because its schema is not there', async () => {
+  test('for a missing schema', async () => {
     const url = new URL(serverUrl);
     url.searchParams.set('options', '--search_path=nope');
     await expect(openDatabase({ postgresUrl: url.href })).rejects.toThrow('search_path');

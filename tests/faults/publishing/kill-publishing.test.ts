@@ -26,21 +26,21 @@ afterAll(async () => {
 });
 
 test(
-  `a server that is killed while it publishes leaves one whole state, ${rounds} times`,
+  `a server that is killed during a publication leaves one complete state, ${rounds} times`,
   async () => {
     const random = createRandom();
-    // One that publishes before it is killed, however busy the machine is.
+    // Publishes at least once before it is killed, even on a busy machine.
     const first = await startPublishing(folder, data.variables);
     await vi.waitFor(() => expect(first.outcomes()).not.toEqual([]));
     const outcomes = await first.kill();
     for (let round = 0; round < rounds; round += 1) {
       const publishing = await startPublishing(folder, data.variables);
-      // What it has recovered, before it publishes the next.
+      // What it has recovered, before it publishes again.
       await expectWhole();
       await sleep(random() * longestRoundMs);
       outcomes.push(...(await publishing.kill()));
     }
-    // Recovers what the last kill has left.
+    // Recovers what the last kill left behind.
     const last = await startPublishing(folder, data.variables, 'recover-only');
     expect(git(folder, 'status', '--porcelain')).toBe('');
     expect(git(folder, 'log', '--format=%an', '-1').trim()).toBe('anna@example.com');
@@ -58,7 +58,7 @@ test(
   60_000 + rounds * 5_000,
 );
 
-/** Whatever was going on, each part by itself is whole: no half file, nothing half written beside it, and no draft that nobody typed. */
+/** Whenever it was killed, each part is complete: no partial file, no temporary file, and no draft that nobody typed. */
 async function expectWhole(): Promise<void> {
   const file = await createContentFiles(folder).read('content/plans.yaml');
   expect(file?.source).toMatch(/^plans: \[\]\n(?:# turn [\w-]{36}\n)?$/);

@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 test(
-  `no request fails while the site is published ${rounds} times`,
+  `no request fails during ${rounds} publications`,
   async () => {
     const server = await startPublishing(folder, data.variables);
-    // Before it has published for the first time there is no site.
+    // Before the first publication there is no site.
     await expect.poll(() => server.outcomes().length).toBeGreaterThan(0);
     const begun = server.outcomes().length;
     const stop = new AbortController();
@@ -55,7 +55,7 @@ test(
   60_000 + rounds * 10_000,
 );
 
-/** Requests a page again and again. Its policy must be that of the same publication. */
+/** Requests a page repeatedly. Its policy must be from the same publication. */
 async function visit(url: string, stop: AbortSignal) {
   const failures: string[] = [];
   const timesMs: number[] = [];

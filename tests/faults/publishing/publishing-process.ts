@@ -1,6 +1,7 @@
 /**
- * A server that publishes without end in its working directory: a draft, the next one, every third taken back. Says `at <address>` once it listens,
- * and `done <outcome>` after each; with `recover-only` it only serves. Its site is two pages that say what the plans say; with `real-build` it is the whole one.
+ * A server that publishes repeatedly in its working directory: one draft after another, undoing every third. Prints `at <address>` once
+ * it listens, and `done <outcome>` after each publication; with `recover-only` it only serves. Its site is two pages with the text of the
+ * plans; with `real-build` it is the complete site.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Runs Git in a folder. @throws Error with what Git says */
+/** Runs Git in a folder. @throws Error with Git's output */
 export function git(folder: string, ...args: string[]): string {
   const { stdout, stderr, status } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
 
-/** A project with nothing but plans, in Git. */
+/** A Git repository that contains only the plans. */
 export function createProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'publishing-'));
   mkdirSync(join(folder, 'site/content'), { recursive: true });
@@ -25,13 +25,13 @@ export function createProject(): string {
 
 export interface PublishingServer {
   address: string;
-  /** Its outcomes so far, a line each. */
+  /** Its outcomes so far, one per line. */
   outcomes(): string[];
   /** Kills it. @returns its outcomes */
   kill(): Promise<string[]>;
 }
 
-/** Starts a server that publishes without end: see publishing-process.ts. @param variables where its data is */
+/** Starts a server that publishes repeatedly: see publishing-process.ts. @param variables where its data is */
 export async function startPublishing(
   folder: string,
   variables: Readonly<Record<string, string>>,

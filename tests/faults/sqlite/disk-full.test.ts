@@ -13,11 +13,11 @@ import { openDatabase } from '../../../server/platform/database/database.ts';
 import { countUndelivered, endLeases } from '../audit.ts';
 import { spawnServer, type ServerProcess } from '../server-process.ts';
 
-/** The system's limit on the size of a file stands for a full disk: it needs no root and can be lifted while the server runs. */
+/** The system's limit on the size of a file simulates a full disk: it needs no root and can be lifted while the server runs. */
 const limitBytes = 400_000;
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
-/** Less than any file that is written: then no file can be made or grow. */
+/** Smaller than any file that is written, so no file can be created or grow. */
 const nothing = '100';
 
 let dataDir: string;
@@ -35,7 +35,7 @@ function setLimit(server: ServerProcess, limit: string): void {
   expect(status).toBe(0);
 }
 
-/** Another way to the owner than the disk. */
+/** A channel to the owner that does not use the disk. */
 async function startReceiver() {
   const bodies: string[] = [];
   const receiver = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ const submit = (server: ServerProcess, number: number) =>
 
 describe('a server whose disk is full', () => {
   test.skipIf(!canLimit)(
-    'acknowledges nothing it cannot keep, tells the owner, and goes on by itself when there is room again',
+    'acknowledges no lead that it cannot store, notifies the owner, and recovers when there is space again',
     async () => {
       const receiver = await startReceiver();
       const running = await spawnServer({
@@ -113,7 +113,7 @@ describe('a server whose disk is full', () => {
   );
 
   test.skipIf(!canLimit)(
-    'with the messages to the owner on the same disk, loses none of them and no lead',
+    'with file notifications on the same disk, loses no notification and no lead',
     async () => {
       const running = await spawnServer({ DATA_DIR: dataDir, LEADS_PER_MINUTE: '1000000' });
       started = running;

@@ -67,7 +67,7 @@ const losses: [string, () => void][] = [
 ];
 
 describe('a database under a running server', () => {
-  test.each(losses)('that is %s costs no acknowledged lead', async (_, lose) => {
+  test.each(losses)('that is %s loses no acknowledged lead', async (_, lose) => {
     const { address } = await start();
     expect(new Set(await submitSome(address, 0, 30))).toEqual(new Set([200]));
     lose();
@@ -87,11 +87,11 @@ describe('a database under a running server', () => {
     renameSync(join(dataDir, saved), file());
     await start();
     await server?.terminate();
-    // One may have been stored before the loss was noticed; nobody was thanked for it.
+    // One may have been stored before the loss was noticed, without an acknowledgment.
     expect([30, 31]).toContain(await countLeads(file()));
   });
 
-  test('that is gone before a start keeps the server from starting empty', async () => {
+  test('that is missing at the start keeps the server from starting empty', async () => {
     const { address } = await start();
     await submitSome(address, 0, 1);
     await server?.terminate();

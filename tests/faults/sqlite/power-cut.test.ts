@@ -11,7 +11,7 @@ import { submitLead } from '../submit-lead.ts';
 import { replaySystemCalls, straceArguments, type TracedFiles } from './synced-files.ts';
 
 const strace = findForTests('strace');
-/** Where Debian's package was unpacked and not installed. */
+/** Where Debian's package was unpacked instead of installed. */
 const libraries = globSync(`${debianFolder}/usr/lib/*-linux-gnu`).join(':');
 const environment = libraries === '' ? {} : { LD_LIBRARY_PATH: libraries };
 const canTrace =
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** @returns the references that were answered, and what strace noted */
+/** @returns the acknowledged references and strace's output */
 async function runServer(start: number): Promise<{ references: string[]; log: string }> {
   const logFile = join(place, `strace-${start}`);
   const variables = {
@@ -53,13 +53,13 @@ async function runServer(start: number): Promise<{ references: string[]; log: st
   await Promise.all(Array.from({ length: visitors }, visit));
   expect(await server.terminate()).toBe(0);
   const read = () => readFileSync(logFile, 'utf8');
-  // strace writes its last line after the server has ended.
+  // strace writes its last line after the server has exited.
   const lastLine = new RegExp(String.raw`^${server.pid} +\+\+\+ exited`, 'm');
   await vi.waitFor(() => expect(lastLine.test(read())).toBe(true), { timeout: 60_000 });
   return { references, log: read() };
 }
 
-/** Opens what a power cut would leave now. */
+/** Opens what a power cut would leave at this moment. */
 function readSyncedLeads(files: TracedFiles): { references: Set<string>; integrity: unknown } {
   const folder = mkdtempSync(join(place, 'restored-'));
   for (const [path, { synced }] of files) writeFileSync(join(folder, basename(path)), synced);
@@ -77,14 +77,14 @@ function readSyncedLeads(files: TracedFiles): { references: Set<string>; integri
 
 describe('a power cut', () => {
   test.skipIf(!canTrace)(
-    'at the moment of any answer loses no lead that was acknowledged, and leaves the database whole',
+    'after any response loses no acknowledged lead and leaves the database intact',
     async () => {
       const files: TracedFiles = new Map();
       const acknowledged: string[] = [];
       const lost: string[] = [];
       const damages: unknown[] = [];
       const answered: string[] = [];
-      // The second start finds what the first has moved from its log into the database.
+      // The second start finds what the first has checkpointed into the database.
       for (const start of [0, 1]) {
         const { references, log } = await runServer(start);
         answered.push(...references);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 /** The system calls that `replaySystemCalls` understands, as an argument of strace; `-xx` makes it print every byte. */
 export const straceArguments = [
-  // The server stays the process that was started, so that it gets the signals.
+  // The server keeps the process ID, so that it receives the signals.
   '-D',
   '-f',
   '-y',
@@ -26,10 +26,10 @@ export type TracedFiles = Map<string, TracedFile>;
 const unfinished = ' <unfinished ...>';
 
 /**
- * Applies what strace has noted to the files of a SQLite database.
+ * Applies strace's output to the files of a SQLite database.
  *
- * @param files changed in place, so that a log can continue another one
- * @param onSent called with what was written anywhere else, before it was written
+ * @param files changed in place, so that another log can continue it
+ * @param onSent called with every write elsewhere, before the write
  */
 export function replaySystemCalls(
   log: string,
@@ -78,7 +78,7 @@ function applyCall(call: string, files: TracedFiles): void {
   }
 }
 
-/** The database, its write-ahead log and its journal; the index of the log is made again after a crash. */
+/** The database, its write-ahead log and its journal; SQLite rebuilds the index of the log after a crash. */
 function isDatabaseFile(path: string): boolean {
   return /^site\.sqlite(?:-wal|-journal)?$/.test(basename(path));
 }
