@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const { hello, community, author } = words.about;
 
-test('greets, introduces the consultant and the community, and leads to the newsletter', async ({
+test('greets, introduces the consultant and the community, and links to the newsletter', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 for (const path of pagePaths) {
   for (const width of [375, 1280]) {
-    test(`every stop of the Tab key on ${path} is seen and ringed, at ${width} px`, async ({
+    test(`every Tab stop on ${path} is visible and has a focus ring, at ${width} px`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

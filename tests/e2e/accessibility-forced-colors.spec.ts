@@ -11,7 +11,7 @@ test.describe('forced colors', () => {
     ['/about', '.theme-choice'],
     ['/blog', '.topics'],
   ] as const) {
-    test(`what is chosen can be told from what is not in ${group} of ${path}`, async ({ page }) => {
+    test(`the selection is distinguishable in ${group} of ${path}`, async ({ page }) => {
       await page.goto(path);
       const labels = page.locator(`${group} label`);
       await labels.nth(1).click();
@@ -27,7 +27,7 @@ test.describe('forced colors', () => {
   }
 
   test('controls keep an edge', async ({ page }) => {
-    // The button that stops motion is there only with it.
+    // The pause button exists only with motion.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const kinds = ['.btn', 'form input:not([type=radio])', '.pause'];
     const seen = new Set<string>();
@@ -49,7 +49,7 @@ test.describe('forced colors', () => {
     expect([...seen].toSorted()).toEqual(kinds.toSorted());
   });
 
-  test('what floats above the page has an edge', async ({ page }) => {
+  test('floating elements have an edge', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/');
     const edgeOf = (selector: string) =>

@@ -4,7 +4,7 @@ import { tabTo } from './tab-stops.ts';
 import { expect, test } from './test.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('from the header to the form, through its faults, to the thanks and back', async ({
+  test('a visitor gets from the header to the form, through its errors, to the thank-you and back', async ({
     page,
   }) => {
     await page.route('**/functions/v1/send-form-notification', (route) =>
@@ -14,7 +14,7 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, /^a Get Started$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/get-started');
-    // Until a page has decided on its fonts, it is hidden, and nothing in it takes the focus.
+    // A page is hidden until its fonts are decided, so nothing in it can take the focus.
     await expect(page.locator('html[data-fonts=awaited]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -46,9 +46,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('form [type=submit]')).toBeFocused();
   });
 
-  test('the menu opens, keeps the focus, leads away, and gives the focus back', async ({
-    page,
-  }) => {
+  test('the menu opens, traps the focus, navigates, and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/about');
     await tabTo(page, /^button Open menu$/);
@@ -66,7 +64,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('the rotating quote stops when entered, its pause button first, and stays as it is left', async ({
+  test('the rotating quote stops on focus, has its pause button first, and keeps its state afterwards', async ({
     page,
   }) => {
     const count = testimonialsAt('featured').length;
@@ -115,9 +113,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Go to testimonial set 2' })).toBeFocused();
   });
 
-  test('a chapter of the video starts where it says, and the transcript unfolds', async ({
-    page,
-  }) => {
+  test('a chapter starts the video at its time, and the transcript expands', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.locator('.walkthrough').scrollIntoViewIfNeeded();
@@ -141,7 +137,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('.transcript[open]')).toBeVisible();
   });
 
-  test('a chapter brings the film into view on a small screen', async ({ page }) => {
+  test('a chapter scrolls the video into view on a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 560 });
     await page.goto('/');
     const chapter = page.locator('.chapters button').last();
@@ -154,7 +150,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('#video video')).toBeInViewport({ ratio: 0.99 });
   });
 
-  test('the blog is filtered, searched, cleared, and an article opened', async ({ page }) => {
+  test('the blog is filtered, searched and cleared, and an article opened', async ({ page }) => {
     await page.goto('/blog');
     const shown = page.locator('main article.post').locator('visible=true');
     await tabTo(page, /^input/);
@@ -176,7 +172,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/blog\/crossing-the-marketing-chasm$/);
   });
 
-  test('the theme is chosen with the arrow keys', async ({ page }) => {
+  test('the theme changes with the arrow keys', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('radio', { name: 'System' }).focus();
 

@@ -5,7 +5,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const path of pagePaths) {
   test.describe(path, () => {
-    test('stands still where less motion is asked for', async ({ page }) => {
+    test('nothing moves under reduced motion', async ({ page }) => {
       await page.goto(path);
       const countRunning = () =>
         page.evaluate(
@@ -21,7 +21,7 @@ for (const path of pagePaths) {
   });
 }
 
-test('where motion is welcome, something does move', async ({ page }) => {
+test('something moves without reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/', { waitUntil: 'commit' });
 

@@ -16,14 +16,14 @@ for (const path of pagePaths) {
           await expectNoLoss(page);
         });
       }
-      await test.step('1280 by 1024 px at 400 %, which stays free', async () => {
+      await test.step('1280 by 1024 px at 400 %, which stays uncovered', async () => {
         await page.setViewportSize({ width: 320, height: 256 });
         await expectNoLoss(page);
         expect(await page.evaluate(findFixed)).toEqual([]);
       });
     });
 
-    test('breaks a long word in a heading or a quote rather than cut it off, at 320 px', async ({
+    test('wraps a long word in a heading or quote instead of clipping it, at 320 px', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -39,7 +39,7 @@ for (const path of pagePaths) {
     });
 
     // The distances of WCAG 1.4.12.
-    test('loses nothing with more space in its text', async ({ page }) => {
+    test('loses nothing with wider text spacing', async ({ page }) => {
       await page.goto(path);
       await addStyles(
         page,
@@ -53,7 +53,7 @@ for (const path of pagePaths) {
       }
     });
 
-    test('loses nothing when the browser is set to letters of twice the size', async ({ page }) => {
+    test('loses nothing at twice the browser’s font size', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -67,7 +67,7 @@ for (const path of pagePaths) {
   });
 }
 
-test('the last tag of the frieze may say more than it does now', async ({ page }) => {
+test('the last tag of the frieze may get a longer text', async ({ page }) => {
   await page.goto('/');
   const tag = page.locator('.tag').last();
   await tag.evaluate((element) => element.append(' for Monday'));
@@ -80,7 +80,7 @@ test('the last tag of the frieze may say more than it does now', async ({ page }
 });
 
 for (const state of pageStates) {
-  test(`at 400 % nothing is lost on ${state.path} with ${state.name}`, async ({ page }) => {
+  test(`${state.path} with ${state.name} loses nothing at 400 %`, async ({ page }) => {
     await reachState(page, { ...state, width: 320, height: 256 });
 
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

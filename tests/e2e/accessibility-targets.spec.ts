@@ -9,7 +9,7 @@ interface Target {
   height: number;
 }
 
-/** Everything a pointer can hit, with the size of what it can hit; links within a sentence excepted. */
+/** All pointer targets with their sizes, except for links within a sentence. */
 function measureTargets(): Target[] {
   const targets = document.querySelectorAll('a[href], button, input, select, summary, textarea');
   return [...targets]
@@ -40,13 +40,13 @@ function measureTargets(): Target[] {
 async function expectLargeEnough(page: Page): Promise<void> {
   const targets = await page.evaluate(measureTargets);
   expect(targets.length).toBeGreaterThan(5);
-  // A finger high; how wide it is follows from its word.
+  // As high as a finger; the width depends on the label.
   expect(targets.filter(({ width, height }) => width < 24 || height < 44)).toEqual([]);
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** One with all that an article may have in its head. */
+/** An article with everything that its head may contain. */
 const withOriginal = builtArticles.filter(({ data }) => data.originalUrl).slice(0, 1);
 
 for (const path of [...pagePaths, ...withOriginal.map(({ id }) => `/blog/${id}`)]) {
@@ -71,12 +71,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [320, 1280]) {
-    test(`every target of a form that came back with its faults is large enough at ${width} px`, async ({
+    test(`every target of a form that came back with errors is large enough at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/get-started');
-      // Enough for the browser, which checks before it sends, and for our server too little.
+      // Valid for the browser, which checks before it sends, but too short for our server.
       for (const name of ['First Name', 'Last Name', 'Company Name']) {
         await page.getByLabel(name).fill(' A ');
       }

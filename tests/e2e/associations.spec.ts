@@ -6,7 +6,7 @@ const { associations } = words;
 const quoted = testimonialsAt('associations');
 const headings = (items: readonly { heading: string }[]) => items.map(({ heading }) => heading);
 
-test('the proof in numbers counts to its values', async ({ page }) => {
+test('the statistics count up to their values', async ({ page }) => {
   await page.goto('/associations');
   const numbers = page.locator('.headline-statistics');
   await numbers.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -22,9 +22,7 @@ test('the proof in numbers counts to its values', async ({ page }) => {
 test.describe('the rotating quote', () => {
   test.skip(quoted.length === 0, 'Nobody is quoted.');
 
-  test('the testimonials keep the focus that they have when their script comes', async ({
-    page,
-  }) => {
+  test('the testimonials keep the focus when their script loads', async ({ page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route(/FeaturedQuotes.*\.js$/, (route) =>
       arrival.promise.then(() => route.continue()),
@@ -45,7 +43,7 @@ test.describe('the rotating quote', () => {
     await page.goto('/associations');
     const voices = page.getByRole('region', { name: associations.voices.heading });
     await voices.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // Only what turns is not announced.
+    // Live announcements are off only while the quotes rotate.
     await expect(voices.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
     const current = voices.locator('.slide[data-current]');
 
@@ -57,7 +55,7 @@ test.describe('the rotating quote', () => {
   });
 });
 
-test('challenges, helps, steps, audiences, and a demo to close with', async ({ page }) => {
+test('shows challenges, helps, steps and audiences, and closes with a demo', async ({ page }) => {
   await page.goto('/associations');
 
   const { challenges, help, process, audience, closing } = associations;

@@ -1,6 +1,6 @@
 /*
- * What a visitor's first load may cost, and what using a page may add. Deterministic figures only: bytes, requests, nodes and
- * movements. Scores and times, also the processor's, are measured beside a peer by `npm run bench:web`.
+ * The budgets of a visitor's first load, and of using a page. Deterministic metrics only: bytes, requests, nodes and layout shifts. `npm
+ * run bench:web` measures scores and times, including CPU time, in comparison with a minimal page.
  */
 import { testimonialsAt } from '../site-content.ts';
 import { bringIslands } from './bring-islands.ts';
@@ -9,7 +9,7 @@ import { pagePaths } from './page-paths.ts';
 import { scrollSlowly } from './scroll-slowly.ts';
 import { expect, test, type Page, type Request } from './test.ts';
 
-/** Notes the scripts that are asked for from now on. Returns what adds up their bytes, as they were transferred. */
+/** Records the scripts requested from now on. Returns a function that sums their transferred bytes. */
 function noteScripts(page: Page): () => Promise<number> {
   const scripts: Request[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
@@ -22,7 +22,7 @@ function noteScripts(page: Page): () => Promise<number> {
 const tallTablet = { width: 1024, height: 1366 };
 const notebook = { width: 1440, height: 900 };
 
-/** Every type of page on a phone; the two with islands in windows too that show more of them at once. */
+/** Every type of page on a phone; the two with islands also in windows that show more of them at once. */
 const firstLoads = [
   ...pagePaths.map((path) => ({ path, window: phone })),
   ...['/', '/associations'].flatMap((path) =>
@@ -39,7 +39,7 @@ for (const { path, window } of firstLoads) {
 }
 
 test('the head preloads both families, and the first screen uses them', async ({ page }) => {
-  // On a busy machine they may come too late for a page, which then shows both fallbacks.
+  // On a busy machine they may load too late for a page, which then shows both fallbacks.
   await expect(async () => {
     await page.goto('/', { waitUntil: 'load' });
     await expect(page.locator('html[data-fonts]')).toHaveCount(0, { timeout: 500 });
@@ -57,14 +57,14 @@ const loadedFamilies = (page: Page) =>
     return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].toSorted();
   });
 
-test('a page whose fonts come late shows both fallbacks for good', async ({ page }) => {
+test('a page whose fonts load late keeps both fallbacks', async ({ page }) => {
   await openWithLateFonts(page, '/');
 
   await expect(page.locator('html')).toHaveAttribute('data-fonts', 'late');
   await expect(page.locator('body')).toBeVisible();
 });
 
-test('the landing page, scrolled to its end and used, loads at most 66 KB of JavaScript', async ({
+test('the landing page loads at most 66 KB of JavaScript when it is scrolled to its end and used', async ({
   page,
 }) => {
   const weighScripts = noteScripts(page);
@@ -83,13 +83,13 @@ test('the landing page, scrolled to its end and used, loads at most 66 KB of Jav
   expect(bytes).toBeLessThanOrEqual(66 * kilobyte);
 });
 
-/** Presses one of everything that the landing page has in a wide window, and waits for what comes of it. */
+/** Clicks one of each control that the landing page has in a wide window, and waits for the result. */
 async function useLandingPage(page: Page): Promise<void> {
   const wins = page.locator('.daily-wins');
   await wins.getByRole('button', { name: 'Pause' }).click();
   await expect(wins.getByRole('button', { name: 'Play' })).toBeVisible();
   if (testimonialsAt('featured').length > 1) {
-    // Named for what it would do: the mouse on its way there stops the rotation already.
+    // Named for the opposite action, because the pointer on its way there already stops the rotation.
     const rotation = page.getByRole('button', { name: /^(?:Pause|Start) rotation$/ });
     for (let press = 0; press < 2; press += 1) await rotation.click();
     await page.getByRole('button', { name: 'Next quote' }).click();
@@ -111,7 +111,7 @@ async function useLandingPage(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 }
 
-test('the form, once it is used, loads at most 70 KB of JavaScript', async ({ page }) => {
+test('the form loads at most 70 KB of JavaScript when it is used', async ({ page }) => {
   await page.goto('/get-started', { waitUntil: 'load' });
   const weighScripts = noteScripts(page);
   await page.getByLabel('First Name').focus();
@@ -124,7 +124,7 @@ test('the form, once it is used, loads at most 70 KB of JavaScript', async ({ pa
   expect(bytes).toBeLessThanOrEqual(70 * kilobyte);
 });
 
-/** Notes every movement of the page that no visitor caused, from its first moment on. */
+/** Records every layout shift that no visitor caused, from the start of the page. */
 async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -148,7 +148,7 @@ async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Holds the web fonts back until the page has been painted without them. */
+/** Delays the web fonts until the page has been painted without them. */
 async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const { promise: painted, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -168,7 +168,7 @@ async function openWithLateFonts(page: Page, path: string): Promise<void> {
 
 for (const path of pagePaths) {
   for (const width of [375, 768, 1440]) {
-    test(`nothing moves on ${path} at ${width} px, while it loads with late fonts and while it is read`, async ({
+    test(`nothing shifts on ${path} at ${width} px while it loads late fonts and while it is read`, async ({
       page,
     }) => {
       const readShifts = await noteShifts(page);
@@ -182,12 +182,12 @@ for (const path of pagePaths) {
   }
 }
 
-test('nothing moves while the film plays with its captions', async ({ page }) => {
+test('nothing shifts while the video plays with captions', async ({ page }) => {
   const readShifts = await noteShifts(page);
   await page.goto('/');
   await scrollSlowly(page, '#video video');
 
-  // Two sentences have come and gone.
+  // Two captions have been shown.
   const film = page.locator('#video video');
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })

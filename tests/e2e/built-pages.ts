@@ -8,7 +8,7 @@ const addresses = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replace(/\/index\.html$/, '') || '/')
   .toSorted();
 
-/** The address of every page of the built site, and one that nothing stands at. */
+/** The path of every page of the built site, and one that does not exist. */
 export const builtPaths: readonly string[] = [...addresses, '/no-such-page'];
 
 /** The pages that have islands. */

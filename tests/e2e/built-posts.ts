@@ -8,32 +8,32 @@ import { articles, words } from '../site-content.ts';
 /** Where the built site is. */
 export const distDir = process.env['DIST_DIR'] ?? 'dist';
 
-/** Every article that has a page in the built site. */
+/** Every article with a page in the built site. */
 export const builtArticles = articles.filter(({ id }) =>
   existsSync(join(distDir, 'blog', id, 'index.html')),
 );
 if (builtArticles.length === 0) throw new Error('No article is built: run `npm run build` first.');
 
-/** Everything the blog lists, in its order. */
+/** Everything on the blog, in its order. */
 export const posts = [
   ...builtArticles.map(postOfArticle),
   ...words.blog.externalPosts.map(postOfExternal),
 ].toSorted(byAge);
 
-/** The topics that the blog can be filtered by, in its order. */
+/** The topic filters of the blog, in its order. */
 export const usedTopics = topics.filter((topic) => posts.some((post) => post.topic === topic));
 
-/** The last of them that an article is of. */
+/** The last topic that an article has. */
 export const lastTopic = usedTopics.findLast((topic) =>
   posts.some((post) => post.topic === topic && !post.isExternal),
 )!;
 
-/** What the search of the blog loads. */
+/** The search index of the blog. */
 export const searchIndex = JSON.parse(
   readFileSync(join(distDir, 'blog', 'search.json'), 'utf8'),
 ) as SearchDocument[];
 
-/** The title of an article whose address is permanent; the title is not. */
+/** The title of an article with a permanent address; the title may change. */
 export function titleOf(slug: string): string {
   return builtArticles.find(({ id }) => id === slug)!.data.title;
 }

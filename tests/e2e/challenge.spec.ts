@@ -38,7 +38,7 @@ function listen(page: Page) {
   return { scripts, complaints };
 }
 
-test('without a challenge its code stays where it is', async ({ page }) => {
+test('without a challenge, its code is not loaded', async ({ page }) => {
   const { scripts, complaints } = listen(page);
   await page.goto('/get-started');
   await fillIn(page);
@@ -74,11 +74,11 @@ test.describe('with a challenge', () => {
     await submit(page);
     expect(scripts.filter((url) => solver.test(url))).toHaveLength(1);
     expect(complaints).toEqual([]);
-    // Tests drive a headless browser, which is told from a person's by other signals.
+    // Tests drive a headless browser, which other signals distinguish from a person's.
     expect((await readLead())?.spamReasons.join()).not.toContain('proof of work');
   });
 
-  test('a form that could get none is thanked for the same, and its lead waits for the owner', async ({
+  test('a form without a challenge shows the same thank-you, and its lead waits for the owner', async ({
     page,
   }) => {
     await page.route('**/functions/v1/form-challenge', (route) => route.abort());

@@ -5,13 +5,13 @@ import { translatePage } from './translate-page.ts';
 import { watchViolations } from './watch-violations.ts';
 
 /*
- * A browser that translates, and many an extension, changes the page under the hands of its scripts. Where that happens before an
- * island hydrates, React builds the island anew; after it, React must not be left writing into what is no longer there.
+ * Translations and many extensions change the page while its scripts run. If that happens before an island hydrates, React renders the
+ * island from scratch; afterwards, React must not write into nodes that are no longer there.
  */
 
 const { walkthrough, proof } = words.home;
 
-/** Keeps React back, so that nothing hydrates. The returned function asserts that nothing has, and lets it through. */
+/** Delays React, so that nothing hydrates. The returned function asserts that nothing has, and lets React load. */
 async function holdIslands(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/react\.[\w-]+\.js$/, async (route) => {
@@ -29,8 +29,8 @@ async function lookAt(target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
-test.describe('changed before its script came', () => {
-  test('the film keeps its heading, its chapters and its button, and the policy is kept', async ({
+test.describe('changed before the script loads', () => {
+  test('the video keeps its heading, chapters and button, without a policy violation', async ({
     page,
   }) => {
     const violations = await watchViolations(page);
@@ -54,7 +54,9 @@ test.describe('changed before its script came', () => {
     ['/', 'featured', proof.featuredLabel],
     ['/associations', 'associations', words.associations.voices.heading],
   ] as const) {
-    test(`the quotes of ${path} keep their pictures, and the policy is kept`, async ({ page }) => {
+    test(`the quotes of ${path} keep their pictures, without a policy violation`, async ({
+      page,
+    }) => {
       const said = testimonialsAt(placement);
       test.skip(said.length === 0, 'Nobody is quoted.');
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -76,7 +78,7 @@ test.describe('changed before its script came', () => {
   }
 
   for (const path of pathsWithIslands) {
-    test(`every island of ${path} is there, translated as a whole`, async ({ page }) => {
+    test(`every island of ${path} is present and completely translated`, async ({ page }) => {
       const violations = await watchViolations(page);
       const release = await holdIslands(page);
       await page.goto(path);
@@ -91,7 +93,7 @@ test.describe('changed before its script came', () => {
       for (const island of await islands.all()) {
         await lookAt(island.locator('> *').first());
         await island.dispatchEvent('pointerover');
-        // Built anew: what the translation put in is gone.
+        // Rendered from scratch, so the translated text is gone.
         await expect(island.locator('font')).toHaveCount(0);
       }
 
@@ -105,8 +107,8 @@ test.describe('changed before its script came', () => {
   }
 });
 
-test.describe('translated after its script came', () => {
-  test('the button of Daily Wins still says what it does', async ({ page }) => {
+test.describe('translated after the script loads', () => {
+  test('the Daily Wins button still shows its action', async ({ page }) => {
     await page.goto('/');
     const wins = page.locator('.daily-wins');
     await lookAt(wins);
@@ -119,7 +121,7 @@ test.describe('translated after its script came', () => {
     await expect(wins.getByRole('button')).toHaveText('Pause');
   });
 
-  test('the form still says that it is sending, and what went wrong', async ({ page }) => {
+  test('the form still shows that it is sending, and what went wrong', async ({ page }) => {
     await page.route('**/functions/v1/send-form-notification', () => {});
     await page.goto('/get-started');
     await page.locator('form').dispatchEvent('pointerover');
@@ -141,7 +143,7 @@ test.describe('translated after its script came', () => {
     await expect(page.locator('#email-error')).toBeHidden();
   });
 
-  test('the sets of testimonials still follow their dots, and say so', async ({ page }) => {
+  test('the testimonial sets still follow their dots, and announce it', async ({ page }) => {
     const inSets = testimonialsAt('sets');
     test.skip(inSets.length < 4, 'There is one set.');
     await page.goto('/');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { builtArticles } from './built-posts.ts';
 import { expect, test } from './test.ts';
 
-/** Articles with a drawing. */
+/** Articles with a figure. */
 const slugs = builtArticles
   .map(({ id }) => id)
   .filter((slug) => /<Figure\s/.test(readFileSync(`site/content/articles/${slug}.mdx`, 'utf8')));
 
 for (const width of [320, 375, 500, 768]) {
-  test(`words in drawings are 13 px or larger, and do not touch, at ${width} px`, async ({
+  test(`labels in figures are 13 px or larger and do not touch, at ${width} px`, async ({
     page,
   }) => {
     test.skip(slugs.length === 0, 'No article has a drawing.');
@@ -30,7 +30,7 @@ for (const width of [320, 375, 500, 768]) {
         const besides = words
           .slice(i + 1)
           .filter(({ left, right }) => left < word.right && right > word.left)
-          // The boxes of two lines may overlap by what letters do not use of them.
+          // The boxes of two lines may overlap by the space that letters do not use.
           .filter(({ top, bottom }) => Math.min(bottom, word.bottom) - Math.max(top, word.top) > 4)
           .map(({ text }) => text);
         expect(besides, `${slug}: ${word.text}`).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Texts and controls that are cut off, or stand outside of the window with no way to scroll to them. */
+/** Texts and controls that are clipped, or outside the window with no way to scroll to them. */
 export function findCut(): string[] {
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -9,7 +9,7 @@ export function findCut(): string[] {
     if (!parent || !textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true })) {
       continue;
     }
-    // Read aloud only; or cut after three lines on purpose, the whole of it one click away.
+    // For screen readers only; or clipped after three lines on purpose, with the full text one click away.
     if (parent.closest('.vh, .skip, .clamped, noscript, script, style, video')) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
@@ -42,7 +42,7 @@ export function findCut(): string[] {
   }
 }
 
-/** Texts that lie over one another, each pair in a few words. */
+/** Texts that overlap, each pair in a few words. */
 function findOverlaps(): string[] {
   const words: { text: string; left: number; right: number; top: number; bottom: number }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ function findOverlaps(): string[] {
   );
 }
 
-/** What stays in place while the page scrolls and covers more than a strip of the window. */
+/** Fixed elements that cover more than a strip of the window. */
 export function findFixed(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))

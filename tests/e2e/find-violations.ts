@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What may differ between the themes: all other rules look at the markup, which is the same. */
+/** The rules whose results may differ between the themes; all others check the markup, which is the same. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe has against the page as it stands, in both themes: each rule with the elements that break it.
- * Besides the rules of WCAG 2.2 AA: the size of targets, and names that contain what is seen.
+ * The axe violations of the page in both themes: each rule with the violating elements. In addition to the rules of WCAG 2.2 AA: target
+ * size, and names that contain the visible label.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  // No frame of ours is of another origin: axe need not open a second page to put its results together.
+  // No frame is cross-origin, so axe need not open a second page to merge its results.
   const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
   const everything = axe().options({
     runOnly: tags,
@@ -29,7 +29,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   ].flatMap(({ theme, id, nodes }) => nodes.map(({ html }) => `${theme}: ${id}: ${html}`));
 }
 
-/** Half-way through a transition a color has a contrast that nobody means: waits until all have arrived. */
+/** In the middle of a transition, a color has an unintended contrast: waits until all have ended. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {

@@ -4,18 +4,18 @@ import { expect, test, type Page, type Request } from './test.ts';
 
 export const kilobyte = 1024;
 
-/** What a server sends before it hears back from the browser: ten segments of TCP, each of 1,460 bytes. */
+/** The bytes that a server sends before the first acknowledgment: ten TCP segments of 1,460 bytes. */
 const firstRoundTripBytes = 14_600;
 /** The headers of a page take 1,800 bytes over HTTP/1.1, as it is loaded here, and 1,350 over HTTP/2, as visitors load it. */
 const compressedHeaderBytes = 450;
 
 interface Load {
   htmlBytes: number;
-  /** The page with the headers of its answer. */
+  /** The page with its response headers. */
   documentBytes: number;
   scriptBytes: number;
   fontBytes: number;
-  /** All requests but pictures that wait to be near the window. */
+  /** All requests except for lazy pictures. */
   requests: string[];
   foreignRequests: string[];
   preloadedFonts: number;
@@ -24,7 +24,7 @@ interface Load {
 
 export const phone = { width: 412, height: 823 };
 
-/** Loads a page, touches nothing, and adds up what came until the load event. */
+/** Loads a page without interaction, and sums what was transferred until the load event. */
 async function load(page: Page, path: string, window: typeof phone): Promise<Load> {
   const arrived: {
     url: string;
@@ -60,7 +60,7 @@ async function load(page: Page, path: string, window: typeof phone): Promise<Loa
   };
 }
 
-/** The scripts that stand in the page itself, compressed as the page was. */
+/** The inline scripts of the page, compressed like the page. */
 export async function weighInlineScripts(page: Page): Promise<number> {
   const scripts = await page.evaluate(() =>
     [...document.scripts]
@@ -71,10 +71,10 @@ export async function weighInlineScripts(page: Page): Promise<number> {
   return brotliCompressSync(scripts).length;
 }
 
-/** The blog was measured with as many posts as the specification speaks of; each more costs what a card costs. */
+/** The blog was measured with as many posts as the specification names; each further one costs as much as a card. */
 const furtherPosts = Math.max(0, posts.length - 25);
 
-/** Loads a page in a window of this size, and holds what came to what a first load may cost. */
+/** Loads a page in a window of this size, and compares the transfer with the budgets of a first load. */
 export async function expectLightLoad(
   page: Page,
   path: string,
@@ -86,7 +86,7 @@ export async function expectLightLoad(
     type: 'figures',
     description: JSON.stringify({ ...figures, requests: requests.length }),
   });
-  // A load that weighs nothing would be within every budget.
+  // A load of zero bytes would satisfy every budget.
   expect.soft(figures.htmlBytes, 'HTML').toBeGreaterThan(kilobyte);
   expect.soft(figures.fontBytes, 'fonts').toBeGreaterThan(kilobyte);
   const further = path === '/blog' ? furtherPosts : 0;

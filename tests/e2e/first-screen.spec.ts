@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('How It Works leads exactly to the film', async ({ page }) => {
+test('How It Works scrolls exactly to the video', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'How It Works' }).click();
 
@@ -11,13 +11,13 @@ test('How It Works leads exactly to the film', async ({ page }) => {
   expect(Math.abs(await distance())).toBeLessThan(3);
 });
 
-test('a page that is opened at a place of it shows that place', async ({ page }) => {
+test('a page opened with a fragment shows its target', async ({ page }) => {
   await page.goto('/#video');
 
   await expect(page.locator('#video')).toBeInViewport();
 });
 
-test('a reload keeps the place that was read', async ({ page }) => {
+test('a reload keeps the scroll position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const plans = page.locator('.plans');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Clicks what leads outside, and says which address a new tab asks for, with what referrer. */
+/** Clicks external links, and returns the URL and referrer that a new tab requests. */
 export async function followOutside(
   page: Page,
   link: Locator,

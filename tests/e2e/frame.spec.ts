@@ -56,9 +56,9 @@ test.describe('side menu', () => {
     });
   }
 
-  test('opens and closes when the page script does not come', async ({ page }) => {
+  test('opens and closes when the page script does not load', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
-    // Its scripts are what is waited for elsewhere.
+    // Other tests wait for its scripts.
     await page.goto('/', { waitUntil: 'commit' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
 
@@ -69,7 +69,7 @@ test.describe('side menu', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes when the window becomes wide enough to do without', async ({ page }) => {
+  test('closes when the window becomes wide enough to show the links', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -84,7 +84,7 @@ test.describe('side menu', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('leaves the page behind it where it was', async ({ page }) => {
+  test('keeps the scroll position of the page behind it', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -95,13 +95,13 @@ test.describe('side menu', () => {
 
     const place = () => page.evaluate(() => scrollY);
     expect(await place()).toBe(0);
-    // The same wheel moves the page once it is free.
+    // The same wheel event scrolls the page after the menu is closed.
     await page.keyboard.press('Escape');
     await page.mouse.wheel(0, 500);
     await expect.poll(place).toBeGreaterThan(0);
   });
 
-  test('keeps the focus to itself while it is open', async ({ page }) => {
+  test('traps the focus while it is open', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     // After the frame that shows the menu.
@@ -112,7 +112,7 @@ test.describe('side menu', () => {
       focused.push(
         await page.evaluate(() => {
           const { activeElement } = document;
-          // Between the last and the first of its controls the browser has its turn.
+          // Between the last and the first control, the focus is in the browser's own controls.
           if (activeElement === document.body) return null;
           const isInside = activeElement!.closest('#side-menu') !== null;
           return isInside ? activeElement!.textContent : `outside: ${activeElement!.outerHTML}`;
@@ -137,7 +137,7 @@ test.describe('theme', () => {
     });
   }
 
-  test('a choice wins over the system, is remembered, and can be given up', async ({ page }) => {
+  test('a choice overrides the system, is remembered, and can be reset', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const root = page.locator('html');
@@ -153,7 +153,7 @@ test.describe('theme', () => {
     await expect(root).toHaveAttribute('data-theme', 'system');
   });
 
-  test('a choice colors the browser around the page as well', async ({ page }) => {
+  test('a choice also colors the browser’s toolbar', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const colors = () =>
@@ -171,7 +171,7 @@ test.describe('theme', () => {
     await expect.poll(colors).toEqual([light, dark]);
   });
 
-  test('a choice works where nothing may be stored', async ({ page }) => {
+  test('a choice works where storage is unavailable', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -198,7 +198,7 @@ function lightness(color: string): number {
   return color.startsWith('rgb') ? Number(first) / 255 : Number(first);
 }
 
-test('where a visit began is remembered for the form, without a cookie', async ({ page }) => {
+test('the start of a visit is remembered for the form, without a cookie', async ({ page }) => {
   await page.goto('/blog?utm_source=newsletter&utm_campaign=autumn&other=1');
   await page.goto('/about');
 

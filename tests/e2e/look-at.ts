@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 
-/** Brings something into view, and waits until the page has taken notice: a count begins only then. */
+/** Scrolls an element into view, and waits until the page has noticed, because only then a count starts. */
 export async function lookAt(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // The browser tells all observers at once, so that those of the page know when this one does.
+    // The browser notifies all observers at once, so the page's observers have been notified when this one is.
     await new Promise<void>((resolve) => {
       const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -3,7 +3,7 @@ import { bringIslands } from './bring-islands.ts';
 import { pagePaths } from './page-paths.ts';
 import { chromium, expect, test, type Page } from './test.ts';
 
-/** How the page was shown: whether by the browser's memory of it. */
+/** Records how the page was shown: whether from the back/forward cache. */
 async function notePageShows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shows: { isPersisted: boolean }[] = [];
@@ -12,12 +12,10 @@ async function notePageShows(page: Page): Promise<void> {
   });
 }
 
-// Chromium keeps no page that was not found.
+// Chromium does not cache a 404 page.
 for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
-  test(`going back shows ${path} as it was left, out of the browser's memory`, async ({
-    baseURL,
-  }) => {
-    // Playwright switches that memory off.
+  test(`going back restores ${path} from the back/forward cache`, async ({ baseURL }) => {
+    // Playwright disables that cache.
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
@@ -37,13 +35,13 @@ for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
     const shows = () => page.evaluate(() => (window as unknown as { shows: unknown[] }).shows);
     await expect.poll(shows).toEqual([{ isPersisted: false }, { isPersisted: true }]);
     expect(await page.evaluate(() => scrollY)).toBe(place);
-    // The one thing that is as it was chosen since.
+    // Only the theme is as chosen since then.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await browser.close();
   });
 }
 
-test('a press right after a page has come is heard', async ({ page }) => {
+test('a click right after a page has loaded works', async ({ page }) => {
   const link = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -51,7 +49,7 @@ test('a press right after a page has come is heard', async ({ page }) => {
   const { x, y } = (await link('About').boundingBox())!;
   await link('Blog').click();
   await page.waitForURL('/blog', { waitUntil: 'load' });
-  // By hand: Playwright's own click waits until nothing covers the link.
+  // With raw mouse events, because Playwright's own click waits until nothing covers the link.
   await page.mouse.click(x + 5, y + 5);
   await expect(page).toHaveURL('/about');
 });

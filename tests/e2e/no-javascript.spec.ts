@@ -6,7 +6,7 @@ import { pagePaths } from './page-paths.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const path of pagePaths) {
-  test(`${path} is whole, and promises nothing that it cannot do, without JavaScript`, async ({
+  test(`${path} is complete without JavaScript, and offers nothing that does not work`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -14,7 +14,7 @@ for (const path of pagePaths) {
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const leading = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    // `getByRole` leaves out hidden ones, so that one would be missing.
+    // `getByRole` skips hidden elements, so a hidden one would be missing.
     await expect(leading).toHaveCount(mainNavigation.length);
     for (const link of await leading.all()) await expect(link).toBeVisible();
     for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
@@ -23,7 +23,7 @@ for (const path of pagePaths) {
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
 
-    // What is there to press belongs to a form, explains itself by style alone, or says that it is off.
+    // A control belongs to a form, works by style alone, or is disabled.
     const idle = await page.evaluate(() =>
       [...document.querySelectorAll('button, [role=button]')]
         .filter((button) => button.checkVisibility({ visibilityProperty: true }))
@@ -31,7 +31,7 @@ for (const path of pagePaths) {
         .map(({ outerHTML }) => outerHTML),
     );
     expect(idle).toEqual([]);
-    // Headings say what there is: none may wait for a script to be seen. The browser itself unfolds the transcript.
+    // No heading may wait for a script to be visible. The browser itself expands the transcript.
     const hidden = await page.evaluate(() =>
       [...document.querySelectorAll('main h2, main h3')]
         .filter((heading) => !heading.closest('details'))
@@ -44,7 +44,7 @@ for (const path of pagePaths) {
     expect(hidden).toEqual([]);
   });
 
-  test(`axe finds nothing on ${path} without JavaScript`, async ({ page }) => {
+  test(`${path} passes axe without JavaScript`, async ({ page }) => {
     await page.goto(path);
 
     await runTimersAtOnce(page);
@@ -54,7 +54,7 @@ for (const path of pagePaths) {
   });
 }
 
-/** Axe waits for a timer between its steps, and without JavaScript no timer ever rings. */
+/** Axe waits for a timer between its steps, and without JavaScript no timer ever fires. */
 async function runTimersAtOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.setTimeout = ((step: () => void, delayMs = 0) => {

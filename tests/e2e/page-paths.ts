@@ -6,8 +6,8 @@ import { builtArticles } from './built-posts.ts';
 const article = '/blog/crossing-the-marketing-chasm';
 const otherArticles = builtArticles.map(({ id }) => `/blog/${id}`).filter((it) => it !== article);
 
-/** One address of each type of page: all that are built but the other articles, and one that nothing stands at. */
+/** One path of each type of page: all built pages except for the other articles, and one that does not exist. */
 export const pagePaths = builtPaths
   .filter((path) => !otherArticles.includes(path))
-  // What the owner has put into `site/public` is no page of ours.
+  // The owner's files in `site/public` are not pages of ours.
   .filter((path) => !existsSync(join('site/public', path, 'index.html')));

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { testimonialsAt, words } from '../site-content.ts';
 import { usedTopics } from './built-posts.ts';
 
-/** A state of a page that a visitor brings about. */
+/** A state of a page that a visitor causes. */
 interface PageState {
   name: string;
   path: string;
-  /** The width of the window, where the state asks for one. Default 1280. */
+  /** The width of the window, if the state needs one. Default 1280. */
   width?: number;
   /** Default 800. */
   height?: number;
-  /** True where there is something to see only while the page may move. */
+  /** Whether the state is visible only with motion. */
   moves?: boolean;
   reach: (page: Page) => Promise<void>;
 }
@@ -48,7 +48,7 @@ export const pageStates: readonly PageState[] = [
       if (testimonialsAt('featured').length > 0) {
         const quotes = page.getByRole('region', { name: words.home.proof.featuredLabel });
         await quotes.scrollIntoViewIfNeeded();
-        // As a finger does: a mouse on its way there stops the rotation already, and would start it again.
+        // Like a tap: a mouse on its way there already stops the rotation, and would restart it.
         await page.getByRole('button', { name: 'Pause rotation' }).dispatchEvent('click');
         await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible();
       }
@@ -180,7 +180,7 @@ export const pageStates: readonly PageState[] = [
   },
 ];
 
-/** Opens the page of a state and brings it about. Nothing moves, where the state does not ask for it. */
+/** Opens the page of a state and brings it into that state, with reduced motion unless the state needs motion. */
 export async function reachState(page: Page, state: PageState): Promise<void> {
   const { path, width = 1280, height = 800, moves, reach } = state;
   await page.setViewportSize({ width, height });

@@ -41,7 +41,7 @@ for (const name of sitePages) {
 }
 
 for (const path of pagePaths) {
-  test(`${path} opens every outside link in a new tab, without a referrer, and says so`, async ({
+  test(`${path} opens every external link in a new tab, without a referrer, and says so`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -70,7 +70,7 @@ test('the current page is marked in the navigation', async ({ page }) => {
   await expect(current).toHaveText('Associations');
 });
 
-test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/');
 
   await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('an unknown path is answered with 404, a way home, and a word in the console', async ({
+test('an unknown path gets a 404 with a link home, and a message in the console', async ({
   page,
 }) => {
   const logged: string[] = [];

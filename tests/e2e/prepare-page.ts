@@ -6,10 +6,10 @@ import { test } from './test.ts';
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
 /**
- * Opens a page, presses the button over a link until the browser has prepared what it leads to, lets go, and gives what an
- * expression says in the page that is then shown.
+ * Opens a page, holds the button down on a link until the browser has prerendered its target, then releases it and evaluates an
+ * expression in the page that is shown.
  *
- * Playwright attaches itself to pages, which keeps Chromium from preparing any; only who attaches to the whole tab does not.
+ * Playwright attaches to pages, which keeps Chromium from prerendering; attaching to the whole tab does not.
  *
  * @param expression may be a promise; polled until it is not null
  * @param before evaluated in the first page
@@ -20,13 +20,13 @@ export async function openPreparedPage(
   expression: string,
   before = 'true',
 ): Promise<unknown> {
-  // A folder that the launcher makes is deleted by it, too, while the browser is still writing: an error in the next test.
+  // The launcher would delete its own folder while the browser is still writing, which fails the next test.
   const userDataDir = test.info().outputPath('profile');
   mkdirSync(userDataDir);
   const browser = await launch({
     chromePath: findChromium(),
     userDataDir,
-    // Tall, so that everything on the page is in sight as soon as it is shown.
+    // Tall, so that everything on the page is in view as soon as it is shown.
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--window-size=1280,9000'],
   });
   try {
@@ -52,13 +52,13 @@ export async function openPreparedPage(
 }
 
 interface Tab {
-  /** Sends to the page the tab began with. */
+  /** Sends to the page that the tab started with. */
   send: Send;
-  /** Sends to the page that was prepared last. */
+  /** Sends to the page that was prerendered last. */
   sendToNewest: Send;
 }
 
-/** The browser's one tab. */
+/** The only tab of the browser. */
 async function attachToTab(browserUrl: string): Promise<Tab> {
   const socket = new WebSocket(browserUrl);
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();

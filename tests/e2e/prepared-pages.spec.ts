@@ -2,7 +2,7 @@ import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { openPreparedPage } from './prepare-page.ts';
 import { expect, test } from './test.ts';
 
-test('a link that is pointed at is fetched, and its page built once the button is down', async ({
+test('a hovered link is fetched, and its page prerendered once the button is down', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -31,7 +31,9 @@ test('a link that is pointed at is fetched, and its page built once the button i
   expect(problems).toEqual([]);
 });
 
-test('counters, carousels and film wait until a prepared page is shown', async ({ baseURL }) => {
+test('counters, carousels and video wait until a prerendered page is shown', async ({
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   const startsAt = await openPreparedPage(
     `${baseURL}/about`,
@@ -42,7 +44,7 @@ test('counters, carousels and film wait until a prepared page is shown', async (
   expect(startsAt).toEqual({ isPreparedFirst: true, early: [] });
 });
 
-test('a form that was to be sent when the connection returns waits until a prepared page is shown', async ({
+test('a form that waits for the connection is not sent before a prerendered page is shown', async ({
   baseURL,
 }) => {
   test.setTimeout(60_000);
@@ -58,12 +60,12 @@ test('a form that was to be sent when the connection returns waits until a prepa
 
   expect(startsAt).toEqual({
     isPreparedFirst: true,
-    // The form may be made ready, but not sent.
+    // The form may hydrate, but not send.
     early: [expect.stringContaining('/react.')],
   });
 });
 
-/** Which of these have begun before the page was shown; null until all have begun at all. */
+/** Which of these started before the page was shown; null until all have started. */
 const readStarts = (...names: RegExp[]) => `(() => {
   const [{ activationStart, domContentLoadedEventEnd }] = performance.getEntriesByType('navigation');
   const resources = performance.getEntriesByType('resource');
@@ -76,7 +78,7 @@ const readStarts = (...names: RegExp[]) => `(() => {
   };
 })()`;
 
-test('feeds and other hosts are left alone until they are clicked', async ({ page }) => {
+test('feeds and other hosts are not prefetched', async ({ page }) => {
   await page.goto('/about');
   const matched = await page.evaluate(() => {
     const text = document.querySelector('script[type="speculationrules"]')!.textContent;

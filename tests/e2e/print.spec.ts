@@ -8,7 +8,7 @@ const inSetsCount = testimonialsAt('sets').length;
 
 test.use({ viewport: { width: 1024, height: 900 } });
 
-test('on paper the landing page has all quotes', async ({ page }) => {
+test('the printed landing page has all quotes', async ({ page }) => {
   await page.goto('/');
   const featured = page.locator('.featured-quotes');
   const sets = page.locator('.testimonial-sets');
@@ -28,17 +28,17 @@ test('on paper the landing page has all quotes', async ({ page }) => {
   }
 });
 
-test('on paper the threads are there that nobody has scrolled to', async ({ page }) => {
+test('print includes the threads that nobody has scrolled to', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const waiting = page.locator('main .waits-to-draw .wipe');
-  // Of none at all the loop would say nothing.
+  // Without any, the loop would check nothing.
   await expect(waiting).not.toHaveCount(0);
   for (const thread of await waiting.all()) await expect(thread).toBeHidden();
 
   await page.emulateMedia({ media: 'print' });
 
-  // By a name that stays: on paper some come into view, and wait no more.
+  // By a name that stays: in print some come into view, and no longer wait.
   const threads = page.locator('main .wipe');
   await expect(threads).not.toHaveCount(0);
   for (const thread of await threads.all()) await expect(thread).toBeVisible();
@@ -48,7 +48,7 @@ const pressed = [
   'body > header',
   'body > footer',
   '.btn',
-  // With a picture and no word, as the carousels have them.
+  // Icon buttons, as the carousels have them.
   ...(featuredCount > 1 || inSetsCount > 1 ? ['button[aria-label]'] : []),
   '.pause',
   'video',
@@ -56,12 +56,12 @@ const pressed = [
   'summary',
 ];
 
-test('on paper no page has anything to press, but the form', async ({ page }) => {
+test('printed pages have no controls except for the form', async ({ page }) => {
   const seen = new Set<string>();
   for (const path of pagePaths.filter((one) => one !== '/get-started')) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
-    // Some controls are there only with their script.
+    // Some controls exist only with their script.
     await bringIslands(page);
     for (const one of pressed) {
       if ((await page.locator(`${one}:visible`).count()) > 0) seen.add(one);
@@ -72,11 +72,11 @@ test('on paper no page has anything to press, but the form', async ({ page }) =>
     const left = page.locator(pressed.map((one) => `${one}:visible`).join());
     await expect(left, path).toHaveCount(0);
   }
-  // What matches nothing on a screen would prove nothing on paper.
+  // A selector that matches nothing on screen would prove nothing in print.
   expect([...seen].toSorted()).toEqual(pressed.toSorted());
 });
 
-test('on paper dark bands are dark on white', async ({ page }) => {
+test('dark bands are printed as dark on white', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
 

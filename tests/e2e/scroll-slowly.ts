@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls as a reader would, to the end or until the middle of the window has reached what is looked for. */
+/** Scrolls like a reader, to the end or until the middle of the window has reached the target. */
 export async function scrollSlowly(page: Page, goal?: string): Promise<void> {
   await page.evaluate(async (selector) => {
     const isThere = () =>

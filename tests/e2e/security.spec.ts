@@ -6,7 +6,7 @@ import { expect, test, type Page } from './test.ts';
 import { watchForeignRequests, watchViolations } from './watch-violations.ts';
 
 for (const path of builtPaths) {
-  test(`${path} violates none of its own security policy, scrolled to the end, and asks nobody else`, async ({
+  test(`${path} violates none of its own security policy, scrolled to the end, and contacts no other host`, async ({
     page,
     baseURL,
   }) => {
@@ -24,7 +24,7 @@ for (const path of builtPaths) {
 }
 
 for (const state of pageStates) {
-  test(`${state.path} with ${state.name} violates nothing, and asks nobody else`, async ({
+  test(`${state.path} with ${state.name} violates nothing, and contacts no other host`, async ({
     page,
     baseURL,
   }) => {
@@ -39,7 +39,7 @@ for (const state of pageStates) {
   });
 }
 
-/** Until then the page has been told of everything that the policy forbade it. */
+/** By then, every policy violation has been reported to the page. */
 async function paintTwice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -73,7 +73,7 @@ test('the menu, the theme, a toast and the form violate nothing', async ({ page 
   expect(violations).toEqual([]);
 });
 
-test('every answer carries the security headers', async ({ request }) => {
+test('every response carries the security headers', async ({ request }) => {
   for (const path of ['/', '/no-such-page', '/health', '/functions/v1/none', '/favicon.svg']) {
     const headers = (await request.get(path)).headers();
 

@@ -14,7 +14,7 @@ interface Keys {
   serviceRoleKey: string;
 }
 
-/** The owner's command, on the data of the running server. */
+/** Runs the owner's command on the data of the running server. */
 function users(...words: string[]): string {
   return execFileSync(process.execPath, ['cli/users.ts', ...words], {
     encoding: 'utf8',
@@ -44,7 +44,7 @@ async function newLink(email: string): Promise<string> {
   return data.properties?.action_link ?? '';
 }
 
-/** What the page is told of its session, from the first moment on. */
+/** Records the session events of the page from the start. */
 async function collectEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const told: string[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
@@ -61,7 +61,7 @@ const readStored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey);
 
 test('without a session no page loads any of the client', async ({ page }) => {
-  /** Stands in the client, and nowhere else. */
+  /** This string is in the client only. */
   const mark = 'grant_type=refresh_token';
   const assets = join(distDir, 'assets');
   const marked = readdirSync(assets).filter((file) =>
@@ -82,7 +82,9 @@ test('without a session no page loads any of the client', async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(storageKey);
 });
 
-test('a link signs in: stored, told, and gone from the address bar', async ({ page }) => {
+test('a link signs in: the session is stored, announced, and removed from the URL', async ({
+  page,
+}) => {
   const email = newUser();
   const readEvents = await collectEvents(page);
   await page.goto(await newLink(email));
@@ -98,7 +100,7 @@ test('a link signs in: stored, told, and gone from the address bar', async ({ pa
   await expect.poll(readEvents).toContain('INITIAL_SESSION');
 });
 
-test('a link that was used says so, and leaves the stored session alone', async ({ page }) => {
+test('a used link shows an error, and leaves the stored session alone', async ({ page }) => {
   const email = newUser();
   const link = await newLink(email);
   await page.goto(link);
@@ -112,7 +114,7 @@ test('a link that was used says so, and leaves the stored session alone', async 
   expect(await readStored(page)).toMatchObject({ user: { email } });
 });
 
-test('a mail leads through its page with a button to a session by code', async ({ page }) => {
+test('a mail leads to its page with a button, and to a session by code', async ({ page }) => {
   const email = newUser();
   await page.goto('/about');
   const verifier = 'a-verifier-that-only-this-browser-knows-0123456789';
@@ -165,7 +167,7 @@ test('two tabs that refresh at once keep one session', async ({ context }) => {
   expect(status).toBe(200);
 });
 
-/** The link of the mail to an address, from the folder mails go to where no mail server is set. */
+/** The link of the mail to an address, from the folder for mails without a mail server. */
 function findLink(email: string): string {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   let files: string[] = [];

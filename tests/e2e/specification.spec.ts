@@ -1,6 +1,6 @@
 /*
- * What the specification says and no other file here checks, in its order: routes, labels, timings and behavior, whatever
- * the words are. The words it gives are in `delivered-copy/`. One file although long: it is read beside the specification.
+ * Requirements of the specification that no other file checks, in its order: routes, labels, timings and behavior, independent of the
+ * copy. `delivered-copy/` checks the words. One long file, to be read beside the specification.
  */
 import type { Testimonial } from '../../site/content/schemas/list-schemas.ts';
 import { settings } from '../../site/settings.ts';
@@ -15,10 +15,10 @@ import { todayOf } from './weekday.ts';
 const { demoScheduling, newsletter, linkedIn } = settings.links;
 const { home, associations } = words;
 
-/** A heading of a section, which ends in a pin. */
+/** A section heading, which ends in a pin. */
 const pinned = (heading: string) => (/[.!?]$/.test(heading) ? heading : `${heading}.`);
 
-/** An outside link: where it leads, in a new tab, without a referrer. */
+/** An external link: its target, in a new tab, without a referrer. */
 async function expectOutside(link: Locator, href: string): Promise<void> {
   await expect(link).toHaveAttribute('href', href);
   await expect(link).toHaveAttribute('target', '_blank');
@@ -26,7 +26,7 @@ async function expectOutside(link: Locator, href: string): Promise<void> {
 }
 
 test.describe('header and footer', () => {
-  test('lead from everywhere to the places named', async ({ page }) => {
+  test('link to the required pages from everywhere', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of ['/', '/blog/outreach-gravity', '/no/such/page']) {
       await page.goto(path);
@@ -55,7 +55,7 @@ test.describe('header and footer', () => {
     }
   });
 
-  test('on small screens the side menu leads to the same places, and the links are nowhere else', async ({
+  test('on small screens the side menu has the same links, and they are nowhere else', async ({
     page,
   }) => {
     await page.goto('/');
@@ -98,7 +98,7 @@ test.describe('landing page', () => {
     );
   });
 
-  test('four steps say what the four stages are, and a box explains', async ({ page }) => {
+  test('four steps describe the four stages, with an explanation in a box', async ({ page }) => {
     await page.goto('/');
     const { steps, box } = home.network;
 
@@ -108,7 +108,7 @@ test.describe('landing page', () => {
     for (const check of box.checks) await expect(page.locator('.box')).toContainText(check);
   });
 
-  test('Daily Wins pick a value between minimum and target every 2 s, Monday to Friday and round', async ({
+  test('Daily Wins pick a value between minimum and target every 2 s, Monday to Friday and again', async ({
     page,
   }) => {
     await openWithStoppedClock(page, '/');
@@ -140,7 +140,7 @@ test.describe('landing page', () => {
     }
   });
 
-  test('headline statistics count for 3 s, each from where it begins', async ({ page }) => {
+  test('headline statistics count for 3 s, each from its own start', async ({ page }) => {
     await openWithStoppedClock(page, '/');
     const list = page.locator('.headline-statistics');
     const shown = list.locator('.count-shown');
@@ -156,7 +156,7 @@ test.describe('landing page', () => {
     for (const { label } of statistics) await expect(list).toContainText(label);
   });
 
-  test('each partner has a site of its own, opened in a new tab', async ({ page }) => {
+  test('each partner has its own site, opened in a new tab', async ({ page }) => {
     await page.goto('/');
 
     const logos = page.getByRole('list', { name: home.proof.partnersLabel }).getByRole('link');
@@ -221,7 +221,7 @@ async function expectTestimonials(cards: Locator, people: readonly Testimonial[]
 }
 
 test.describe('pricing', () => {
-  test('states seats, prospects and campaigns of each plan', async ({ page }) => {
+  test('shows seats, prospects and campaigns of each plan', async ({ page }) => {
     await page.goto('/');
 
     const rows = await page.locator('.plan').evaluateAll((cards) =>
@@ -241,7 +241,7 @@ test.describe('pricing', () => {
     );
   });
 
-  test('says what all plans include', async ({ page }) => {
+  test('lists what all plans include', async ({ page }) => {
     await page.goto('/');
     const every = page.locator('.every-plan');
 
@@ -250,7 +250,7 @@ test.describe('pricing', () => {
   });
 });
 
-test('about leads to the newsletter and to the profile of the settings', async ({ page }) => {
+test('about links to the newsletter and to the profile of the settings', async ({ page }) => {
   await page.goto('/about');
 
   const main = page.getByRole('main');
@@ -259,7 +259,7 @@ test('about leads to the newsletter and to the profile of the settings', async (
   await expectOutside(main.getByRole('link', { name: author.button }), linkedIn);
 });
 
-test('the associations page states what is proved, quotes people, and opens demos in a new tab', async ({
+test('the associations page shows statistics, quotes people, and opens demos in a new tab', async ({
   page,
 }) => {
   await page.goto('/associations');
@@ -283,7 +283,7 @@ test('the associations page states what is proved, quotes people, and opens demo
 });
 
 test.describe('blog', () => {
-  test('its end leads to the newsletter, and cards carry the addresses of their posts', async ({
+  test('its end links to the newsletter, and cards have the addresses of their posts', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -302,7 +302,7 @@ test.describe('blog', () => {
   });
 });
 
-test('the get-started form has four fields and a button as wide as itself', async ({ page }) => {
+test('the get-started form has four fields and a full-width button', async ({ page }) => {
   await page.goto('/get-started');
 
   const form = page.getByRole('form', { name: 'Get Started' });
@@ -322,7 +322,7 @@ test('the get-started form has four fields and a button as wide as itself', asyn
   expect(widths[0]!.width).toBe(widths[1]!.width);
 });
 
-test('an article that is not there is a page that is not found', async ({ page }) => {
+test('a missing article gets the 404 page', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
 
@@ -355,7 +355,9 @@ test.describe('session', () => {
     await page.goto('/about');
   }
 
-  test('one from the address that was issued over 120 s ago is warned of', async ({ page }) => {
+  test('that was issued over 120 s ago causes a warning when it comes from the URL', async ({
+    page,
+  }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
@@ -374,7 +376,7 @@ test.describe('session', () => {
     expect(warnings.join('\n')).toContain('issued over 120s ago');
   });
 
-  test('a refresh that fails is tried again after 200 ms, then after twice as long', async ({
+  test('is refreshed again 200 ms after a failed refresh, then after twice as long', async ({
     page,
   }) => {
     const triedAt: number[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { posts } from './built-posts.ts';
 
-/** What has the focus: its role in words a person would use, and whether it is seen. */
+/** The focused element: its role in common words, and whether it is visible. */
 interface Stop {
   name: string;
   isInView: boolean;
@@ -12,7 +12,7 @@ interface Stop {
 function readStop(): Stop | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
-  // A control without a face of its own is shown by its label, and a whole card by its link.
+  // A visually hidden control is shown by its label, and a whole card by its link.
   const isHidden = getComputedStyle(focused).opacity === '0';
   const shown = (isHidden && focused.closest('label')) || focused;
   const box = shown.getBoundingClientRect();
@@ -25,7 +25,7 @@ function readStop(): Stop | undefined {
     name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''}`,
     isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
     isOnTop: at !== null && (shown.contains(at) || at.contains(shown)),
-    // A video draws the rings of its own controls.
+    // A video draws the focus rings of its own controls.
     hasRing: focused.matches('video') || (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2),
   };
 }
@@ -33,7 +33,7 @@ function readStop(): Stop | undefined {
 /** Each post has one on the blog. */
 const maxStops = 150 + posts.length;
 
-/** Tab after Tab through the whole page, until the focus leaves it. */
+/** Tabs through the whole page until the focus leaves it. */
 export async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < maxStops; press += 1) {
@@ -45,7 +45,7 @@ export async function walk(page: Page): Promise<Stop[]> {
   throw new Error('The focus never leaves the page.');
 }
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until an element with the name has the focus. */
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   for (let press = 0; press < maxStops; press += 1) {
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** Playwright's own, but `page.goto` ends when the page has decided on its fonts: until then it is hidden. */
+/** Playwright's own, except that `page.goto` resolves when the page has decided on its fonts: until then it is hidden. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);

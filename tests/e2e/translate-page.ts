@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to every text of the page, or of a part of it, what a browser's translation does: another one takes its place, in a
- * <font> of its own. The other language is capitals.
+ * Translates every text of the page, or of a part of it, like a browser: another text replaces it, in its own <font> element. The other
+ * language is capital letters.
  */
 export async function translatePage(page: Page, part = 'body'): Promise<void> {
   await page.evaluate((selector) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the content security policy forbids, in every page that this one opens from now on. */
+/** Collects the policy violations of every page that this one opens from now on. */
 export async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
@@ -13,7 +13,7 @@ export async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Collects what the page, and every page opened after it, asks of others than its own server. */
+/** Collects the requests to other servers of the page and of every page opened after it. */
 export function watchForeignRequests(page: Page, baseURL: string | undefined): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Which letter of its week a card of Daily Wins marks as today: 0 is Monday. */
+/** The index of the letter that a card of Daily Wins marks as today: 0 is Monday. */
 export function todayOf(card: Locator): Promise<number> {
   return card
     .locator('.days > *')

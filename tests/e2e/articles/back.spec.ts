@@ -25,7 +25,7 @@ test.describe('Back to Blog', () => {
     });
   }
 
-  test('leaves the article also after jumps inside of it', async ({ page }) => {
+  test('leaves the article after jumps within it', async ({ page }) => {
     await page.goto('/about');
     await page.goto(first);
     const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
@@ -37,7 +37,7 @@ test.describe('Back to Blog', () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test('leads to /blog after jumps inside of the article that the visit began with', async ({
+  test('leads to /blog after jumps within the article that the visit started with', async ({
     page,
   }) => {
     await page.goto(first);
@@ -49,7 +49,7 @@ test.describe('Back to Blog', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('goes back to the blog as it was left, filter and place', async ({ page }) => {
+  test('goes back to the blog with its filter and scroll position', async ({ page }) => {
     const { topic } = factsOfFirst;
     await page.goto(`/blog?topic=${topic}`);
     await page
@@ -64,7 +64,7 @@ test.describe('Back to Blog', () => {
     await expect(page).toHaveURL(`/blog?topic=${topic}`);
   });
 
-  test('leads to /blog in a tab of its own, which has no history', async ({ page }) => {
+  test('leads to /blog in a new tab, which has no history', async ({ page }) => {
     await page.goto('/about');
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),

@@ -6,7 +6,7 @@ import { builtArticles } from '../built-posts.ts';
 import { findViolations } from '../find-violations.ts';
 import { expect, test } from '../test.ts';
 
-/** At most this much JavaScript on load, all scripts of a page together, as brotli would send it. */
+/** The JavaScript budget on load: all scripts of a page, compressed with brotli. */
 const maxScriptBytes = 3 * 1024;
 
 test('every permanent address has its article', () => {
@@ -15,7 +15,7 @@ test('every permanent address has its article', () => {
 });
 
 for (const { id: slug, data: facts } of builtArticles) {
-  test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, and nothing that axe finds`, async ({
+  test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, and no axe violations`, async ({
     page,
   }) => {
     const scripts: Promise<Buffer>[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 import { first } from './samples.ts';
 
 test.describe('reading', () => {
-  test('the contents stand beside the text where there is room, and lead to its sections', async ({
+  test('the table of contents is beside the text where there is room, and links to its sections', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -22,7 +22,7 @@ test.describe('reading', () => {
     await expect(contents).toBeHidden();
   });
 
-  test('nothing in the text runs into the contents', async ({ page }) => {
+  test('nothing in the text overlaps the table of contents', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     test.setTimeout(30_000 + builtArticles.length * 1000);
     let withContents = 0;
@@ -51,7 +51,7 @@ test.describe('reading', () => {
     await expect(page).toHaveURL(`${first}#${await section.getAttribute('id')}`);
   });
 
-  test('a thread along the upper edge grows with reading, without a script', async ({ page }) => {
+  test('a thread along the top edge grows while reading, without a script', async ({ page }) => {
     await page.goto(first);
     const grown = () =>
       page.locator('.article').evaluate((article) => {
@@ -68,7 +68,7 @@ test.describe('reading', () => {
     await expect.poll(grown).toBe(1);
   });
 
-  test('on paper there are the text and its pictures, and nothing to click', async ({ page }) => {
+  test('the print version has the text and its pictures, and no controls', async ({ page }) => {
     await page.goto(first);
     const going = ['header.top', 'footer.foot', '.back', '.related', '[data-shares]'];
     for (const one of going) await expect(page.locator(one)).toBeVisible();

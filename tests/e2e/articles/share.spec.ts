@@ -16,7 +16,7 @@ test.describe('Share', () => {
 
     await button(page).click();
 
-    // The first press loads the script that shares.
+    // The first click loads the script that shares.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
       .toEqual([
@@ -29,7 +29,7 @@ test.describe('Share', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('says nothing when the visitor closes the sheet', async ({ page }) => {
+  test('shows nothing when the visitor closes the share sheet', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async () => {
         Object.assign(window, { wasAsked: true });
@@ -45,7 +45,7 @@ test.describe('Share', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('says when its script did not come, and works at the next press', async ({ page }) => {
+  test('reports a script that failed to load, and works on the next click', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async () => void Object.assign(window, { wasAsked: true });
     });
@@ -62,12 +62,12 @@ test.describe('Share', () => {
     await button(page).click();
 
     await page.waitForFunction(() => 'wasAsked' in window);
-    // Some browsers remember for an address that it could not be fetched.
+    // Some browsers remember that a URL failed to load.
     expect(asked[1]).toBe(`${asked[0]}?`);
     await expect(button(page)).toHaveAccessibleName('Share');
   });
 
-  test('copies the address elsewhere, and a toast says so', async ({ page, context }) => {
+  test('otherwise copies the URL, and a toast confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
     await page.goto(second);
@@ -80,7 +80,7 @@ test.describe('Share', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('has one toast, however often it is pressed', async ({ page, context }) => {
+  test('shows one toast, however often the button is clicked', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
     await page.goto(first);
@@ -91,7 +91,7 @@ test.describe('Share', () => {
     }
   });
 
-  test('shows the address when it cannot be copied', async ({ page }) => {
+  test('shows the URL when it cannot be copied', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, { share: undefined });
       navigator.clipboard.writeText = () =>

@@ -4,7 +4,7 @@ import { first } from './samples.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an article reads as ever; Back to Blog is a link, and Share does not promise anything', async ({
+  test('an article is readable; Back to Blog is a link, and there is no Share button', async ({
     page,
   }) => {
     await page.goto(first);

@@ -31,7 +31,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('shows on each card a date, a title, a description of three lines at most, and Read more', async ({
+  test('shows a date, a title, a description of at most three lines, and Read more on each card', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 800 });
@@ -64,7 +64,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('counts likes with a heart where there are any', async ({ page }) => {
+  test('shows likes with a heart where there are any', async ({ page }) => {
     await page.goto('/blog');
 
     const liked = posts.flatMap(({ likes }) => likes ?? []);
@@ -100,7 +100,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('gives the first card of the newest year a row of its own where there is room', async ({
+  test('gives the first card of the newest year its own row where there is room', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -114,7 +114,7 @@ test.describe('the list', () => {
     expect(second!.y).toBeGreaterThan(first!.y + first!.height);
   });
 
-  test('loads the first picture at once and the others when they come near', async ({ page }) => {
+  test('loads the first picture at once and the others when they are near', async ({ page }) => {
     await page.goto('/blog');
 
     const loading = await cards(page).evaluateAll((all) =>

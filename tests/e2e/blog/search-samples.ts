@@ -6,20 +6,20 @@ const longWords = [...new Set([...heldWords.values()].flat())]
   .filter((word) => /^[a-z]{6,}$/.test(word))
   .toSorted();
 
-/** A word of one post alone. */
+/** A word in a single post. */
 export const rareWord = longWords.find((word) => holding(word).length === 1)!;
 
-/** Words that most posts share. */
+/** Words in most posts. */
 export const commonWords = mostShared(3).join(' ');
 
-/** A word that some posts of a topic hold, and some others. */
+/** A word in some posts of a topic and in some others. */
 export const topicWord = longWords.find((word) => {
   const ofTopic = holding(word).filter(({ topic }) => topic === lastTopic);
   return ofTopic.length > 0 && holding(word).length > ofTopic.length;
 })!;
 export const ofTopicWord = holding(topicWord).filter(({ topic }) => topic === lastTopic);
 
-/** The posts that a query has to find, in the order of the list: each of its words begins one of theirs. */
+/** The posts that a query has to find, in list order: each query word is a prefix of one of their words. */
 export function holding(query: string) {
   return posts.filter(({ id }) => {
     const held = heldWords.get(id)!;

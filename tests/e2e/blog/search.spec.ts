@@ -8,7 +8,7 @@ const foundOfTopic = `${countPosts(ofTopicWord.length)} on ${lastTopic} with “
 const titlesOf = (some: readonly { title: string }[]) => some.map(({ title }) => title);
 
 test.describe('the search', () => {
-  test('costs nothing before it is used', async ({ page }) => {
+  test('loads nothing before it is used', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/blog', { waitUntil: 'networkidle' });
@@ -22,7 +22,7 @@ test.describe('the search', () => {
     expect(requests).toContain('/blog/search.json');
   });
 
-  test('finds words of titles and texts, announces the count and keeps the query in the address', async ({
+  test('finds words in titles and texts, announces the count and keeps the query in the URL', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -41,7 +41,7 @@ test.describe('the search', () => {
     await expect(visibleCards(page).getByRole('heading')).toContainText(titlesOf(holding(title)));
   });
 
-  test('denies no word that most posts share', async ({ page }) => {
+  test('finds words that most posts share', async ({ page }) => {
     await page.goto('/blog');
 
     await field(page).fill(commonWords);
@@ -52,10 +52,10 @@ test.describe('the search', () => {
     await expect(visibleCards(page)).toHaveCount(length);
   });
 
-  test('takes over what was chosen and typed before its script came', async ({ page }) => {
+  test('applies a topic and query that were entered before its script loaded', async ({ page }) => {
     await page.addInitScript(
       ([topic, word]) => {
-        // The page is whole, and none of its modules has run.
+        // The page is complete, but none of its modules has run.
         const use = () => {
           document.querySelector<HTMLInputElement>(`[name=topic][value=${topic}]`)!.checked = true;
           document.querySelector<HTMLInputElement>('[name=q]')!.value = word;
@@ -72,7 +72,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(`/blog?topic=${lastTopic}&q=${topicWord}`);
   });
 
-  test('works together with a topic, and an address brings both back', async ({ page }) => {
+  test('combines with a topic, and the URL restores both', async ({ page }) => {
     await page.goto(`/blog?topic=${lastTopic}&q=${topicWord}`);
 
     await expect(field(page)).toHaveValue(topicWord);
@@ -82,7 +82,7 @@ test.describe('the search', () => {
     await expect(visibleCards(page)).toHaveCount(holding(topicWord).length);
   });
 
-  test('says when there is nothing, and offers a way out', async ({ page }) => {
+  test('says when nothing is found, and offers to clear the search', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('button', { name: 'Show all posts' })).toBeHidden();
 
@@ -108,9 +108,7 @@ test.describe('the search', () => {
     await expect(visibleCards(page)).toHaveCount(posts.length);
   });
 
-  test('finds posts also when the browser lets the address be changed no more', async ({
-    page,
-  }) => {
+  test('still works when the browser blocks changes of the URL', async ({ page }) => {
     await page.addInitScript(() => {
       history.replaceState = () => {
         throw new DOMException('More than 100 times in 30 seconds.', 'SecurityError');
@@ -124,7 +122,7 @@ test.describe('the search', () => {
     await expect(visibleCards(page)).toHaveCount(1);
   });
 
-  test('leaves the list as it is when it cannot be loaded', async ({ page }) => {
+  test('leaves the list unchanged when the index cannot be loaded', async ({ page }) => {
     await page.route('**/search.json', (route) => route.abort());
     await page.goto('/blog');
 

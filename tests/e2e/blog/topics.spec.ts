@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 import { cardOf, status, visibleCards } from './parts.ts';
 
 test.describe('the topics', () => {
-  test('filter by keyboard, take empty years away, say what is left and keep it in the address', async ({
+  test('filter by keyboard, hide empty years, announce the result and keep it in the URL', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -27,7 +27,7 @@ test.describe('the topics', () => {
     }
   });
 
-  test('come from the address, and survive a visit to an article', async ({ page }) => {
+  test('are restored from the URL, and survive a visit to an article', async ({ page }) => {
     const ofTopic = posts.filter(({ topic }) => topic === lastTopic);
     const article = ofTopic.find(({ isExternal }) => !isExternal)!;
     await page.goto(`/blog?topic=${lastTopic}`);
@@ -41,7 +41,7 @@ test.describe('the topics', () => {
     await expect(visibleCards(page)).toHaveCount(ofTopic.length);
   });
 
-  test('leave an unknown topic alone', async ({ page }) => {
+  test('ignore an unknown topic', async ({ page }) => {
     await page.goto('/blog?topic=Gardening');
 
     await expect(visibleCards(page)).toHaveCount(posts.length);

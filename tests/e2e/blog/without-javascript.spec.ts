@@ -5,9 +5,7 @@ import { visibleCards } from './parts.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the full list stands there, topics filter it, and no search box promises anything', async ({
-    page,
-  }) => {
+  test('the full list is shown, topics filter it, and there is no search box', async ({ page }) => {
     await page.goto('/blog');
     await expect(visibleCards(page)).toHaveCount(posts.length);
     await expect(page.locator('input[type=search]')).toBeHidden();

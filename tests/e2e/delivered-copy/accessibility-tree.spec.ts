@@ -7,16 +7,16 @@ import { expect, test, type Locator, type Page } from '../test.ts';
 import { onlyAsDelivered, wordsNow } from './as-delivered.ts';
 
 /*
- * What a screen reader is told of each type of page, kept in the files of `tests/e2e/aria`. Whoever changes a page reads
- * the difference, and takes it over with `npx playwright test --project delivered-copy --update-snapshots`.
+ * The accessibility tree of each type of page, stored in `tests/e2e/aria`. After a change to a page, review the difference and accept it
+ * with `npx playwright test --project delivered-copy --update-snapshots`.
  */
 test.beforeEach(() => onlyAsDelivered(test.info()));
 
-test('the words are those that the trees were written with', () => {
+test('the words are those of the stored trees', () => {
   expect(wordsNow).toMatchSnapshot('words.txt');
 });
 
-/** Besides one page of each type: an article with a table, and one with a figure. */
+/** One page of each type, and also an article with a table and one with a figure. */
 const paths = [
   ...pagePaths,
   '/blog/how-to-launch-a-killer-webinar-campaign',
@@ -24,7 +24,7 @@ const paths = [
 ];
 
 for (const path of paths) {
-  test(`a screen reader is told of ${path} what it was told before`, async ({ page }) => {
+  test(`the accessibility tree of ${path} is unchanged`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
 
@@ -33,10 +33,8 @@ for (const path of paths) {
 }
 
 for (const path of pathsWithIslands) {
-  test(`a screen reader is told of ${path} what it was told before, once its scripts are there`, async ({
-    page,
-  }) => {
-    // With motion, because the buttons that stop it are there only then; but no time passes, so that nothing does move.
+  test(`the accessibility tree of ${path} is unchanged after its scripts ran`, async ({ page }) => {
+    // With motion, because the pause buttons exist only then; but no time passes, so nothing moves.
     await openWithStoppedClock(page, path);
     await bringIslands(page);
 
@@ -52,7 +50,7 @@ for (const [name, part] of [
   ['every field wrong', main],
   ['the thanks shown', main],
 ] as const) {
-  test(`a screen reader is told with ${name} what it was told before`, async ({ page }) => {
+  test(`the accessibility tree with ${name} is unchanged`, async ({ page }) => {
     await reachState(
       page,
       pageStates.find((state) => state.name === name)!,
@@ -62,7 +60,7 @@ for (const [name, part] of [
   });
 }
 
-/** Compared as text: `toMatchAriaSnapshot` writes patterns in place of numbers, and the numbers count here. */
+/** Compared as text, because `toMatchAriaSnapshot` writes patterns in place of numbers, and the numbers matter here. */
 async function expectTree(part: Locator, name: string): Promise<void> {
   expect(await part.ariaSnapshot()).toMatchSnapshot(`${name}.yml`);
 }

@@ -4,17 +4,16 @@ import type { TestInfo } from '@playwright/test';
 import { builtArticles } from '../built-posts.ts';
 
 /*
- * The tests of this folder compare the pages with the words they were delivered with. Whoever makes the site theirs has
- * other words, and these tests nothing more to say: they are skipped as soon as a word is another.
+ * The tests in this folder compare the pages with the delivered copy. Once an owner changes a word, they are skipped.
  *
- * `npx playwright test --project delivered-copy --update-snapshots` takes the words as they are now for the delivered ones.
- * Who does that with other words than the specification's deletes `specification.spec.ts` first.
+ * `npx playwright test --project delivered-copy --update-snapshots` accepts the current words as the delivered copy. If they differ from
+ * the specification, delete `specification.spec.ts` first.
  */
 
 const content = 'site/content';
 const recorded = 'tests/e2e/aria/words.txt';
 
-/** Stands for every word that visitors are shown and an owner edits, and for the articles that are published. */
+/** A hash of every word that visitors see and an owner edits, and of the published articles. */
 export const wordsNow = fingerprint();
 
 function fingerprint(): string {
@@ -32,7 +31,7 @@ function fingerprint(): string {
 /** Whether every word is still the delivered one. */
 export const isDelivered = !existsSync(recorded) || readFileSync(recorded, 'utf8') === wordsNow;
 
-/** Skips a test as soon as the words are not the delivered ones any more; not while they are taken over. */
+/** Skips a test once the words differ from the delivered copy, except during an update. */
 export function onlyAsDelivered(test: TestInfo): void {
   const isTakenOver = ['all', 'changed'].includes(test.config.updateSnapshots);
   test.skip(!isTakenOver && !isDelivered, 'The words are not the delivered ones any more.');

@@ -5,8 +5,8 @@ import { test } from '../test.ts';
 import { onlyAsDelivered } from './as-delivered.ts';
 
 /*
- * The budgets of a first load, on all pages and not only one of each type. An owner's article may be as long as it has to be,
- * and use any characters.
+ * The budgets of a first load, on all pages and not only one of each type. An owner's article may be of any length and use any
+ * characters.
  */
 test.beforeEach(() => onlyAsDelivered(test.info()));
 

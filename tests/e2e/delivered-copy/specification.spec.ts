@@ -1,6 +1,6 @@
 /*
- * Words and figures that the specification gives, where the delivered texts carry them. An owner's texts say something else:
- * see `as-delivered.ts`. One file although long: it is read beside the specification.
+ * Words and numbers that the specification requires in the delivered copy. An owner's texts may differ: see `as-delivered.ts`. One long
+ * file, to be read beside the specification.
  */
 import { permanentSlugs } from '../../../site/content/lint/permanent-slugs.ts';
 import { settings } from '../../../site/settings.ts';
@@ -30,7 +30,7 @@ test.describe('landing page', () => {
     ]);
   });
 
-  test('four steps say what the four stages are, and a box explains', async ({ page }) => {
+  test('four steps describe the four stages, with an explanation in a box', async ({ page }) => {
     await page.goto('/');
     const steps = page.locator('.steps li');
 
@@ -100,7 +100,7 @@ test.describe('landing page', () => {
   });
 });
 
-test('about greets, and names a fractional marketing consultant and a free weekly newsletter', async ({
+test('about greets, and introduces a fractional marketing consultant and a free weekly newsletter', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -133,9 +133,7 @@ test('the associations page has its steps, its proof, two quotes and Schedule a 
   await expect(page.getByRole('link', { name: /^Schedule a Demo/ })).toBeVisible();
 });
 
-test('the get-started page speaks of the product, and of meaningful opportunities', async ({
-  page,
-}) => {
+test('the get-started page mentions the product and meaningful opportunities', async ({ page }) => {
   await page.goto('/get-started');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Started with the product');
@@ -238,7 +236,7 @@ test.describe('blog', () => {
     );
   });
 
-  test('Contact Directly writes to the author; the profile is the one of the settings', async ({
+  test('Contact Directly opens an e-mail to the author; the profile is that of the settings', async ({
     page,
   }) => {
     const closing = page.getByRole('complementary', { name: 'What next' });
@@ -251,7 +249,7 @@ test.describe('blog', () => {
 });
 
 test.describe('single articles', () => {
-  test('two go back in history and can be shared; five have no way back', () => {
+  test('two go back in history and can be shared; five have no back link', () => {
     const slugsWhere = (matches: (facts: (typeof articles)[number]['data']) => boolean) =>
       articles.filter(({ data }) => matches(data)).map(({ id }) => id);
     const firstTwo = ['ai-cant-save-your-boring-marketing', 'crossing-the-marketing-chasm'];
@@ -291,7 +289,7 @@ test.describe('single articles', () => {
     });
   }
 
-  /** Figures that an article must carry, as they stand in it. */
+  /** Numbers that an article must contain, exactly as written. */
   const figures: Record<string, readonly (string | RegExp)[]> = {
     'best-time-to-post-on-linkedin': ['905', '7–10', '12–2pm', '5–6pm', '8–9pm'],
     'how-to-start-conversation-on-linkedin': ['96%', '542', '3.3'],
@@ -320,7 +318,7 @@ test.describe('single articles', () => {
     'always-be-closing-doesnt-work': [/always be giving/i],
   };
   for (const [slug, words] of Object.entries(figures)) {
-    test(`${slug} carries its figures`, async ({ page }) => {
+    test(`${slug} contains its numbers`, async ({ page }) => {
       await page.goto(`/blog/${slug}`);
       for (const word of words) await expect(page.locator('article.article')).toContainText(word);
     });
@@ -348,7 +346,7 @@ test.describe('single articles', () => {
     await expect(page.locator('.art-head .like')).toHaveText('1 like');
   });
 
-  test('the first part of the series leads to the second', async ({ page }) => {
+  test('the first part of the series links to the second', async ({ page }) => {
     await page.goto('/blog/your-mvp-is-sitting-on-the-bench');
     await page.getByRole('link', { name: /^Continue reading/ }).click();
     await expect(page).toHaveURL(/\/blog\/your-mvp-is-sitting-on-the-bench-part-2$/);
@@ -380,7 +378,7 @@ test.describe('single articles', () => {
     await expect(page).toHaveURL(/\/get-started$/);
   });
 
-  test('the subscribe mock is a picture: nothing in it can be typed into, pressed or focused', async ({
+  test('the subscribe mock is a picture: nothing in it can be typed into, clicked or focused', async ({
     page,
   }) => {
     await page.goto('/blog/how-to-write-better-email-campaigns');
@@ -406,7 +404,7 @@ test.describe('single articles', () => {
   }
 });
 
-/** An outside link: where it leads, in a new tab, without a referrer. */
+/** An external link: its target, in a new tab, without a referrer. */
 async function expectOutside(link: Locator, href: string): Promise<void> {
   await expect(link).toHaveAttribute('href', href);
   await expect(link).toHaveAttribute('target', '_blank');

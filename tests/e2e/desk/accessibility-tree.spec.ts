@@ -21,17 +21,17 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => started.stop());
 
-test('a screen reader meets the list of new leads', async ({ page }) => {
+test('the accessibility tree of the list of new leads is unchanged', async ({ page }) => {
   await page.goto(`${started.desk}/leads/new`);
   await expectTree(page, 'desk-list');
 });
 
-test('a screen reader meets a lead', async ({ page }) => {
+test('the accessibility tree of a lead is unchanged', async ({ page }) => {
   await page.goto(`${started.desk}/lead/${reference}?view=new`);
   await expectTree(page, 'desk-lead');
 });
 
-test('a screen reader meets the sign-in', async ({ browser }) => {
+test('the accessibility tree of the sign-in is unchanged', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${started.desk}/sign-in`);
@@ -44,8 +44,8 @@ async function expectTree(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Without what differs from run to run, or from owner to owner. Compared as text: `toMatchAriaSnapshot` writes patterns
- * in place of numbers, and the counts matter here.
+ * Without values that differ between runs or owners. Compared as text, because `toMatchAriaSnapshot` writes patterns in place of numbers,
+ * and the counts matter here.
  */
 async function readTree(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();

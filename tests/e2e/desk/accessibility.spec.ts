@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => started.stop());
 
-test('every page of the desk passes axe and fits every width, with text that visitors typed', async ({
+test('every page of the desk passes axe and fits every width, with texts that visitors typed', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -59,7 +59,7 @@ test('the bar of a lead on a phone passes axe', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('who is not signed in sees pages that pass, too', async ({ browser }) => {
+test('pages for signed-out users pass axe too', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   for (const path of ['/sign-in', '/link/unknown']) {
     await page.goto(started.desk + path);
@@ -67,7 +67,7 @@ test('who is not signed in sees pages that pass, too', async ({ browser }) => {
   }
 });
 
-test('the keyboard alone opens a lead, writes a note and is done', async ({ page }) => {
+test('the keyboard alone opens a lead, adds a note and marks it as done', async ({ page }) => {
   await started.sendLead({});
   await page.goto(`${started.desk}/leads/new`);
   await page.keyboard.press('j');

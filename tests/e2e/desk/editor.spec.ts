@@ -5,7 +5,7 @@ import { expect as expectNow, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
 
-/** A check and a drawing are programs of their own: on a busy machine they take seconds. */
+/** A check and a preview run as processes of their own, which take seconds on a busy machine. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
 let started: StartedDesk;
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await started.stop();
   if (kept !== undefined) rmSync(kept);
 });
-/** The picture that a test adds: the desk works in this checkout. */
+/** The picture that a test adds, because the desk works in this checkout. */
 let kept: string | undefined;
 
 const slugs = readdirSync('site/content/articles').map((name) => basename(name, '.mdx'));
@@ -45,7 +45,9 @@ async function openNew(page: Page, title: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('what is typed is saved, checked at its line and drawn, without a press', async ({ page }) => {
+test('a typed text is saved, checked at its line and rendered, without a click', async ({
+  page,
+}) => {
   await openNew(page, 'The Follow-Up That Never Nags');
   await source(page).press('Control+A');
   await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
@@ -59,9 +61,7 @@ test('what is typed is saved, checked at its line and drawn, without a press', a
   await expect(page.locator('.found')).toContainText('Line 1');
 });
 
-test('a press while a text is being saved sends it all, and meets no conflict', async ({
-  page,
-}) => {
+test('a click during a background save sends everything, without a conflict', async ({ page }) => {
   await openNew(page, 'Typed While It Was Saved');
   await source(page).press('Control+A');
   const saving = page.waitForRequest(
@@ -76,7 +76,7 @@ test('a press while a text is being saved sends it all, and meets no conflict', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what is typed before the script comes is saved, and the cursor stays', async ({ page }) => {
+test('text typed before the script loads is saved, and the cursor stays', async ({ page }) => {
   let start = () => {};
   const isTyped = new Promise<void>((resolve) => (start = resolve));
   await openNew(page, 'Typed Before the Script');
@@ -95,7 +95,9 @@ test('what is typed before the script comes is saved, and the cursor stays', asy
   await expect(page.locator('.cm-content')).toContainText('Early bird.');
 });
 
-test('the toolbar writes Markdown, and its menu components that are drawn', async ({ page }) => {
+test('the toolbar writes Markdown, and its menu inserts components that render', async ({
+  page,
+}) => {
   await openNew(page, 'Buttons That Write');
   await source(page).press('Control+A');
   await page.keyboard.type('bold');
@@ -109,7 +111,9 @@ test('the toolbar writes Markdown, and its menu components that are drawn', asyn
 });
 
 for (const width of [375, 1440]) {
-  test(`a menu covers what is below it and is all in sight at ${width} px`, async ({ page }) => {
+  test(`a menu covers the content below it and is fully visible at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 812 });
     await openNew(page, `Menus at ${width} Pixels`);
     await expect(page.getByText('Insert…')).toBeVisible();
@@ -124,7 +128,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('a picture is asked for its words and put where the cursor is', async ({ page }) => {
+test('a picture needs an alternative text and is inserted at the cursor', async ({ page }) => {
   await openNew(page, 'A Picture Of A Desk');
   const picture = await sharp({
     create: { width: 320, height: 200, channels: 3, background: '#2a6a4a' },
@@ -166,7 +170,7 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
 });
 
-test('without scripts a text is written, checked, drawn and saved', async ({ browser }) => {
+test('a text can be written, checked, rendered and saved without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: session! });
   const page = await context.newPage();
   await page.goto(`${started.desk}/articles`);
@@ -180,9 +184,7 @@ test('without scripts a text is written, checked, drawn and saved', async ({ bro
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the editor, and it fits every width, ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`the editor passes axe and fits every width, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${started.desk}/articles/from-cold-to-gold`);
     await expect(source(page)).toBeVisible();
@@ -198,10 +200,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what the preview shows is what visitors get, to the pixel', async ({ browser }) => {
+test('the preview matches the page that visitors get, to the pixel', async ({ browser }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({
-    // Pages of the site bring their fonts by a script; the preview has none.
+    // Pages of the site load their fonts with a script; the preview has none.
     javaScriptEnabled: false,
     storageState: session!,
     viewport: { width: 900, height: 1_000 },
@@ -214,7 +216,7 @@ test('what the preview shows is what visitors get, to the pixel', async ({ brows
       `${started.desk}/articles/${slug}/preview`,
     ]) {
       await page.goto(address);
-      // The height of the content above is not a whole number of pixels.
+      // The height of the content above is fractional.
       await page.evaluate(() => {
         for (const part of document.body.querySelectorAll<HTMLElement>(':scope > :not(main)')) {
           part.remove();

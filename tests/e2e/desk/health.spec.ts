@@ -8,10 +8,10 @@ import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
 let receiver: Server;
 let started: StartedDesk;
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-/** Once: an incident takes a while to show. */
+/** Only once, because an incident takes a while to appear. */
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  // 410 is final: the lead is given up at once.
+  // 410 is final, so the delivery is abandoned at once.
   receiver = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   started = await startDesk({
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${started.desk}/health`);
 });
 
-test('a check is one line of columns on a wide screen', async ({ page }) => {
+test('a check is one row of columns on a wide screen', async ({ page }) => {
   const check = page.locator('.check').first();
   const name = await check.locator('b').boundingBox();
   const state = await check.locator('.mk').boundingBox();
@@ -63,7 +63,7 @@ test('an incident is copied as text for an engineer, on a page that passes axe',
   expect(copied).toContain('npm run leads -- replay');
 });
 
-test('without scripts the text is there to select', async ({ browser }) => {
+test('the text can be selected without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: session });
   const plain = await context.newPage();
   await plain.goto(`${started.desk}/health`);

@@ -17,14 +17,14 @@ async function pressDone(page: Page, name: string): Promise<void> {
   await lead(page, name).focus();
   await page.keyboard.press('e');
 }
-/** A new document does not have the mark. */
+/** A new document does not have this mark. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 const marked = (page: Page) => page.locator('html[data-marked]');
 const announced = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toHaveClass('vh');
 
-test('a lead of the list is done and undone without a page load', async ({ page }) => {
+test('a lead in the list is marked as done and restored without a page load', async ({ page }) => {
   await markDocument(page);
   await pressDone(page, 'Grace');
   await expect(lead(page, 'Grace')).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a lead of the list is done and undone without a page load', async ({ page 
   await expect(lead(page, 'Emmy'), 'the list still shows new leads').toBeVisible();
 });
 
-test('selected leads are done with the keyboard, and the heading has the focus then', async ({
+test('selected leads are marked as done with the keyboard, and the heading gets the focus', async ({
   page,
 }) => {
   await page.getByRole('checkbox').first().press('Space');
@@ -51,7 +51,7 @@ test('selected leads are done with the keyboard, and the heading has the focus t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('two leads in quick succession are both done', async ({ page }) => {
+test('two leads in quick succession are both marked as done', async ({ page }) => {
   await markDocument(page);
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('.quick')) button.click();
@@ -60,7 +60,7 @@ test('two leads in quick succession are both done', async ({ page }) => {
   await expect(marked(page)).toHaveCount(1);
 });
 
-test('a change on the page of a lead keeps the note that is being typed', async ({ page }) => {
+test('a change on the page of a lead keeps the unsaved note', async ({ page }) => {
   await lead(page, 'Ada').click();
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Calls back on Friday');
@@ -83,7 +83,7 @@ test('a change on the page of a lead keeps the note that is being typed', async 
   await expect(marked(page)).toHaveCount(1);
 });
 
-test('a note outlives the session in which it was begun', async ({ page, context }) => {
+test('a note survives the end of the session', async ({ page, context }) => {
   await lead(page, 'Ada').click();
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Calls back on Friday');
@@ -98,7 +98,7 @@ test('a note outlives the session in which it was begun', async ({ page, context
   await expect(page.locator('.said')).toHaveText('Calls back on Friday');
 });
 
-test('the browser sends the form itself when the script could not', async ({ page }) => {
+test('the browser submits the form itself when the script fails', async ({ page }) => {
   await page.route('**/leads', (route) =>
     route.request().resourceType() === 'xhr' ? route.abort() : route.continue(),
   );

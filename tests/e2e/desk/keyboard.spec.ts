@@ -49,7 +49,7 @@ test('the keyboard alone searches', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Search leads' });
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
-  // Letters that are shortcuts elsewhere.
+  // Letters that are shortcuts outside of fields.
   await page.keyboard.type('grace@engines');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
@@ -58,7 +58,7 @@ test('the keyboard alone searches', async ({ page }) => {
   await expect(lead(page, 'Grace')).toBeFocused();
 });
 
-test('the list of keys turns single letters off and on', async ({ page }) => {
+test('the list of shortcuts disables and enables single letters', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await page.keyboard.press('?');
   await expect(dialog).toContainText('move');
@@ -77,7 +77,7 @@ test('the list of keys turns single letters off and on', async ({ page }) => {
   await expect(lead(page, 'Mary')).toBeFocused();
 });
 
-test('a form on a small screen shows what has the focus above its bar', async ({ page }) => {
+test('a form on a small screen keeps the focused field above its bar', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${started.desk}/pages/testimonials`);
   const bar = await page.locator('.dock.bar').boundingBox();

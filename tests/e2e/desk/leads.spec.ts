@@ -31,7 +31,7 @@ test('a quarantined lead is released on a phone', async ({ page }) => {
   await expect(lead(page, 'Ada Byron')).toBeVisible();
 });
 
-test('a small screen shows the chosen view, and the company and the state of a lead with a long address', async ({
+test('a small screen shows the selected view, and the company and state of a lead with a long address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -45,7 +45,7 @@ test('a small screen shows the chosen view, and the company and the state of a l
   }
 });
 
-test('the ranges of the numbers fit a small screen', async ({ page }) => {
+test('the ranges of the numbers page fit a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${started.desk}/numbers`);
   const sums = await page.locator('.sums').boundingBox();
@@ -53,7 +53,7 @@ test('the ranges of the numbers fit a small screen', async ({ page }) => {
   expect(last!.x + last!.width).toBeLessThanOrEqual(sums!.x + sums!.width);
 });
 
-test('a note, and done, and back again', async ({ page }) => {
+test('a lead gets a note, is marked as done, and is restored', async ({ page }) => {
   await started.sendLead({});
   await page.goto(`${started.desk}/leads/new`);
   await lead(page, 'Ada Byron').click();
@@ -67,7 +67,7 @@ test('a note, and done, and back again', async ({ page }) => {
   await expect(lead(page, 'Ada Byron')).toBeVisible();
 });
 
-test('the export opens in a spreadsheet, and no cell of it is a formula', async ({ page }) => {
+test('the export opens in a spreadsheet, and no cell is a formula', async ({ page }) => {
   await started.sendLead({ company: '=cmd()|A1', firstName: 'A "quoted", name' });
   await started.sendLead({ company: '+49', email: 'b@engines.dev', lastName: 'עברית 👩‍💻' });
   await page.goto(`${started.desk}/leads/all/export`);
@@ -85,7 +85,7 @@ test('the export opens in a spreadsheet, and no cell of it is a formula', async 
   expect(cells.some((cell) => cell.includes('A "quoted", name'))).toBe(true);
 });
 
-test('a name has the room it needs on the narrowest phone', async ({ page }) => {
+test('a name has enough room on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await started.sendLead({ firstName: 'Theodora', lastName: 'Lindqvist' });
   await page.goto(`${started.desk}/leads/new`);

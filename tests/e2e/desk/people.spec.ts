@@ -9,7 +9,7 @@ test.afterEach(() => started.stop());
 
 const owner = 'owner@example.com';
 
-test('from the first start to the first sign-in, and again with a recovery code', async ({
+test('the first owner sets up the account, and signs in again with a recovery code', async ({
   page,
 }) => {
   const { recoveryCodes } = await setUp(page, started.setUpLink, owner);
@@ -34,7 +34,7 @@ test('from the first start to the first sign-in, and again with a recovery code'
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 });
 
-test('a colleague is invited, signs in, and is out at once when removed', async ({
+test('a colleague is invited, signs in, and loses access at once when removed', async ({
   page,
   browser,
 }) => {

@@ -14,16 +14,16 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => started.stop());
 
-test('a password and a code of the app open the page that was asked for', async ({ page }) => {
+test('a password and an authenticator code open the requested page', async ({ page }) => {
   await page.goto(`${started.desk}/numbers`);
   await enterPassword(page);
-  // The current code was used for the setup, and a code works once.
+  // The setup used the current code, and a code works once.
   await enterCode(page, 'Six-digit code', codeOf(secondFactor.secret, Date.now() + stepMs));
   await expect(page).toHaveURL(`${started.desk}/numbers`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
 });
 
-test('a wrong code opens nothing, and the right one does afterwards', async ({ page }) => {
+test('a wrong code is rejected, and the correct one is accepted afterwards', async ({ page }) => {
   await page.goto(started.desk);
   await enterPassword(page);
   await enterCode(page, 'Six-digit code', findWrongCode(secondFactor.secret));
@@ -34,7 +34,7 @@ test('a wrong code opens nothing, and the right one does afterwards', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New');
 });
 
-test('a wrong password is refused', async ({ page }) => {
+test('a wrong password is rejected', async ({ page }) => {
   await page.goto(started.desk);
   await enterPassword(page, 'four other words here');
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
@@ -70,7 +70,7 @@ async function enterCode(page: Page, label: string, code: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A code that is valid neither now nor in the neighboring steps, also if a step begins meanwhile. */
+/** A code that is valid neither now nor in the neighboring time steps, even if a step begins meanwhile. */
 function findWrongCode(secret: string): string {
   const valid = [-1, 0, 1, 2].map((steps) => codeOf(secret, Date.now() + steps * stepMs));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !valid.includes(code))!;

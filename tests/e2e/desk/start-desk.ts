@@ -8,13 +8,13 @@ import { formFunctionPath } from '../../../contract/form-function.ts';
 import type { Lead } from '../../../contract/lead.ts';
 import type { Variable } from '../../../server/environment.ts';
 
-/** A server with a desk and data of its own. */
+/** A server with its own desk and data. */
 export interface StartedDesk {
   desk: string;
   site: string;
-  /** Opens once, for the first owner. */
+  /** The set-up link of the first owner, which works once. */
   setUpLink: string;
-  /** Sends the form as a visitor's browser does. @param headers of a browser that is suspected, for example */
+  /** Submits the form like a visitor's browser. @param headers headers of a suspicious browser, for example */
   sendLead(lead: Partial<Lead>, headers?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -90,14 +90,14 @@ export interface SetUp {
   recoveryCodes: string[];
 }
 
-/** Goes the whole way from a link to the first page of the desk, with the keyboard's and mouse's means of a person. */
+/** Completes the steps from a link to the first page of the desk, with a person's keyboard and mouse. */
 export async function setUp(page: Page, link: string, email?: string): Promise<SetUp> {
   await page.goto(link);
   if (email !== undefined) await page.getByLabel('Your e-mail address').fill(email);
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill(password);
   await page.locator('main button, main .btn.go').first().click();
-  // Where only this machine reaches the desk, the second factor can wait.
+  // Where only this machine reaches the desk, the second factor is optional.
   if (!page.url().includes('/set-up/')) {
     await page.goto(new URL('/set-up/second-factor', link).href);
   }

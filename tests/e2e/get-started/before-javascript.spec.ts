@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
 
-test.describe('before its JavaScript has come', () => {
+test.describe('before its JavaScript has loaded', () => {
   test('loads nothing until the first sign of use', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
@@ -30,7 +30,7 @@ test.describe('before its JavaScript has come', () => {
     expect(scripts.filter((url) => island.test(url))).toHaveLength(1);
   });
 
-  test('comes with the next sign of use when its files did not come at first', async ({ page }) => {
+  test('retries on the next sign of use when its files failed to load', async ({ page }) => {
     await page.route(island, (route) => route.abort());
     await page.goto('/get-started');
     const failed = page.waitForEvent('console', (line) => line.text().includes('Error hydrating'));
@@ -41,7 +41,7 @@ test.describe('before its JavaScript has come', () => {
     await expectHydrated(page);
   });
 
-  test('loads a while after the page, in case the connection fails', async ({ page }) => {
+  test('loads some time after the page, in case the connection fails', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
     await page.clock.runFor(3_500);
@@ -50,7 +50,7 @@ test.describe('before its JavaScript has come', () => {
     await expectHydrated(page);
   });
 
-  test('keeps what is typed, and the cursor where it is', async ({ page }) => {
+  test('keeps the typed text and the cursor position', async ({ page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route(island, (route) => arrival.promise.then(() => route.continue()));
     await page.goto('/get-started');
@@ -62,7 +62,7 @@ test.describe('before its JavaScript has come', () => {
     await expect(field(page, 'Company Name')).toBeFocused();
   });
 
-  test('keeps both when an extension of the browser has changed the form', async ({ page }) => {
+  test('keeps both when a browser extension has changed the form', async ({ page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route(island, (route) => arrival.promise.then(() => route.continue()));
     await page.goto('/get-started');
@@ -77,7 +77,7 @@ test.describe('before its JavaScript has come', () => {
     await expect(field(page, 'Company Name')).toBeFocused();
   });
 
-  test('holds a submit and sends it as soon as it can', async ({ page }) => {
+  test('holds a submission and sends it as soon as possible', async ({ page }) => {
     const requests = await answer(page, accept);
     const arrival = Promise.withResolvers<void>();
     await page.route(island, (route) => arrival.promise.then(() => route.continue()));

@@ -17,10 +17,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
 
-test.describe('checking', () => {
-  test('shows every message and puts the cursor into the first field that is wrong', async ({
-    page,
-  }) => {
+test.describe('validation', () => {
+  test('shows every message and focuses the first invalid field', async ({ page }) => {
     await submit(page).click();
     for (const label of labels) {
       await expect(page.getByText(messages[label])).toBeVisible();
@@ -30,7 +28,7 @@ test.describe('checking', () => {
     await expect(field(page, 'First Name')).toBeFocused();
   });
 
-  test('shows the messages in the frame before the one that moves the cursor', async ({ page }) => {
+  test('shows the messages one frame before the focus moves', async ({ page }) => {
     await hydrate(page);
     const atOnce = await submit(page).evaluate(async (button: HTMLButtonElement) => {
       button.click();
@@ -44,9 +42,7 @@ test.describe('checking', () => {
     await expect(field(page, 'First Name')).toBeFocused();
   });
 
-  test('says the message to those who hear the page and are in that field already', async ({
-    page,
-  }) => {
+  test('announces the message when the focus is already in that field', async ({ page }) => {
     await hydrate(page);
     await field(page, 'First Name').fill('A');
     const told = page.locator('form p[role=status]');
@@ -60,7 +56,7 @@ test.describe('checking', () => {
     await expect(told).toHaveText('');
   });
 
-  test('says nothing before the first submit, then checks each field that is left', async ({
+  test('shows nothing before the first submission, then checks each field on blur', async ({
     page,
   }) => {
     await hydrate(page);
@@ -80,14 +76,14 @@ test.describe('checking', () => {
     await expect(page.getByText(messages['Company Name'])).toBeVisible();
   });
 
-  test('removes a message as soon as its field is corrected', async ({ page }) => {
+  test('removes a message as soon as its field is valid', async ({ page }) => {
     await submit(page).click();
     await field(page, 'First Name').fill('Ad');
     await expect(page.getByText(messages['First Name'])).toBeHidden();
     await expect(page.getByText(messages['Last Name'])).toBeVisible();
   });
 
-  test('says nothing of a field that is corrected before the cursor has moved', async ({
+  test('shows nothing for a field that is corrected before the focus has moved', async ({
     page,
   }) => {
     await hydrate(page);
@@ -97,14 +93,14 @@ test.describe('checking', () => {
       firstName!.focus();
       firstName!.value = 'Ad';
       firstName!.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      // The cursor is moved after the next frame.
+      // The focus moves after the next frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
     await expect(page.getByText(messages['Last Name'])).toBeVisible();
     await expect(page.getByText(messages['First Name'])).toBeHidden();
   });
 
-  test('sends nothing while a field is wrong', async ({ page }) => {
+  test('sends nothing while a field is invalid', async ({ page }) => {
     const requests = await answer(page, accept);
     await fillIn(page, { ...visitor, 'Email Address': 'ada@engines' });
     await submit(page).click();
@@ -112,7 +108,7 @@ test.describe('checking', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('shows at its field what only the server found wrong', async ({ page }) => {
+  test('shows an error at its field that only the server found', async ({ page }) => {
     const message = 'Please use at most 100 characters.';
     await answer(
       page,

@@ -19,8 +19,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
 
-test.describe('what was typed', () => {
-  test('survives a reload, with the key of the submission that failed', async ({ page }) => {
+test.describe('the typed text', () => {
+  test('survives a reload, with the key of the failed submission', async ({ page }) => {
     const requests = await answer(page, refuse(500), accept);
     await fillIn(page);
     await submit(page).click();
@@ -37,7 +37,7 @@ test.describe('what was typed', () => {
     await expect(field(page, 'First Name')).toHaveValue('');
   });
 
-  test('survives a look at another page', async ({ page }) => {
+  test('survives a visit to another page', async ({ page }) => {
     await hydrate(page);
     await fillIn(page);
     await page.goto('/');
@@ -46,7 +46,7 @@ test.describe('what was typed', () => {
     await expectValues(page, visitor);
   });
 
-  test('never reaches a storage that outlives the tab', async ({ page, context }) => {
+  test('is never stored beyond the tab', async ({ page, context }) => {
     await fillIn(page);
     await submit(page).click();
     await expect(thanks(page)).toBeVisible();

@@ -19,9 +19,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
 
-test.describe('failing', () => {
+test.describe('a failed submission', () => {
   for (const status of [400, 429, 500, 503]) {
-    test(`keeps the values after ${status}, and one click sends the same submission again`, async ({
+    test(`keeps the values after ${status}, and one click resends the same submission`, async ({
       page,
     }) => {
       const errors: string[] = [];
@@ -42,7 +42,7 @@ test.describe('failing', () => {
     });
   }
 
-  test('leaves the field, so that the keyboard of a telephone does not cover what went wrong', async ({
+  test('blurs the field, so that an on-screen keyboard does not cover the error', async ({
     page,
   }) => {
     await answer(page, refuse(500));
@@ -54,7 +54,7 @@ test.describe('failing', () => {
     await expect(submit(page)).toBeFocused();
   });
 
-  test('says so when the browser forbids what sending needs, and sends at the next try', async ({
+  test('reports when the browser blocks an API that sending needs, and sends on the next attempt', async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -80,7 +80,7 @@ test.describe('failing', () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test('takes a new key when the old one belongs to other details', async ({ page }) => {
+  test('gets a new key when the old one belongs to other details', async ({ page }) => {
     const conflict = refuse(409, { code: 'idempotency_conflict', message: 'No.' });
     const requests = await answer(page, conflict, accept);
     await fillIn(page);
@@ -90,7 +90,7 @@ test.describe('failing', () => {
     expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
   });
 
-  test('takes a new key when the details have changed', async ({ page }) => {
+  test('gets a new key when the details have changed', async ({ page }) => {
     const requests = await answer(page, refuse(500), accept);
     await fillIn(page);
     await submit(page).click();
@@ -123,7 +123,7 @@ test.describe('failing', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('sends by itself after a reload too, and tells of the time before it', async ({
+  test('is sent automatically after a reload, and includes the time before it', async ({
     page,
     context,
   }) => {
@@ -136,8 +136,7 @@ test.describe('failing', () => {
     await page.getByRole('button', { name: 'Send when the connection returns' }).click();
     await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
 
-    // The files of the site, as out of a cache. Each comes by way of this process, which on a busy machine takes its time;
-    // pictures and fonts would only stand in line before the form.
+    // The site's files as if from a cache. Each passes through this process, which takes time on a busy machine; pictures and fonts would only delay the form.
     await page.route('**', async (route) => {
       const isNeeded = ['document', 'script', 'stylesheet', 'fetch'].includes(
         route.request().resourceType(),
@@ -146,7 +145,7 @@ test.describe('failing', () => {
       else await route.abort();
     });
     const requests = await answer(page, accept);
-    // Now and then Chromium tells the page it leaves that the connection is back, although it is not.
+    // Chromium sometimes fires `online` on the page it leaves, although the connection is still down.
     await page.evaluate(() =>
       addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
@@ -162,7 +161,7 @@ test.describe('failing', () => {
     expect(Number(signals.get('elapsedMs'))).toBeGreaterThan(shownMs);
   });
 
-  test('sends what waited once more, as the same lead, when the page is left while it sends', async ({
+  test('is resent as the same lead when the page is left during sending', async ({
     page,
     context,
   }) => {
@@ -184,7 +183,7 @@ test.describe('failing', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('sends nothing later when the visitor cancels', async ({ page, context }) => {
+  test('is not sent later when the visitor cancels', async ({ page, context }) => {
     await hydrate(page);
     await fillIn(page);
     await context.setOffline(true);

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 
-/** What the form is sent to. */
+/** The endpoint that the form posts to. */
 export const functionUrl = '**/functions/v1/send-form-notification';
 
-/** The file that brings the form to life. */
+/** The script that hydrates the form. */
 export const island = /\/assets\/GetStartedForm\.[^/]+\.js/;
 
-/** Who fills it in. */
+/** The details of the visitor. */
 export const visitor = {
   'First Name': 'Ada',
   'Last Name': 'Byron',
@@ -15,7 +15,7 @@ export const visitor = {
 };
 type Label = keyof typeof visitor;
 
-/** What each field says when it is wrong. */
+/** The message of each invalid field. */
 export const messages: Record<Label, string> = {
   'First Name': 'First name must be at least 2 characters.',
   'Last Name': 'Last name must be at least 2 characters.',
@@ -40,7 +40,7 @@ export async function expectValues(page: Page, values: Record<Label, string>) {
   for (const label of labels) await expect(field(page, label)).toHaveValue(values[label]);
 }
 
-/** Answers the function in the server's place, and keeps the requests. */
+/** Responds in place of the function, and records the requests. */
 export async function answer(page: Page, ...answers: ((route: Route) => Promise<void> | void)[]) {
   const requests: Request[] = [];
   await page.route(functionUrl, async (route) => {
@@ -61,7 +61,7 @@ export const refuse = (
 };
 export const keyOf = (request: Request | undefined) => request?.headers()['x-idempotency-key'];
 
-/** The form in the page is built without JavaScript; this asks for it as a visitor's pointer does, and waits. */
+/** The form in the page works without JavaScript; this hydrates it like a visitor's pointer, and waits. */
 export async function hydrate(page: Page) {
   await page.locator('form').dispatchEvent('pointerover');
   await expectHydrated(page);

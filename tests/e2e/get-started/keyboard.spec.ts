@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
 
-test('works by keyboard alone', async ({ page }) => {
+test('the form works by keyboard alone', async ({ page }) => {
   await answer(page, refuse(500), accept);
   await field(page, 'First Name').focus();
   for (const label of labels) {

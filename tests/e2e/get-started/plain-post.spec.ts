@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts the form and ends on the thanks', async ({ page }) => {
+  test('posts the form and shows the thank-you', async ({ page }) => {
     await fillIn(page);
     await submit(page).click();
     await expect(page.getByText('Thank you for your interest!')).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Something went wrong')).toBeHidden();
   });
 
-  test('comes back with the values and what is wrong with them', async ({ page }) => {
+  test('returns with the values and the errors', async ({ page }) => {
     await fillIn(page, { ...visitor, 'First Name': ' A ' });
     await submit(page).click();
     const message = page.locator('#firstName-error');
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#lastName-error')).toBeHidden();
   });
 
-  test('shows the thanks on a host without a server, by the address', async ({ page }) => {
+  test('shows the thank-you on a static host, by the URL', async ({ page }) => {
     await expect(page.getByText('Thank you for your interest!')).toBeHidden();
     await page.goto('/get-started#thanks');
     await expect(page.getByText('Thank you for your interest!')).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('takes over a page that the server has filled in, without losing anything', async ({
+test('hydrates a page that the server has filled in, without losing anything', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('takes over a page that the server has filled in, without losing anything',
   await expect(page.getByText('Almost there')).toBeHidden();
   await expect(field(page, 'First Name')).toHaveValue('');
 
-  // What is past does not come back.
+  // The previous state does not come back.
   await expect(page).toHaveURL(/\/get-started$/);
   expect(await context.cookies()).toEqual([]);
   await page.reload();
@@ -76,7 +76,7 @@ test('takes over a page that the server has filled in, without losing anything',
   await expect(field(page, 'First Name')).toHaveValue('');
 });
 
-test('takes the answer to a post out of the address, and nothing else', async ({ page }) => {
+test('removes only the state of a post from the URL', async ({ page }) => {
   const campaign = '/get-started?utm_source=mail';
   await page.goto(`${campaign}&state=thanks&reference=RS-ABC234#thanks`);
   await hydrate(page);
@@ -87,7 +87,7 @@ test('takes the answer to a post out of the address, and nothing else', async ({
   await expect(page).toHaveURL(`${campaign}#main`);
 });
 
-test('keeps what is typed after the thanks for a plain post', async ({ page }) => {
+test('keeps text typed after the thank-you of a plain post', async ({ page }) => {
   await page.route(island, (route) => route.abort());
   await page.goto('/get-started');
   await fillIn(page);

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('sending', () => {
-  test('thanks, clears the form and quotes the reference', async ({ page }) => {
+  test('shows the thank-you with the reference, and clears the form', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     const request = page.waitForRequest(functionUrl);
@@ -57,7 +57,7 @@ test.describe('sending', () => {
     await expect(submit(page)).toHaveText('Submitting...');
     await expect(submit(page)).toBeDisabled();
     await expect(page.getByRole('status').getByText('Submitting...')).toBeAttached();
-    // What is changed now would be cleared with the rest, and not be sent.
+    // A change now would be cleared with the rest, and not be sent.
     for (const label of labels) await expect(field(page, label)).not.toBeEditable();
     slow.resolve();
     await expect(thanks(page)).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('sending', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('has the focus back when thanks appear, so that the next Tab reaches them', async ({
+  test('returns the focus when the thank-you appears, so that the next Tab reaches it', async ({
     page,
   }) => {
     await answer(page, accept);
@@ -88,7 +88,7 @@ test.describe('sending', () => {
     await expect(submit(page)).toBeFocused();
   });
 
-  test('makes one request of a double click and of Enter pressed twice', async ({ page }) => {
+  test('makes one request for a double click or for Enter pressed twice', async ({ page }) => {
     const requests = await answer(page, (route) =>
       new Promise((resolve) => setTimeout(resolve, 300)).then(() => accept(route)),
     );
@@ -106,7 +106,7 @@ test.describe('sending', () => {
     expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
   });
 
-  test('sends the lead although an extension took out the trap for machines', async ({ page }) => {
+  test('sends the lead although an extension removed the honeypot', async ({ page }) => {
     const requests = await answer(page, accept);
     await page.locator(`#${honeypotField}`).evaluate((input) => input.remove());
     await hydrate(page);
@@ -116,7 +116,7 @@ test.describe('sending', () => {
     expect(requests[0]?.headers()['x-form-signals']).toMatch(/^elapsedMs=\d+&website=$/);
   });
 
-  test('gives up after thirty seconds, and keeps the key', async ({ page }) => {
+  test('times out after thirty seconds, and keeps the key', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
     const requests = await answer(page, () => new Promise(() => {}), accept);

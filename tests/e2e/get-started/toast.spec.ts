@@ -6,9 +6,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the toast', () => {
-  test('without a reference stays as long as someone reads it, then leaves by itself', async ({
-    page,
-  }) => {
+  test('without a reference stays while somebody reads it, then disappears', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
     await answer(page, (route) => route.fulfill({ json: { ok: true } }));
@@ -25,7 +23,7 @@ test.describe('the toast', () => {
     await expect(thanks(page)).toBeHidden();
   });
 
-  test('stays when it holds a reference, until the next lead is sent', async ({ page }) => {
+  test('stays when it contains a reference, until the next lead is sent', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
     const slow = Promise.withResolvers<void>();
@@ -40,7 +38,7 @@ test.describe('the toast', () => {
     await page.clock.runFor(120_000);
     await expect(thanks(page)).toBeVisible();
 
-    // A form that is pressed once too often has nothing to send.
+    // A form that is submitted again by mistake has nothing to send.
     await submit(page).click();
     await expect(page.getByText('First name must be at least 2 characters.')).toBeVisible();
     await expect(thanks(page)).toContainText('RS-TEST22');
@@ -53,7 +51,7 @@ test.describe('the toast', () => {
     await expect(page.locator('.toast')).toHaveCount(1);
   });
 
-  test('stays when it is an error, and goes with Esc', async ({ page }) => {
+  test('stays when it is an error, and is dismissed with Esc', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
     await answer(page, refuse(500));
@@ -69,7 +67,7 @@ test.describe('the toast', () => {
     await expect(submit(page)).toBeFocused();
   });
 
-  test('has a dismiss button that a thumb can hit', async ({ page }) => {
+  test('has a dismiss button that is large enough for a thumb', async ({ page }) => {
     await answer(page, accept);
     await fillIn(page);
     await submit(page).click();
@@ -82,7 +80,7 @@ test.describe('the toast', () => {
   });
 });
 
-test('moves nothing for those who asked for less motion', async ({ page }) => {
+test('does not move under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await answer(page, accept);
   await fillIn(page);

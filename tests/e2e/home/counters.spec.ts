@@ -20,7 +20,7 @@ for (const [path, part, written] of [
   ['/', '.headline-statistics', sayings.home],
   ['/associations', '.headline-statistics', sayings.associations],
 ] as const) {
-  test(`while the ${part.slice(1)} of ${path} count, assistive technology is told the final numbers and no other`, async ({
+  test(`while the ${part.slice(1)} of ${path} count, assistive technology reads only the final numbers`, async ({
     page,
   }) => {
     await openWithStoppedClock(page, path);
@@ -37,7 +37,7 @@ for (const [path, part, written] of [
       await page.clock.runFor(500);
     }
 
-    // The numbers that are seen were others each time.
+    // The visible numbers differed each time.
     expect(new Set(seen.map(String)).size).toBe(seen.length);
   });
 }

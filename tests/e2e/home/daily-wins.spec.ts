@@ -27,7 +27,7 @@ test.describe('Daily Wins', () => {
     await expect.poll(() => todayOf(card), { timeout: 5000 }).toBe((day + 1) % 5);
   });
 
-  test('mark today in the row of the week without moving a letter', async ({ page }) => {
+  test('mark today in the row of weekdays without moving a letter', async ({ page }) => {
     await page.goto('/');
     const card = page.locator('.win').first();
     await lookAt(card);
@@ -48,14 +48,16 @@ test.describe('Daily Wins', () => {
     expect(await today.evaluate(color)).not.toBe(other);
   });
 
-  test('stop with the pause button, which comes first and says what it does', async ({ page }) => {
+  test('stop with the pause button, which comes first and is named for its action', async ({
+    page,
+  }) => {
     await page.goto('/');
     const wins = page.locator('.daily-wins');
     await lookAt(wins);
     const pause = wins.getByRole('button', { name: 'Pause' });
     await pause.click();
     await expect(wins.getByRole('button', { name: 'Play' })).toBeVisible();
-    // A count that was under way ends at its value; after that nothing moves.
+    // A count under way jumps to its final value; after that nothing moves.
     await page.waitForTimeout(300);
     const before = await wins.innerHTML();
 
@@ -64,7 +66,7 @@ test.describe('Daily Wins', () => {
     expect(await wins.innerHTML()).toBe(before);
   });
 
-  test('show their targets when they are stopped before they were seen', async ({ page }) => {
+  test('show their targets when they are paused before they come into view', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto('/');
     const wins = page.locator('.daily-wins');
@@ -84,7 +86,7 @@ test.describe('Daily Wins', () => {
     await expect(shown).toHaveText(targets);
   });
 
-  test('show their targets and stand still under reduced motion', async ({ page }) => {
+  test('show their targets and do not move under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const wins = page.locator('.daily-wins');

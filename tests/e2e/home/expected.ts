@@ -1,12 +1,12 @@
 import { testimonialsAt, words } from '../../site-content.ts';
 
-/** What Daily Wins count up to. */
+/** The targets of Daily Wins. */
 export const targets = words.home.wins.cards.map(({ target, unit }) => `${target}${unit}`);
 
-/** Who is quoted one after another. */
+/** The people who are quoted one at a time. */
 export const featured = testimonialsAt('featured');
 
-/** Who is quoted three at a time. */
+/** The people who are quoted three at a time. */
 export const inSets = testimonialsAt('sets');
 
 export const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 import { namesOf } from './expected.ts';
 
 test.describe('pricing', () => {
-  test('the plans with their prices, each leading to the form', async ({ page }) => {
+  test('shows the plans with their prices, each with a link to the form', async ({ page }) => {
     await page.goto('/');
     const cards = page.locator('.plan');
 
@@ -23,7 +23,7 @@ test.describe('pricing', () => {
     }
   });
 
-  test('stays open for the keyboard that came to it before its script did', async ({ page }) => {
+  test('stays open when the keyboard focused it before its script loaded', async ({ page }) => {
     await page.goto('/');
     await page.getByText('Read the transcript').focus();
     await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ test.describe('pricing', () => {
     await expect(page.getByRole('tooltip').first()).toBeVisible();
   });
 
-  test('a term is explained to the keyboard at once, to the mouse after 700 ms, and Esc closes it', async ({
+  test('a term is explained at once on focus, after 700 ms on hover, and Esc closes it', async ({
     page,
   }) => {
     await page.goto('/');

@@ -26,22 +26,20 @@ test.describe('rotating quote', () => {
     }
   });
 
-  test('has its pause button first, and nothing is announced while it turns', async ({ page }) => {
+  test('has its pause button first, and announces nothing while it rotates', async ({ page }) => {
     await page.goto('/');
     await lookAt(quotes(page));
     await expect(quotes(page)).toHaveAttribute('data-ready', /.*/);
     await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
 
-    // As a finger does: a mouse on its way there stops the rotation already, and would start it again.
+    // Like a tap: a mouse on its way there already stops the rotation, and would restart it.
     await quotes(page).getByRole('button', { name: 'Pause rotation' }).dispatchEvent('click');
 
     await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
     await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'polite');
   });
 
-  test('is stopped by the mouse, and does not go on by itself when that has left', async ({
-    page,
-  }) => {
+  test('pauses on hover and stays paused after the pointer leaves', async ({ page }) => {
     test.skip(featured.length < 2, 'There is no other quote.');
     await page.clock.install();
     await page.goto('/');
@@ -60,7 +58,7 @@ test.describe('rotating quote', () => {
     await expect(quotes(page).getByRole('button').first()).toHaveAccessibleName('Start rotation');
   });
 
-  test('moves on with Next, and the picture changes with the quote', async ({ page }) => {
+  test('advances with Next, and the picture changes with the quote', async ({ page }) => {
     test.skip(featured.length < 2, 'There is no other quote.');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -76,7 +74,7 @@ test.describe('rotating quote', () => {
     expect(pictureOf(await shown.innerHTML())).not.toBe(pictureOf(first));
   });
 
-  test('is rated five stars where it is rated, once in words', async ({ page }) => {
+  test('has five stars where it is rated, once in words', async ({ page }) => {
     await page.goto('/');
 
     const rated = featured.filter(({ rating }) => rating);
@@ -88,7 +86,7 @@ test.describe('rotating quote', () => {
 test.describe('sets of three', () => {
   test.skip(inSets.length < 3, 'There is no set of three.');
 
-  test('a dot shows the three that begin there, cyclically', async ({ page }) => {
+  test('a dot shows the three quotes that start at it, cyclically', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await lookAt(sets(page));
@@ -105,7 +103,7 @@ test.describe('sets of three', () => {
     await expect(nextToLast).toHaveAttribute('aria-current', 'true');
   });
 
-  test('show the pressed dot in the frame before the one with its quotes', async ({ page }) => {
+  test('show the selected dot one frame before its quotes', async ({ page }) => {
     await page.goto('/');
     await lookAt(sets(page));
     await expect(sets(page)).toHaveAttribute('data-ready', /.*/);
@@ -121,7 +119,7 @@ test.describe('sets of three', () => {
   });
 });
 
-/** The drawing within a slide's markup. */
+/** The drawing in the markup of a slide. */
 function pictureOf(markup: string): string {
   return /<svg[\s\S]*?<\/svg>|<img[^>]*>/.exec(markup)?.[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { lookAt } from '../look-at.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('walkthrough video', () => {
-  test('is muted, has controls and a poster, plays when half of it is seen and pauses outside', async ({
+  test('is muted, has controls and a poster, and plays while at least half of it is in view', async ({
     page,
   }) => {
     await page.goto('/');
@@ -29,14 +29,14 @@ test.describe('walkthrough video', () => {
     await expect.poll(isPaused).toBe(true);
   });
 
-  test('played with less than half of it seen it goes on, until it has left the window', async ({
+  test('continues when started with less than half in view, until it is out of view', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('/');
     const video = page.locator('#video video');
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-    /** Scrolls until this share of the film, from its upper edge on, stands above the lower edge of the window. */
+    /** Scrolls until this share of the video, from its top edge, is above the bottom edge of the window. */
     const show = (share: number) =>
       video.evaluate((element, part) => {
         const { top, height } = element.getBoundingClientRect();
@@ -54,14 +54,14 @@ test.describe('walkthrough video', () => {
     await show(-0.5);
     await expect.poll(isPaused).toBe(true);
 
-    // What plays already is not stopped by its coming.
+    // A playing video is not stopped when it comes into view.
     await video.evaluate((element: HTMLVideoElement) => element.play());
     await show(0.3);
     await page.waitForTimeout(300);
     expect(await isPaused()).toBe(false);
   });
 
-  test('can be played with its own buttons, even if its script never comes', async ({ page }) => {
+  test('can be played with its own controls, even if its script never loads', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     const video = page.locator('#video video');
@@ -74,7 +74,7 @@ test.describe('walkthrough video', () => {
       .toBe(false);
   });
 
-  test('lets the keyboard into its own buttons, even if its script never comes', async ({
+  test('gives the keyboard access to its own controls, even if its script never loads', async ({
     page,
   }) => {
     await page.route('**/*.js', (route) => route.abort());
@@ -84,14 +84,12 @@ test.describe('walkthrough video', () => {
 
     await page.keyboard.press('Tab');
 
-    // One of its buttons has the focus, which for the page is the film.
+    // One of its controls has the focus, which the page sees as the video.
     expect(await video.evaluate((element) => element.matches(':focus'))).toBe(false);
     await expect(video).toBeFocused();
   });
 
-  test('fills a whole screen without the corners and the ground it has on the page', async ({
-    page,
-  }) => {
+  test('fills the full screen without rounded corners and background', async ({ page }) => {
     await page.goto('/');
     const video = page.locator('#video video');
     await lookAt(video);
@@ -107,7 +105,7 @@ test.describe('walkthrough video', () => {
     await page.goto('/');
     const video = page.locator('#video video');
     await lookAt(video);
-    // Its script is there: the chapters can be pressed.
+    // Its script has run: the chapters are enabled.
     await expect(page.locator('.chapters button').first()).toBeEnabled();
     await page.waitForTimeout(800);
 

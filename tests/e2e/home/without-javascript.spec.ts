@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`a term is explained to the keyboard at once and to the mouse after 700 ms, with motion: ${reducedMotion}`, async ({
+    test(`a term is explained at once on focus and after 700 ms on hover, with motion: ${reducedMotion}`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
