@@ -49,12 +49,14 @@ function bringIntoView(css: string, wanted: string) {
   (element ?? found[0])?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
   const isInWindow = width > 0 && x >= 0 && x + width / 2 < innerWidth;
-  // A busy machine may show no new frame between two questions.
+  // A busy machine may show no new frame between two questions. What runs with the scroll position rests without scrolling.
   const moves = document
     .getAnimations()
     .some(
-      ({ effect, playState }) =>
-        playState === 'running' && (effect as KeyframeEffect).target?.contains(element!),
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        (effect as KeyframeEffect).target?.contains(element!),
     );
   return isInWindow && !moves ? { x, y, width, height } : undefined;
 }
