@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { findFreePort } from '../../scripts/test/find-free-port.ts';
+import { spawnServer } from '../faults/server-process.ts';
 import { installEngines } from './find-engines.ts';
 
 declare module 'vitest' {
@@ -14,36 +12,18 @@ declare module 'vitest' {
 }
 
 /** Installs the engines that are missing, where that is possible, and serves the built site for all tests of the project. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   installEngines();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-engines-'));
-  const port = await findFreePort();
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DESK_PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      MX_LOOKUP: 'false',
-      // All engines send from one address.
-      LEADS_PER_MINUTE: '1000',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const server = await spawnServer({
+    DESK_PORT: '0',
+    DATA_DIR: dataDir,
+    // All engines send from one address.
+    LEADS_PER_MINUTE: '1000',
   });
-  const siteOrigin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100 && !(await isServed(siteOrigin)); attempt += 1) {
-    await wait(100);
-  }
-  project.provide('siteOrigin', siteOrigin);
-  return () => {
-    server.kill();
+  project.provide('siteOrigin', server.address);
+  return async () => {
+    await server.terminate();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
-
-const isServed = (origin: string) =>
-  fetch(origin).then(
-    ({ ok }) => ok,
-    () => false,
-  );
