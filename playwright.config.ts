@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   // Far more than anything takes: a limit catches what hangs, and says nothing about speed.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // On a machine that others use, too, a browser may lose a moment. A test that passes only on the second attempt is listed as flaky: fix it.
   retries: 1,
   // The only snapshots are the accessibility trees of the pages, and the words they belong to; no platform has its own.

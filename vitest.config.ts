@@ -84,8 +84,8 @@ export default getViteConfig({
           globalSetup: ['tests/engines/serve-site.ts'],
           // All four files at once: they wait for browsers.
           maxWorkers: 4,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

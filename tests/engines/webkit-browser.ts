@@ -17,6 +17,8 @@ const keys: Record<Exclude<Key, 'Shift+Tab'>, string> = {
   End: Keys.END,
 };
 
+const waitMs = 30_000;
+
 /** WebKitGTK by WebDriver, on a screen that exists only in memory. */
 export async function launchWebKit(
   { driver: driverPath, browser }: { driver: string; browser: string },
@@ -60,7 +62,7 @@ async function connect(port: number, binary: string, args: string[]): Promise<We
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] },
   });
-  for (let attempt = 1; ; attempt += 1) {
+  for (const startedAt = performance.now(); ;) {
     try {
       return await new Builder()
         .usingServer(`http://127.0.0.1:${port}`)
@@ -68,8 +70,8 @@ async function connect(port: number, binary: string, args: string[]): Promise<We
         .build();
     } catch (error) {
       // The driver needs a moment until it listens.
-      if (attempt === 20) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      if (performance.now() - startedAt > waitMs) throw error;
+      await wait(250);
     }
   }
 }
@@ -89,8 +91,11 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as never;
   };
-  const readSize = () => evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  let frame = { width: 0, height: 0 };
+  const readSize = () =>
+    evaluate(() => ({
+      inner: { width: innerWidth, height: innerHeight },
+      frame: { width: outerWidth - innerWidth, height: outerHeight - innerHeight },
+    }));
   return {
     goto: (url) => driver.get(url),
     evaluate,
@@ -113,23 +118,15 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
     goBack: () => driver.navigate().back(),
     resize: async (width, height) => {
       // The window may have a frame, which the page does not see, and answers before it has its new size.
-      for (let attempt = 0; attempt < 5; attempt += 1) {
+      for (const startedAt = performance.now(); performance.now() - startedAt < waitMs;) {
+        const { inner, frame } = await readSize();
+        if (inner.width === width && inner.height === height) return;
         const outer = { width: width + frame.width, height: height + frame.height };
         await driver
           .manage()
           .window()
           .setRect({ ...outer, x: 0, y: 0 });
-        let inner = await readSize();
-        for (
-          let tries = 0;
-          tries < 10 && (inner.width !== width || inner.height !== height);
-          tries += 1
-        ) {
-          await wait(30);
-          inner = await readSize();
-        }
-        if (inner.width === width && inner.height === height) return;
-        frame = { width: outer.width - inner.width, height: outer.height - inner.height };
+        await wait(30);
       }
       throw new Error(`The window of WebKit does not become ${width} px wide.`);
     },

@@ -150,7 +150,7 @@ test.describe('a failed submission', () => {
       addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
     await page.reload();
-    await expectHydrated(page, 20_000);
+    await expectHydrated(page);
     await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
     expect(requests).toEqual([]);
     await context.setOffline(false);
@@ -175,11 +175,11 @@ test.describe('a failed submission', () => {
     await expect.poll(() => requests.length).toBe(1);
 
     await page.reload();
-    await expectHydrated(page, 20_000);
+    await expectHydrated(page);
     await expect(thanks(page)).toBeVisible();
     expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
     await page.reload();
-    await expectHydrated(page, 20_000);
+    await expectHydrated(page);
     expect(requests).toHaveLength(2);
   });
 

@@ -67,6 +67,6 @@ export async function hydrate(page: Page) {
   await expectHydrated(page);
 }
 
-export async function expectHydrated(page: Page, timeout = 5_000) {
-  await expect(page.locator('form[novalidate]')).toBeAttached({ timeout });
+export async function expectHydrated(page: Page) {
+  await expect(page.locator('form[novalidate]')).toBeAttached();
 }
