@@ -23,7 +23,7 @@ const failWith = (facts: object) => () =>
 describe('a command that uses the data', () => {
   test.each([
     ['the disk is full', { errcode: 13 }],
-    ['another holds the lock for too long', { errcode: 5 }],
+    ['another process holds the lock for too long', { errcode: 5 }],
     ['the connection is lost', { code: 'ECONNRESET' }],
   ])('reports unusable data when %s meanwhile', async (_what, facts) => {
     await expect(withData(failWith(facts))).rejects.toMatchObject({

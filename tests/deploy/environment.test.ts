@@ -13,7 +13,7 @@ const variablesOf = (text: string) => parseEnv(text) as Record<string, string>;
 
 describe('the example settings', () => {
   test.each([
-    ['as it is', example],
+    ['unchanged', example],
     ['with everything in it', everything],
   ])('start the server %s', (_how, text) => {
     expect(readConfig(variablesOf(text))).toMatchObject({ ok: true });

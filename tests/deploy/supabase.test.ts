@@ -122,10 +122,10 @@ test.each([
 });
 
 test.each([
-  ['nobody names', undefined, [503, 503]],
-  ['is named by no address', 'unknown', [503, 503]],
-  ['is named first, with a port', '203.0.113.9:4711, 10.0.0.7', [503, 429]],
-  ['is named first', '2001:db8::9, 10.0.0.7', [503, 429]],
+  ['is not identified', undefined, [503, 503]],
+  ['is identified by an invalid address', 'unknown', [503, 503]],
+  ['is first in the header, with a port', '203.0.113.9:4711, 10.0.0.7', [503, 429]],
+  ['is first in the header', '2001:db8::9, 10.0.0.7', [503, 429]],
 ])('the edge functions count a caller who %s', async (_, forwardedFor, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { app, close } = createBackend({

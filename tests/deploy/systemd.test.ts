@@ -88,7 +88,7 @@ describe('the publishing job', () => {
   test.each([
     ['something is due', 0, 0],
     ['nothing is due', 3, 1],
-    ['it cannot be told', 1, 255],
+    ['the check fails', 1, 255],
   ])(
     'runs its condition when %s: `npm run due` exits with %i, the condition with %i',
     (_when, due, expected) => {

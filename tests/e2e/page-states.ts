@@ -30,7 +30,7 @@ export const pageStates: readonly PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
   {
-    name: 'a term explained',
+    name: 'a tooltip open',
     path: '/',
     reach: async (page) => {
       const term = page.getByRole('button', { name: 'Prospects' }).first();
@@ -78,7 +78,7 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a topic chosen',
+    name: 'a topic selected',
     path: '/blog',
     reach: async (page) => {
       const topic = usedTopics.at(-1)!;
@@ -87,7 +87,7 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a search that found nothing',
+    name: 'a search without results',
     path: '/blog',
     reach: async (page) => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('zzyzx');
@@ -154,22 +154,22 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'thanks without scripts',
+    name: 'the thank-you without scripts',
     path: '/get-started#thanks',
     reach: (page) => expect(page.locator('#thanks')).toBeVisible(),
   },
   {
-    name: 'faults found without scripts',
+    name: 'errors shown without scripts',
     path: '/get-started#invalid',
     reach: (page) => expect(page.locator('#invalid')).toBeVisible(),
   },
   {
-    name: 'the faults that the server found',
+    name: 'errors from the server',
     path: '/get-started?state=invalid',
     reach: (page) => expect(page.locator('#invalid a')).toHaveCount(4),
   },
   {
-    name: 'an address copied',
+    name: 'a URL copied',
     path: '/blog/crossing-the-marketing-chasm',
     reach: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

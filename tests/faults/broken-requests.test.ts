@@ -63,7 +63,12 @@ describe('a malformed request', () => {
     ],
     ['ends before its body', head('content-length: 500\r\n'), true, [400, 'closed']],
     ['ends in its head', `POST ${formFunctionPath} HTTP/1.1\r\nhost: si`, true, [400, 'closed']],
-    ['says it is larger than allowed', head('content-length: 99999999\r\n') + lead, false, [413]],
+    [
+      'declares a length above the limit',
+      head('content-length: 99999999\r\n') + lead,
+      false,
+      [413],
+    ],
     [
       'is larger than allowed',
       head(`content-length: ${oversized.length}\r\n`) + oversized,
@@ -84,18 +89,13 @@ describe('a malformed request', () => {
       true,
       [400],
     ],
-    ['has a length that is none', head('content-length: many\r\n') + lead, true, [400]],
-    [
-      'has a chunk that is none',
-      `${head('transfer-encoding: chunked\r\n')}zz\r\n${lead}`,
-      true,
-      [400],
-    ],
-    ['has a head without end', head(`x-padding: ${'p'.repeat(100_000)}\r\n`), false, [431]],
+    ['has an invalid length', head('content-length: many\r\n') + lead, true, [400]],
+    ['has an invalid chunk', `${head('transfer-encoding: chunked\r\n')}zz\r\n${lead}`, true, [400]],
+    ['has an endless head', head(`x-padding: ${'p'.repeat(100_000)}\r\n`), false, [431]],
     ['has a thousand headers', head('x-many: 1\r\n'.repeat(5_000)), false, [400, 431]],
     ['has a line break in a header', head('x-odd: a\rb\r\n') + lead, true, [400]],
-    ['has a method that is none', head('content-length: 0\r\n', 'POSSST'), true, [400]],
-    ['is nested without end', head('content-length: 16000\r\n') + '['.repeat(16_000), false, [400]],
+    ['has an unknown method', head('content-length: 0\r\n', 'POSSST'), true, [400]],
+    ['is nested too deeply', head('content-length: 16000\r\n') + '['.repeat(16_000), false, [400]],
     [
       'is not text',
       Buffer.concat([Buffer.from(head('content-length: 4\r\n')), Buffer.from([255, 254, 0, 1])]),
@@ -108,7 +108,7 @@ describe('a malformed request', () => {
       true,
       [400],
     ],
-    ['greets for TLS', Buffer.from('16030100c8010000c4030364', 'hex'), true, [400]],
+    ['starts a TLS handshake', Buffer.from('16030100c8010000c4030364', 'hex'), true, [400]],
   ])('that %s is rejected', async (_, bytes, ends, expected) => {
     expect(expected).toContain(await sendRaw(bytes, ends));
   });

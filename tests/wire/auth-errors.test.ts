@@ -75,7 +75,7 @@ describe('an error response', () => {
     ],
     ['a passkey', 'POST', '/passkeys/authentication/options', {}, 404, 'passkey_disabled'],
     ['a resend of nothing', 'POST', '/resend', {}, 400, 'validation_failed'],
-    ['a link for nobody', 'POST', '/otp', {}, 400, 'validation_failed'],
+    ['a link for an unknown user', 'POST', '/otp', {}, 400, 'validation_failed'],
     ['a recovery for no address', 'POST', '/recover', {}, 400, 'validation_failed'],
   ])('is JSON for %s', async (_, method, path, content, status, code) => {
     const answer = await call(auth, method, path, { body: content });

@@ -135,7 +135,7 @@ describe('the exit code', () => {
     ['done', ['list'], {}, 0],
     ['help', ['export', '--help'], {}, 0],
     ['nothing found', ['show', 'RS-222222'], {}, 1],
-    ['a reference that is none', ['show', 'nonsense'], {}, 2],
+    ['an invalid reference', ['show', 'nonsense'], {}, 2],
     ['a day that no month has', ['list', '--since', '2026-11-31'], {}, 2],
     ['an unknown command', ['nonsense'], {}, 2],
     ['a setting that is wrong', ['list'], { PORT: 'x' }, 3],

@@ -49,10 +49,10 @@ describe('the lookup of a mail domain', () => {
       lookUp(refuse('ENOTFOUND'), 'ENOTFOUND', 'ENOTFOUND', refuse('ENOTFOUND')),
       'unknown',
     ],
-    ['is none', lookUp(refuse('EBADNAME')), 'takes_none'],
+    ['is not a domain name', lookUp(refuse('EBADNAME')), 'takes_none'],
     ['is asked offline', lookUp(refuse('ECONNREFUSED')), 'unknown'],
     ['has broken name servers', lookUp(refuse('ESERVFAIL')), 'unknown'],
-  ])('finds that %s', async (_, says, expected) => {
+  ])('classifies a domain that %s', async (_, says, expected) => {
     expect(await says).toBe(expected);
   });
 });

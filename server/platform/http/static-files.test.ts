@@ -236,7 +236,7 @@ describe('a text response', () => {
     ['a page', '/about', 'GET', 200, 'text/html'],
     ['a script', '/assets/site.0a1b2c.js', 'GET', 200, 'text/javascript'],
     ['a drawing', '/covers/one.svg', 'GET', 200, 'image/svg+xml'],
-    ['a page that is not there', '/nope', 'GET', 404, 'text/html'],
+    ['a missing page', '/nope', 'GET', 404, 'text/html'],
     ['a refusal', '/about', 'DELETE', 405, 'text/plain'],
     ['an apology', '/lost.txt', 'GET', 503, 'text/plain'],
   ])('states its type and character set: %s', async (_, path, method, status, type) => {

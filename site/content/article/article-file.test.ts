@@ -5,7 +5,7 @@ const text = '---\ntitle: Selling\n---\n\nText.\n';
 
 describe('the front matter of an article', () => {
   test.each([
-    ['as it is delivered', text],
+    ['as delivered', text],
     ['with the mark that Windows puts before the first letter', `\uFEFF${text}`],
     ['with the line ends of Windows', text.replaceAll('\n', '\r\n')],
     ['with spaces behind its lines', text.replaceAll('---', '---  ')],

@@ -17,7 +17,7 @@ const untilShown = (browser: Browser, count: number) =>
 
 export const blogJourneys: readonly Journey[] = [
   {
-    name: 'the search of the blog finds an article by its title',
+    name: 'the blog search finds an article by its title',
     path: '/blog',
     widths: narrow,
     run: async (browser) => {
@@ -32,7 +32,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a search without a result says so and offers a way out',
+    name: 'a search without results says so and can be cleared',
     path: '/blog',
     widths: narrow,
     run: async (browser) => {
@@ -58,7 +58,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a search is there again after a reload',
+    name: 'a search survives a reload',
     path: '/blog',
     widths: wide,
     run: async (browser) => {
@@ -71,7 +71,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a topic filters the list and is kept in the address',
+    name: 'a topic filters the list and is kept in the URL',
     path: '/blog',
     widths: narrow,
     run: async (browser) => {
@@ -81,7 +81,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the topics are chosen with the arrow keys',
+    name: 'the arrow keys change the topic',
     path: '/blog',
     widths: wide,
     run: async (browser) => {
@@ -93,7 +93,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a topic is still chosen after an article and the way back',
+    name: 'a topic survives a visit to an article',
     path: `/blog?topic=${lastTopic}`,
     widths: wide,
     run: async (browser) => {
@@ -106,7 +106,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the contents of an article lead to their section',
+    name: 'the table of contents links to the sections of an article',
     path: '/blog/crossing-the-marketing-chasm',
     widths: wide,
     run: async (browser) => {
@@ -119,7 +119,7 @@ export const blogJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'topics filter by style alone, and no search is offered',
+    name: 'topics filter without scripts, and there is no search box',
     path: '/blog',
     setting: 'no JavaScript',
     run: async (browser) => {

@@ -5,7 +5,7 @@ import { narrow, wide, type Journey } from './journey.ts';
 
 export const filmJourneys: readonly Journey[] = [
   {
-    name: 'a chapter of the film plays from its time',
+    name: 'a chapter plays the video from its time',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -17,7 +17,7 @@ export const filmJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the captions of the film can be switched on, and then show words',
+    name: 'the captions can be turned on and show text',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -40,7 +40,7 @@ export const filmJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the transcript of the film unfolds by Enter',
+    name: 'Enter expands the transcript',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -50,7 +50,7 @@ export const filmJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'How It Works leads to the film',
+    name: 'How It Works scrolls to the video',
     path: '/',
     widths: narrow,
     run: async (browser) => {

@@ -12,7 +12,7 @@ const firstNameMessage = 'First name must be at least 2 characters.';
 
 export const formJourneys: readonly Journey[] = [
   {
-    name: 'a form without entries says what is missing, and focuses the first field',
+    name: 'an empty form shows what is missing and focuses the first field',
     path,
     run: async (browser) => {
       await click(browser, submit);
@@ -21,7 +21,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'an invalid e-mail address is pointed out, and no longer once it is right',
+    name: 'an invalid e-mail address shows an error until it is corrected',
     path,
     widths: narrow,
     run: async (browser) => {
@@ -35,7 +35,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a double click on submit sends one lead, says thanks and keeps the focus in the form',
+    name: 'a double click on submit sends one lead, shows the thank-you and keeps the focus in the form',
     path,
     widths: narrow,
     run: async (browser) => {
@@ -50,7 +50,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the form is filled in and sent with the keyboard alone, and its thanks dismissed',
+    name: 'the form is filled in, sent and its thank-you dismissed with the keyboard alone',
     path,
     widths: wide,
     run: async (browser) => {
@@ -72,7 +72,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a failed send keeps what was typed, survives a reload, and is sent at the next try',
+    name: 'a failed submission keeps the typed text, survives a reload, and is sent on the next attempt',
     path,
     expectedError: 'FunctionsHttpError',
     widths: wide,
@@ -92,7 +92,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'Try again sends what had failed',
+    name: 'Try again resends a failed submission',
     path,
     widths: narrow,
     expectedError: 'FunctionsHttpError',
@@ -107,7 +107,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'what was typed is there after another page and the way back',
+    name: 'typed text survives a visit to another page',
     path,
     widths: wide,
     run: async (browser, front) => {
@@ -121,7 +121,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a form that was sent is empty after a reload',
+    name: 'a sent form is empty after a reload',
     path,
     widths: wide,
     run: async (browser) => {
@@ -135,7 +135,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the form is sent, and ends on thanks with a reference',
+    name: 'the form is sent and shows a thank-you with a reference',
     path,
     setting: 'no JavaScript',
     run: async (browser) => {
@@ -147,7 +147,7 @@ export const formJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the form comes back with what was typed and what is wrong with it',
+    name: 'the form returns with the typed text and the errors',
     path,
     setting: 'no JavaScript',
     run: async (browser) => {

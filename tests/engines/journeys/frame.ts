@@ -13,7 +13,7 @@ const opener = 'header [popovertarget="side-menu"]';
 
 export const frameJourneys: readonly Journey[] = [
   {
-    name: 'the menu opens without a focus ring, and closes by Escape with the focus on its button',
+    name: 'the menu opens without a focus ring, and Escape closes it and focuses its button',
     path: '/',
     widths: narrow,
     run: async (browser) => {
@@ -29,7 +29,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the menu opens by Enter, keeps the focus inside, and Escape gives it back',
+    name: 'Enter opens the menu, which traps the focus until Escape returns it',
     path: '/about',
     widths: narrow,
     run: async (browser) => {
@@ -47,7 +47,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the menu closes by its button and by a press beside it',
+    name: 'the menu closes with its button and with a click outside',
     path: '/about',
     widths: narrow,
     run: async (browser) => {
@@ -62,7 +62,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a link of the menu leads to its page',
+    name: 'a menu link opens its page',
     path: '/',
     widths: narrow,
     run: async (browser) => {
@@ -73,7 +73,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the first Tab reaches a link that leads past the header',
+    name: 'the first Tab stop is a link that skips the header',
     path: '/about',
     run: async (browser) => {
       await browser.press('Tab');
@@ -83,7 +83,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'Tab goes through the header in its order, with a ring that can be seen',
+    name: 'Tab moves through the header in order, with a visible focus ring',
     path: '/about',
     widths: wide,
     run: async (browser) => {
@@ -101,7 +101,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a link leads to its page, and the way back to the place that was left',
+    name: 'going back from a link restores the scroll position',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -117,7 +117,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'an address without a page leads home',
+    name: 'the 404 page links home',
     path: '/no-such-page',
     widths: narrow,
     run: async (browser) => {
@@ -126,7 +126,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the theme that is chosen is there after a reload',
+    name: 'the selected theme survives a reload',
     path: '/about',
     widths: narrow,
     run: async (browser) => {
@@ -137,7 +137,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the theme is chosen with the arrow keys',
+    name: 'the arrow keys change the theme',
     path: '/about',
     widths: wide,
     run: async (browser) => {
@@ -149,7 +149,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the page is dark, and light once that is chosen',
+    name: 'the page is dark until the light theme is selected',
     path: '/',
     setting: 'a dark system',
     run: async (browser) => {
@@ -160,7 +160,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'text and ground of an article are far apart',
+    name: 'the text of an article has enough contrast',
     path: '/blog/crossing-the-marketing-chasm',
     setting: 'a dark system',
     run: async (browser) => {
@@ -175,7 +175,7 @@ export const frameJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the links of the header are there, and no button that nothing answers',
+    name: 'the header has its links, and no button without a function',
     path: '/about',
     setting: 'no JavaScript',
     widths: narrow,

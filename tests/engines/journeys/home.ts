@@ -32,7 +32,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a dot of the testimonials is pressed by Enter and keeps the focus',
+    name: 'Enter activates a dot of the testimonials, which keeps the focus',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -45,7 +45,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'Next and Previous turn the large quotes, and one at a time is seen',
+    name: 'Next and Previous rotate the large quotes, one visible at a time',
     path: '/',
     widths: narrow,
     run: async (browser) => {
@@ -65,7 +65,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the keyboard stops the large quotes and turns them',
+    name: 'the keyboard stops and rotates the large quotes',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -81,7 +81,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the testimonials can be pushed aside with a finger’s scrolling',
+    name: 'the testimonials can be swiped',
     path: '/',
     widths: narrow,
     run: async (browser) => {
@@ -101,7 +101,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the counters of the headline end at their figures',
+    name: 'the headline counters end at their numbers',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -110,7 +110,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a term of the plans is explained while the mouse is over it',
+    name: 'a term of the plans is explained on hover',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -121,7 +121,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a term of the plans is explained to the keyboard, until Escape or the next Tab',
+    name: 'a term of the plans is explained on focus, until Escape or the next Tab',
     path: '/',
     widths: wide,
     run: async (browser) => {
@@ -177,7 +177,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the film waits to be started, and the large quotes offer no rotation',
+    name: 'the video does not autoplay, and the large quotes have no rotation button',
     path: '/',
     setting: 'less motion',
     run: async (browser) => {
@@ -197,7 +197,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'every heading and every large quote is there to be read',
+    name: 'every heading and every large quote is visible',
     path: '/',
     setting: 'no JavaScript',
     widths: narrow,
