@@ -7,7 +7,7 @@ import { installedEngines } from './find-engines.ts';
 import { startFront, type Front } from './front.ts';
 import { click, open, until } from './page.ts';
 
-/** What visitors may type to harm, to deceive, or because it is their name. */
+/** Texts that visitors may type to attack, to deceive, or because it is their name. */
 const hostileLeads: Record<string, Partial<Lead>> = {
   'names as long as they may be': {
     firstName: 'W'.repeat(100),
@@ -58,7 +58,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     await Promise.all([browser?.close(), started?.stop()]);
   });
 
-  /** The first owner's way in, as far as it has to be gone on this machine. */
+  /** Completes the first owner's set-up, as far as this machine requires it. */
   async function signIn(): Promise<void> {
     await open(browser, front.origin + new URL(started.setUpLink).pathname, 1000);
     for (const [field, value] of Object.entries({
@@ -74,7 +74,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
   }
 
   describe.each([375, 1440])('at %i px', (width) => {
-    test('the list shows what visitors typed as text, inside its rows', async () => {
+    test('the list shows typed texts as text, inside its rows', async () => {
       await open(browser, `${front.origin}/leads/all`, width);
 
       const shown = await browser.evaluate(() =>
@@ -117,7 +117,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     });
   });
 
-  test('the editor saves what is typed, and draws it as visitors will see it', async () => {
+  test('the editor saves the typed text and renders it as visitors will see it', async () => {
     await open(browser, `${front.origin}/articles/from-cold-to-gold`, 1440);
     await until(browser, () => document.querySelector('.cm-line') !== null);
     await click(browser, '.cm-line');
@@ -136,7 +136,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
   });
 });
 
-/** What of the page can only have come from a visitor. Runs in the page. */
+/** The texts of the page that can only have come from a visitor. Runs in the page. */
 function findPlanted(): string[] {
   const planted = '#planted, main img, main style, main script, [onerror], a[href*="script:" i]';
   return [
@@ -147,7 +147,7 @@ function findPlanted(): string[] {
   ];
 }
 
-/** Texts of a part that reach beyond its edges. Runs in the page. */
+/** Texts that overflow an element. Runs in the page. */
 function findOutside(css: string): string[] {
   return [...document.querySelectorAll(css)].flatMap((part) => {
     const { left, right } = part.getBoundingClientRect();

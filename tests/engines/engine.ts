@@ -1,14 +1,14 @@
-/** The engines that visitors use. Every browser of an iPhone is WebKit. */
+/** The engines that visitors use. Every browser on an iPhone uses WebKit. */
 const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What a visitor has set in the system or in the browser. */
+/** A visitor's settings in the system or the browser. */
 export interface LaunchOptions {
   prefersReducedMotion?: boolean;
   prefersDark?: boolean;
 }
 
-/** One window of one browser: the part of each driver that the journeys use. */
+/** One window of one browser: the common interface of the drivers that the journeys use. */
 export interface Browser {
   goto(url: string): Promise<void>;
   /** Runs a function in the page. It may use nothing but its arguments. */
@@ -22,9 +22,9 @@ export interface Browser {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   reload(): Promise<void>;
-  /** The page before in the history, as the browser's button shows it. */
+  /** Goes back in the history, like the browser's button. */
   goBack(): Promise<void>;
-  /** The size of what the page sees, in CSS pixels. */
+  /** The size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ interface Engine {
   howToGet: string;
 }
 
-/** All engines, with what starts those that are installed here. */
+/** All engines, with the launchers of those that are installed here. */
 export function findEngines(): Engine[] {
   const chromium = attempt(findChromium);
   const firefox = firefoxPaths.find(existsSync);
@@ -51,12 +51,12 @@ export function findEngines(): Engine[] {
   ];
 }
 
-/** Those that can be launched here. */
+/** The engines that can be launched here. */
 export const installedEngines = findEngines().flatMap(({ name, launch }) =>
   launch ? [{ name, launch }] : [],
 );
 
-/** Installs what is missing where that is possible: as root on Debian. */
+/** Installs missing engines where that is possible: as root on Debian. */
 export function installEngines(): void {
   if (findEngines().every(({ launch }) => launch) || !isRootOnDebian()) return;
   const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];

@@ -1,6 +1,6 @@
-/* What can be wrong with a page whatever is on it. All of it runs in the page. */
+/* Faults that any page may have. All functions run in the page. */
 
-/** Brings every picture into the window, because pictures load when they come near. */
+/** Scrolls every picture into view, because pictures load when they are near. */
 export async function showPictures(): Promise<void> {
   for (const picture of document.images) {
     picture.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -30,8 +30,8 @@ export function findFaults(): string[] {
 }
 
 /**
- * What of a page is no good on paper: text that is light, or lies on something dark, and controls.
- * No driver of Firefox or WebKit can switch to the styles for paper: their rules are made to apply here, in each engine alike.
+ * Faults of a printed page: light text, text on a dark background, and controls. The drivers of Firefox and WebKit cannot emulate print
+ * media, so this applies the print rules directly, in each engine alike.
  */
 export function findFaultsOnPaper(): string[] {
   const applyPrint = (rules: CSSRuleList): void => {
@@ -49,7 +49,7 @@ export function findFaultsOnPaper(): string[] {
   for (const { cssRules } of document.styleSheets) applyPrint(cssRules);
 
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-  /** From 0, black, to 255, white, as it looks on white paper. */
+  /** From 0, black, to 255, white, as printed on white paper. */
   const lightnessOf = (color: string) => {
     canvas.fillStyle = 'white';
     canvas.fillRect(0, 0, 1, 1);

@@ -1,4 +1,4 @@
-/* A server between browser and site. All engines are slowed down and watched by it in the same way. */
+/* A server between browser and site, which throttles and observes all engines in the same way. */
 import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,33 +13,33 @@ export interface Network {
 
 export interface Front {
   origin: string;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   requests: string[];
-  /** While true, what the form sends is answered by 503. */
+  /** While true, submissions of the form get 503. */
   failsForm: boolean;
   stop: () => void;
 }
 
 interface FrontOptions {
   network?: Network;
-  /** False serves pages whose scripts no engine runs: as with JavaScript switched off. Default true. */
+  /** False prevents the pages from running scripts, as with JavaScript disabled. Default true. */
   runsScripts?: boolean;
-  /** Passes requests on as if they came to the site's own address and from its pages: for a desk, which answers no other. Default false. */
+  /** Forwards requests with the site's own host and origin: for a desk, which rejects any other. Default false. */
   hidesItself?: boolean;
 }
 
 const chunkBytes = 4 * 1460;
 
 /**
- * Passes everything on to a site. Pages get a script that records what goes wrong in them: no other way is known to all drivers.
- * A new front is a new origin, for which no browser has anything in its cache.
+ * Forwards everything to a site. Pages get a script that records their errors, which is the only way that all drivers support. A new
+ * front is a new origin, so no browser has anything of it in its cache.
  */
 export async function startFront(
   siteOrigin: string,
   { network, runsScripts = true, hidesItself = false }: FrontOptions = {},
 ): Promise<Front> {
   const front = { requests: [] as string[], failsForm: false };
-  // One line for everything: what is sent takes its time from what is sent meanwhile.
+  // One connection for everything, so that responses share its bandwidth.
   let isFreeAt = 0;
   const server = createServer((request, response) => {
     front.requests.push(request.url!);

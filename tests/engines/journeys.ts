@@ -1,4 +1,4 @@
-/* What visitors do, described once and tried in every engine. */
+/* What visitors do, described once and run in every engine. */
 import { blogJourneys } from './journeys/blog.ts';
 import { formJourneys } from './journeys/form.ts';
 import { frameJourneys } from './journeys/frame.ts';

@@ -4,7 +4,7 @@ import type { Browser } from './engine.ts';
 const waitMs = 30_000;
 const maxStops = 60;
 const windowHeight = 800;
-/** Firefox leaves a question unanswered that is asked while a page is being left. */
+/** Firefox never answers a call during a navigation. */
 const answerMs = 1500;
 
 export async function open(browser: Browser, url: string, width: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function open(browser: Browser, url: string, width: number): Promis
   await browser.goto(url);
 }
 
-/** Presses the first visible element that a selector and a text find, as a mouse does. */
+/** Clicks the first visible element that matches a selector and a text. */
 export async function click(
   browser: Browser,
   selector: string,
@@ -25,7 +25,7 @@ export async function click(
 
 /** The middle of an element that is scrolled into view and no longer moves. */
 export async function pointOf(browser: Browser, selector: string, text = '') {
-  // The waiting is done here: where no scripts run, no timer of the page ever rings.
+  // This process waits, because without scripts no timer of the page ever fires.
   let last = '';
   for (const startedAt = performance.now(); performance.now() - startedAt < waitMs;) {
     const box = await browser.evaluate(bringIntoView, selector, text);
@@ -45,7 +45,7 @@ function bringIntoView(css: string, wanted: string) {
       one.checkVisibility({ visibilityProperty: true }) &&
       `${one.textContent} ${one.getAttribute('aria-label')}`.includes(wanted),
   );
-  // What is not visible yet may be so once its island has come near.
+  // An element may become visible when its island is near.
   (element ?? found[0])?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
   const isInWindow = width > 0 && x >= 0 && x + width / 2 < innerWidth;
@@ -61,7 +61,7 @@ function bringIntoView(css: string, wanted: string) {
   return isInWindow && !moves ? { x, y, width, height } : undefined;
 }
 
-/** Presses Tab until the element that has the focus matches a selector, and contains a text. */
+/** Presses Tab until the focused element matches a selector and contains a text. */
 export async function tabTo(browser: Browser, selector: string, text = ''): Promise<void> {
   for (let press = 0; press < maxStops; press += 1) {
     await browser.press('Tab');
@@ -78,7 +78,7 @@ export async function tabTo(browser: Browser, selector: string, text = ''): Prom
   throw new Error(`The Tab key never reaches ${selector} with the text "${text}".`);
 }
 
-/** Puts the focus on an element, for a key that follows. As with the Tab key, its ring shows. */
+/** Focuses an element, for the next key. As with the Tab key, its focus ring shows. */
 export async function focus(browser: Browser, selector: string): Promise<void> {
   await browser.evaluate((css: string) => {
     const element = document.querySelector<HTMLElement>(css)!;
@@ -87,11 +87,11 @@ export async function focus(browser: Browser, selector: string): Promise<void> {
   }, selector);
 }
 
-/** Waits until the page contains a text that can be seen. */
+/** Waits until the page contains a visible text. */
 export const untilText = (browser: Browser, text: string) =>
   until(browser, (wanted: string) => document.body.innerText.includes(wanted), text);
 
-/** Waits until what has the focus matches a selector. */
+/** Waits until the focused element matches a selector. */
 export const untilFocused = (browser: Browser, selector: string) =>
   until(browser, (css: string) => document.activeElement?.matches(css), selector);
 
@@ -117,7 +117,7 @@ export async function until<Args extends unknown[]>(
 const describePage = () =>
   `${location.href}, where ${document.activeElement?.outerHTML.slice(0, 200)} has the focus`;
 
-/** A page that is being left cannot answer. */
+/** A page cannot answer during a navigation. */
 const whileLeaving = () => undefined;
 
 /** Runs in the page: whether an element matches. */

@@ -1,10 +1,10 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { Browser, Key, LaunchOptions } from './engine.ts';
 
-// Puppeteer loses a page that was built ahead of its click.
+// Puppeteer loses a page that was prerendered before its click.
 const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-features=Prerender2'];
 
-/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
 export async function launchPuppeteer(
   engine: 'chromium' | 'firefox',
   executablePath: string,
@@ -17,13 +17,13 @@ export async function launchPuppeteer(
     defaultViewport: null,
     args: engine === 'chromium' ? chromiumArgs : [],
     extraPrefsFirefox: {
-      // Puppeteer loses a page that comes back out of the browser's memory.
+      // Puppeteer loses a page that returns from the back/forward cache.
       'browser.sessionhistory.max_total_viewers': 0,
       'ui.prefersReducedMotion': prefersReducedMotion ? 1 : 0,
       'layout.css.prefers-color-scheme.content-override': prefersDark ? 0 : 1,
     },
   });
-  // The page that Firefox opens with never has the focus, and Enter does nothing in it.
+  // Firefox's first page never has the focus, and ignores Enter.
   const page = await browser.newPage();
   if (engine === 'chromium') {
     await page.emulateMediaFeatures([
@@ -34,10 +34,10 @@ export async function launchPuppeteer(
   return {
     goto: async (url) => {
       await page.goto(url, { waitUntil: 'load' });
-      // Firefox loses the focus on some of the ways to another page, and the first key with it.
+      // Firefox sometimes loses the focus during a navigation, and the first key with it.
       if (!(await page.evaluate(() => document.hasFocus()))) await page.bringToFront();
     },
-    // Both sides agree: what the page returns is what JSON can hold.
+    // By convention, the page returns values that JSON can represent.
     evaluate: (run, ...args) =>
       page.evaluate(run as never, ...(args as unknown as never[])) as never,
     clickAt: (x, y, clickCount = 1) => page.mouse.click(x, y, { count: clickCount }),

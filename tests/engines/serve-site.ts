@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Installs the engines that are missing, where that is possible, and serves the built site for all tests of the project. */
+/** Installs missing engines where that is possible, and serves the built site for all tests of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   installEngines();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-engines-'));

@@ -20,11 +20,11 @@ const launcherOf = (engine: EngineName) =>
 const launchOptions: Record<Setting, LaunchOptions> = {
   'less motion': { prefersReducedMotion: true },
   'a dark system': { prefersDark: true },
-  // The front sees to it.
+  // The front does that.
   'no JavaScript': {},
 };
 
-/** The visitors' tests in one engine. A file for each lets them run side by side. */
+/** The visitors' tests in one engine. Each engine has its own file, so that they run in parallel. */
 export function testSite(name: EngineName): void {
   const launch = launcherOf(name);
   describe.runIf(launch)(`${name}`, () => {
@@ -50,7 +50,7 @@ export function testSite(name: EngineName): void {
       },
     );
 
-    test.each(pagePaths)('%s is dark text on white paper, with nothing to press', async (path) => {
+    test.each(pagePaths)('%s is printed as dark text on white, without controls', async (path) => {
       await open(browser, front.origin + path, 700);
 
       expect(await browser.evaluate(findFaultsOnPaper)).toEqual([]);
@@ -89,7 +89,7 @@ export function testSite(name: EngineName): void {
     });
 
     test.runIf(name !== 'chromium' && launcherOf('chromium'))(
-      'every style of text is as wide as in Chromium, to 1 %',
+      'every text style is as wide as in Chromium, to 1 %',
       async () => {
         const off: string[] = [];
         const deviations: number[] = [];
@@ -114,9 +114,9 @@ export function testSite(name: EngineName): void {
     );
 
     test.each(Object.keys(networks))(
-      'a first visit over %s shows both font families or neither, and nothing moves',
+      'a first visit over %s shows both font families or neither, and nothing shifts',
       async (speed) => {
-        // A port of its own is an origin of its own, with nothing in the cache.
+        // Another port is another origin, with an empty cache.
         const slow = await startFront(site, { network: networks[speed]! });
         try {
           await open(browser, `${slow.origin}/blog`, 1000);
@@ -148,7 +148,7 @@ const networks: Record<string, Network> = {
   'slow 3G': { roundTripMs: 400, kilobytesPerSecond: 50 },
 };
 
-/** @returns the errors that do not belong to the journey */
+/** @returns the errors that the journey does not expect */
 async function make(
   { path, run, expectedError }: Journey,
   browser: Browser,
@@ -158,12 +158,12 @@ async function make(
   try {
     await open(browser, front.origin + path, width);
     await run(browser, front);
-    // Where no script runs, nothing watches the page.
+    // Without scripts, nothing observes the page.
     const errors = await browser.evaluate(() => window.watched?.errors ?? []);
     return errors.filter((error) => !expectedError || !error.includes(expectedError));
   } finally {
     front.failsForm = false;
-    // The next visitor has chosen and typed nothing.
+    // The next journey starts without choices and typed text.
     await browser.goto(`${front.origin}/robots.txt`);
     await browser.evaluate(() => {
       localStorage.clear();
@@ -172,11 +172,11 @@ async function make(
   }
 }
 
-/** Beyond what an engine may round. */
+/** Beyond the rounding of engines. */
 const enlargement = 16;
 let reference: ReturnType<typeof measureStyles> | undefined;
 
-/** What Chromium says, asked once. */
+/** Chromium's widths, measured once. */
 function measureReference() {
   reference ??= measureStyles();
   return reference;
@@ -204,7 +204,7 @@ async function measureStyles() {
   return found;
 }
 
-/** The web fonts in use, found by the width of a word. Runs in the page. */
+/** The web fonts in use, detected by the width of a word. Runs in the page. */
 function readFonts(): { families: string[]; movedPx: number } {
   const widthOf = (family: string) => {
     const word = document.createElement('span');

@@ -1,4 +1,4 @@
-/* How wide each style of text is. Its functions run in the page. */
+/* Measures the width of each text style. Its functions run in the page. */
 
 export interface Line {
   /** In words, for a report. */
@@ -6,7 +6,7 @@ export interface Line {
   widthPx: number;
 }
 
-/** One element of each style of text in a page, as a path of elements that finds it in every engine. */
+/** One element of each text style in a page, as an element path that matches in every engine. */
 export function findTextStyles(): string[] {
   const pathOf = (element: Element): string => {
     if (element === document.body) return 'body';
@@ -37,7 +37,8 @@ export function findTextStyles(): string[] {
 
 /**
  * The width of the same line in each of these styles, in CSS pixels, with the web fonts.
- * @param zoom how many times larger it is measured, beyond what engines round
+ *
+ * @param zoom the magnification of the measurement, beyond the rounding of engines
  */
 export async function measureLines(paths: string[], zoom: number): Promise<Line[]> {
   delete document.documentElement.dataset['fonts'];
@@ -47,11 +48,11 @@ export async function measureLines(paths: string[], zoom: number): Promise<Line[
   const largestPx = 600;
   return paths.map((path) => {
     const element = document.querySelector(path)!;
-    // No rule of the site is about an element of this name: it looks like the one it is in.
+    // No rule of the site matches an element with this name, so it inherits the style of its parent.
     const line = document.createElement('x-line');
     Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', visibility: 'hidden' });
     const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(element);
-    // Engines limit the size of type.
+    // Engines limit the font size.
     const scale = Math.max(1, Math.min(zoom, largestPx / parseFloat(fontSize)));
     line.style.fontSize = `calc(${scale} * ${fontSize})`;
     if (letterSpacing !== 'normal') line.style.letterSpacing = `calc(${scale} * ${letterSpacing})`;

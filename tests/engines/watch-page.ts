@@ -1,8 +1,8 @@
-/** What the watching script records of a page. */
+/** What the observing script records about a page. */
 interface Watched {
   /** Errors of scripts and of the console, and violations of the security policy. */
   errors: string[];
-  /** The furthest that a heading or a paragraph moved once it was visible, in CSS pixels. */
+  /** The furthest that a visible heading or paragraph moved, in CSS pixels. */
   movedPx: number;
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before everything else of it. */
+/** Runs in the page, before all of its scripts. */
 export function watchPage(): void {
   const watched: Watched = { errors: [], movedPx: 0 };
   window.watched = watched;

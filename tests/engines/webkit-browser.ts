@@ -19,13 +19,13 @@ const keys: Record<Exclude<Key, 'Shift+Tab'>, string> = {
 
 const waitMs = 30_000;
 
-/** WebKitGTK by WebDriver, on a screen that exists only in memory. */
+/** WebKitGTK over WebDriver, on a virtual display. */
 export async function launchWebKit(
   { driver: driverPath, browser }: { driver: string; browser: string },
   { prefersReducedMotion = false, prefersDark = false }: LaunchOptions = {},
 ): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
-  // The buttons of its bar would keep the window 447 px wide and more.
+  // The buttons of its toolbar would keep the window at least 447 px wide.
   const noRoom =
     'min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px';
   for (const toolkit of ['gtk-3.0', 'gtk-4.0']) {
@@ -117,7 +117,7 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
     reload: () => driver.navigate().refresh(),
     goBack: () => driver.navigate().back(),
     resize: async (width, height) => {
-      // The window may have a frame, which the page does not see, and answers before it has its new size.
+      // The window may have a frame, which the page does not see, and the driver answers before the new size is applied.
       for (const startedAt = performance.now(); performance.now() - startedAt < waitMs;) {
         const { inner, frame } = await readSize();
         if (inner.width === width && inner.height === height) return;

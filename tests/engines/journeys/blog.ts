@@ -1,4 +1,4 @@
-/* The list of the blog, its search and its topics, and an article. */
+/* The blog's list, search and topics, and an article. */
 import { expect } from 'vitest';
 import { lastTopic, posts, usedTopics } from '../../e2e/built-posts.ts';
 import type { Browser } from '../engine.ts';

@@ -1,4 +1,4 @@
-/* The film of the landing page. */
+/* The walkthrough video. */
 import { expect } from 'vitest';
 import { click, focus, hasElement, until } from '../page.ts';
 import { narrow, wide, type Journey } from './journey.ts';
@@ -22,14 +22,14 @@ export const filmJourneys: readonly Journey[] = [
     widths: wide,
     run: async (browser) => {
       await click(browser, '#video .chapters li:nth-child(2) button');
-      // Each engine draws its button elsewhere, where no driver finds it. This is what the button does.
+      // Each engine draws its button in another place, which no driver finds. This does what the button does.
       const kinds = await browser.evaluate(() => {
         const tracks = [...document.querySelector<HTMLVideoElement>('#video video')!.textTracks];
         for (const track of tracks) track.mode = 'showing';
         return tracks.map(({ kind }) => kind);
       });
       expect(kinds).toEqual(['captions']);
-      // Where a machine without sound does not play on, the captions follow a jump.
+      // A machine without sound may not play on, but the captions follow a seek.
       await until(browser, () => {
         const film = document.querySelector<HTMLVideoElement>('#video video')!;
         const { cues, activeCues } = film.textTracks[0]!;

@@ -177,7 +177,7 @@ async function fillIn(browser: Browser, values: Record<string, string>): Promise
   }
 }
 
-/** What the four fields hold. Runs in the page. */
+/** The values of the four fields. Runs in the page. */
 function readValues(): string[] {
   return ['firstName', 'lastName', 'company', 'email'].map(
     (id) => document.querySelector<HTMLInputElement>(`#${id}`)!.value,

@@ -1,4 +1,4 @@
-/* Header, menu, theme and the way through the pages. */
+/* Header, menu, theme and navigation. */
 import { expect } from 'vitest';
 import { mainNavigation } from '../../../site/links.ts';
 import type { Browser } from '../engine.ts';
@@ -7,7 +7,7 @@ import { narrow, wide, type Journey } from './journey.ts';
 
 const isMenuOpen = () => document.querySelector('#side-menu')!.matches(':popover-open');
 const isMenuClosed = () => !document.querySelector('#side-menu')!.matches(':popover-open');
-/** After it has slid away: until then it covers the button. */
+/** After the menu has slid away, because until then it covers the button. */
 const isMenuGone = () => !document.querySelector('#side-menu')!.checkVisibility();
 const opener = 'header [popovertarget="side-menu"]';
 
@@ -37,12 +37,12 @@ export const frameJourneys: readonly Journey[] = [
       await browser.press('Enter');
       await until(browser, isMenuOpen);
       await untilFocused(browser, '#side-menu [popovertarget]');
-      // Not past the last link: there Firefox goes on in its own bar.
+      // Not beyond the last link, because there Firefox focuses its own toolbar.
       const stops = await readStops(browser, mainNavigation.length + 1);
       expect(stops).toEqual([...mainNavigation.map(({ href }) => href), '/get-started']);
       await browser.press('Escape');
       await until(browser, isMenuClosed);
-      // WebKit shows no ring there until the next key.
+      // WebKit shows no focus ring there until the next key.
       await untilFocused(browser, opener);
     },
   },
@@ -196,7 +196,7 @@ export const frameJourneys: readonly Journey[] = [
   },
 ];
 
-/** Where the focus is after each press of Tab: the address of a link, else the name of the element. */
+/** The focus after each press of Tab: the URL of a link, or the name of the element. */
 async function readStops(browser: Browser, count: number): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < count; press += 1) {
