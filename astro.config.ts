@@ -16,7 +16,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   integrations: [react(), useDirective(), firstScreen()],
-  // Baseline of 2024: nesting and light-dark() stay as they are written.
+  // Baseline of 2024: nesting and light-dark() need no transformation.
   vite: {
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox125'] },
     environments: {
@@ -37,7 +37,7 @@ export default defineConfig({
                     priority: 2,
                     test: /site[\\/](islands[\\/][\w-]+\.tsx?|ui[\\/])/,
                   },
-                  // A visitor who scrolls meets all of these; apart they are a fifth larger.
+                  // A visitor who scrolls loads all of these; separately they are a fifth larger.
                   {
                     name: 'landing',
                     priority: 1,

@@ -6,7 +6,7 @@ import { findHeadlessShell } from './scripts/test/find-chromium.ts';
 import type { Variable } from './server/environment.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4387);
-// Workers load this file again: the folder is made once, by the process that starts the server.
+// Workers load this file again. Only the process that starts the server creates the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-e2e-')));
 
 /** Journeys in a real browser against the built site and the real server. */
@@ -15,17 +15,17 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  // Far more than anything takes: a limit catches what hangs, and says nothing about speed.
+  // Far more than any test takes: a limit catches hangs, and says nothing about speed.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  // On a machine that others use, too, a browser may lose a moment. A test that passes only on the second attempt is listed as flaky: fix it.
+  // On a shared machine a browser may stall for a moment. A test that passes only on the second attempt is listed as flaky: fix it.
   retries: 1,
-  // The only snapshots are the accessibility trees of the pages, and the words they belong to; no platform has its own.
+  // The only snapshots are the accessibility trees of the pages and the hash of their words; they do not depend on the platform.
   snapshotPathTemplate: '{testDir}/aria/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   projects: [
     { name: 'journeys', testIgnore: '**/delivered-copy/**' },
-    // Skipped as soon as the words are an owner's: see `as-delivered.ts` there.
+    // Skipped once the copy is an owner's: see `as-delivered.ts` there.
     { name: 'delivered-copy', testMatch: '**/delivered-copy/*.spec.ts' },
   ],
   use: {

@@ -17,7 +17,7 @@ import { explainUnreadable } from './writing/explain-unsaved.ts';
 export interface CreateDeskOptions {
   routes: readonly Route[];
   renderPage: RenderPage;
-  /** The origins from which browsers may call it. */
+  /** The origins that may call it from a browser. */
   origins: ReadonlySet<string>;
   cookie: SessionCookie;
   readSession: (token: string) => Promise<DeskSession | undefined>;
@@ -28,7 +28,7 @@ export interface CreateDeskOptions {
 const signInElsewhere =
   'You are signed out, so this was not saved. Sign in on another tab, then send it again.';
 
-/** The whole text of a long article, twice, in a form's encoding. */
+/** The whole text of a long article twice, form-encoded. */
 const maxFormBytes = 512 * 1024;
 
 /** The desk as one app: every route of the table behind the same guard, and no others. Listens to nothing. */
@@ -90,7 +90,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
   async function askToSignIn(context: Context): Promise<Response> {
     const request = context.req.raw;
     const form = await readForm(request, 0).catch(() => undefined);
-    // Nobody who is not signed in makes the desk keep a file.
+    // Only signed-in users may make the desk store a file.
     if (!form || form.files.size > 0) throw new HttpError(401, 'signed_out', signInElsewhere);
     const { pathname, search } = new URL(request.url);
     const held = { path: pathname + search, fields: [...form.fields] };
@@ -110,7 +110,7 @@ function acceptsPages(context: Context): boolean {
   return context.req.header('accept')?.includes('text/html') ?? false;
 }
 
-/** Not by `Location`: a redirect still counts as cross-site. */
+/** Not with a `Location` header, because a redirect still counts as cross-site. */
 function askAgain(context: Context): Response {
   context.header('refresh', '0');
   return context.html('<!doctype html><html lang="en"><title>Desk</title></html>');

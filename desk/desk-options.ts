@@ -16,7 +16,7 @@ import type { SessionCookie } from './session-cookie.ts';
 import type { PageName, PropsOf, RenderPage } from './pages.tsx';
 import type { SignedInRequest } from './routes.ts';
 
-/** Answers with a page behind the sign-in. */
+/** Responds with a page behind the sign-in. */
 type ShowPage = <Name extends PageName>(
   request: SignedInRequest,
   name: Name,

@@ -65,7 +65,7 @@ function signInFor({ method, url }: Request): string {
   return `${paths.signIn}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
-/** A path of the desk, from an address that may be forged. */
+/** Parses a path of the desk from a URL that may be forged. */
 export function readNext(next: string | null): string {
   const isPath = next !== null && /^\/(?![/\\])[\w/?=&%.+~-]*$/.test(next);
   return isPath ? next : paths.home;

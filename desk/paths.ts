@@ -23,7 +23,7 @@ export const paths = {
   articles: '/articles',
   article: (slug: string) => `/articles/${slug}`,
   preview: (slug: string) => `/articles/${slug}/preview`,
-  /** Files of the site, as a preview loads them. */
+  /** Files of the site that a preview loads. */
   siteFiles: '/site/',
   numbers: '/numbers',
   health: '/health',

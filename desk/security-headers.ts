@@ -16,7 +16,7 @@ export const deskHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** @param styleNonce also allows the styles that a script with this nonce makes */
+/** @param styleNonce also allows the styles that a script with this nonce generates */
 export function contentSecurityPolicy(styleNonce?: string): string {
   return [
     "default-src 'none'",

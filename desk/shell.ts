@@ -29,7 +29,7 @@ const notices = {
     'Undone. Visitors see what was there before, and your words are a draft again.',
   'nothing-to-publish': 'There is nothing to publish: this is what the site says.',
 } as const;
-/** The notices of actions that were refused. */
+/** The notices of rejected actions. */
 const refusals = {
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   'not-noted': 'A note has between 1 and 5,000 characters.',

@@ -1,10 +1,7 @@
 import { resolveTxt } from 'node:dns/promises';
 import { CommandError } from '../command-error.ts';
 
-/**
- * @throws CommandError when the name servers cannot be reached. A missing record is an answer; a dead network is
- * not.
- */
+/** @throws CommandError when the name servers cannot be reached. A missing record is a result; an unreachable network is not. */
 export async function readTexts(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''));

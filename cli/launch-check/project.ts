@@ -4,7 +4,7 @@ import type { listChannels } from '../../server/notifications/channels.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { SettingPlace } from './settings-places.ts';
 
-/** What the launch check reads of `site/settings.yaml`. The content check requires all of it. */
+/** The part of `site/settings.yaml` that the launch check reads. The content check requires all of it. */
 export const siteSettings = z.object({
   siteUrl: z.string(),
   brand: z.object({ productName: z.string() }),

@@ -65,7 +65,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
   };
 }
 
-/** @param variables one a line, in this order, as in a file */
+/** @param variables one per line, in this order, as in a file */
 export function environmentOf(variables: Record<string, string>): LaunchEnvironment {
   const result = readConfig(variables);
   const text = Object.entries(variables)

@@ -1,4 +1,4 @@
-/** Escape and a press elsewhere close what a menu has opened. */
+/** Escape and a click elsewhere close an open menu. */
 export function closeMenus(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

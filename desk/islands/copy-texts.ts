@@ -1,4 +1,4 @@
-/** Shows the buttons that copy the text above them; without scripts it is selected by hand. */
+/** Shows the buttons that copy the text above them. Without scripts, visitors select it by hand. */
 export function copyTexts(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {

@@ -1,4 +1,4 @@
-/** Counts what is typed into a field with a limit. */
+/** Counts the characters of a field with a limit. */
 export function countCharacters(): void {
   document.addEventListener('input', ({ target }) => {
     const { value } = target as HTMLInputElement;

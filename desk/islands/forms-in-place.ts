@@ -1,17 +1,17 @@
 import { loadPage, showPage } from './page-parts.ts';
 
-/** Sends forms with `data-live` without leaving the page. If that fails, the browser sends the form as without scripts. */
+/** Submits forms with `data-live` without leaving the page. If that fails, the browser submits the form as without scripts. */
 export function sendFormsInPlace(): void {
   const status = document.createElement('p');
   status.className = 'vh';
   status.setAttribute('role', 'status');
-  // One at a time and in order: the answer to one replaces the form of the next.
+  // One at a time and in order, because the response to one replaces the form of the next.
   let sending = Promise.resolve();
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.dataset['live'] === undefined) return;
     event.preventDefault();
-    // In the page before its words are: only then do screen readers read them.
+    // In the page before its text, because only then screen readers announce it.
     if (!status.isConnected) document.body.append(status);
     const action = form.getAttribute('action') ?? '';
     const fields = new URLSearchParams(
@@ -46,7 +46,7 @@ async function send(
   setTimeout(() => (status.textContent = done?.querySelector('p')?.textContent ?? ''), 100);
 }
 
-/** The session is over: sent without the script, what was typed would be lost. */
+/** The session has ended. Without the script, the typed text would be lost. */
 function askToSignIn(form: HTMLFormElement): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
@@ -64,7 +64,7 @@ function askToSignIn(form: HTMLFormElement): void {
 }
 
 function sendWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  // An earlier answer has replaced the form: the page as it is now has it again.
+  // An earlier response has replaced the form; the current page contains it again.
   if (!form.isConnected) return location.reload();
   delete form.dataset['live'];
   form.requestSubmit(submitter);

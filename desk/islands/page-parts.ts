@@ -1,7 +1,7 @@
 type Field = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 
 const timeoutMs = 15_000;
-/** What differs between two states of a page. */
+/** The parts that differ between two states of a page. */
 const parts = ['#main', '.views', '.tabs', '.dock.low'];
 
 export interface LoadedPage {
@@ -13,8 +13,7 @@ export interface LoadedPage {
 }
 
 /**
- * Loads this page, or posts one of its forms. The browser parses the answer without markup sinks, which the security
- * policy forbids.
+ * Loads this page, or posts one of its forms. The browser parses the response without markup sinks, which the security policy forbids.
  *
  * @returns undefined when it failed
  */
@@ -35,9 +34,9 @@ export function loadPage(action: string, form?: URLSearchParams): Promise<Loaded
 }
 
 /**
- * Replaces what may have changed. The focus, selected leads and what was typed stay.
+ * Replaces the parts that may have changed. The focus, selected leads and typed text stay.
  *
- * @param sent the form whose fields start anew
+ * @param sent the form whose fields are reset
  */
 export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): void {
   const focused = describeFocus();
@@ -63,7 +62,7 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
   focused?.()?.focus();
 }
 
-/** On a small screen the views are a strip that scrolls, and nothing else says which one is open. */
+/** On a small screen the views are a scrolling strip, and nothing else shows which one is open. */
 export function showChosenView(): void {
   const strip = document.querySelector('.views');
   const chosen = strip?.querySelector<HTMLElement>('[aria-current]');

@@ -36,7 +36,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Decorative: the adjacent words say the same. The red pin alone stands for a person who wrote. */
+/** Decorative, because the adjacent text says the same. Only the red pin represents a person who wrote. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={name === 'statusNew' ? 'i pin' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
@@ -47,16 +47,16 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 interface IconLinkProps {
-  /** Undefined where there is nothing to go to. */
+  /** Undefined when there is no target. */
   href: string | undefined;
   label: string;
   icon: IconName;
-  /** The key that presses it. */
+  /** Its keyboard shortcut. */
   dataKey?: string;
   isFlat?: boolean;
 }
 
-/** A square link without words. */
+/** A square link without text. */
 export function IconLink({ href, label, icon, dataKey, isFlat = false }: IconLinkProps) {
   const disabled = href === undefined ? ({ role: 'link', 'aria-disabled': 'true' } as const) : {};
   return (

@@ -9,7 +9,7 @@ const shortcuts = [
   ['?', 'all keys'],
 ] as const;
 
-/** @param without the keys that do nothing on this page */
+/** @param without the shortcuts that do nothing on this page */
 export function Shortcuts({ without }: { without?: readonly string[] }) {
   return shortcuts
     .filter(([keys]) => !without?.includes(keys))

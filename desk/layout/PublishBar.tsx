@@ -12,12 +12,12 @@ export interface PublishBarProps {
 }
 
 interface BarProps {
-  /** How many things are to be corrected, and the sentence that says so. */
+  /** The number of errors, and the sentence about them. */
   toCorrect: number;
   sentence: string;
-  /** The first field that has to be changed. */
+  /** The first field with an error. */
   firstFault: string | undefined;
-  /** What is asked before publishing; absent when nothing is. */
+  /** The confirmation before publishing; absent when none is needed. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Names the section by its heading, and is its place in the page's address. */
+  /** Labels the section by its heading, and is its fragment in the URL. */
   id?: string;
   title: ReactNode;
   children: ReactNode;

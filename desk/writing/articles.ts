@@ -70,7 +70,7 @@ export async function findLastAppearance(files: ContentFiles, now: number): Prom
   );
 }
 
-/** The title and day of a source, as far as they can be read. */
+/** The title and day of a source, as far as they can be parsed. */
 export function readFacts(source: string): Partial<Record<keyof ArticleFacts, unknown>> {
   try {
     return (articleFormat.parse(source) ?? {}) as Record<string, unknown>;
@@ -85,7 +85,7 @@ export function today(now: number): string {
   return dateIn(settings.timeZone, new Date(now));
 }
 
-/** The source of an article that had another address until now. */
+/** The source of an article that until now had another slug. */
 export function addFormerSlug(source: string, slug: string): string {
   const { formerly } = readFacts(source);
   if (Array.isArray(formerly) && formerly.includes(slug)) return source;

@@ -11,7 +11,7 @@ interface WrittenText {
   text: string;
 }
 
-/** The diagnostics of all articles, with these texts in place of their files; undefined when nothing can be checked. */
+/** The diagnostics of all articles, with these texts in place of their files; undefined when the check is unavailable. */
 export type CheckArticles = (
   written: readonly WrittenText[],
 ) => Promise<readonly Diagnostic[] | undefined>;

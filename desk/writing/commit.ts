@@ -30,7 +30,7 @@ export async function commitFiles(
     );
     if (added.length === 0) return undefined;
     await git(root, ['add', '--all', '--', ...added]);
-    // A new file that an earlier commit did not take, and that is gone again, is unknown to Git now.
+    // Git does not know a new file whose commit failed and that is deleted again.
     const files = await findChanged(root, added);
     if (files.length === 0) return undefined;
     await git(root, ['commit', '--quiet', '--only', '--message', message, '--', ...files], {

@@ -21,7 +21,7 @@ export interface ContentFiles {
   checkWritable(): Promise<Writability>;
 }
 
-/** Names of files have at most 255 bytes, and the build adds to them. */
+/** File names are limited to 255 bytes, and the build appends to them. */
 const slug = String.raw`(?=[a-z\d-]{1,100}\.)[a-z\d]+(?:-[a-z\d]+)*`;
 const contentPath = new RegExp(
   String.raw`^(?:settings\.yaml|styles/tokens\.css|content/(?:articles/${slug}\.mdx|legal/${slug}\.mdx|(?:pages/)?${slug}\.yaml))$`,

@@ -4,7 +4,7 @@ import { CannotEdit } from '../../site/content/editing/source-format.ts';
 /** Why nothing was saved, and the status of the response. */
 export interface NotSaved {
   refusal: string;
-  /** 503 for a cause that may pass, such as a full disk. */
+  /** 503 for a temporary cause, such as a full disk. */
   status: 409 | 503;
 }
 

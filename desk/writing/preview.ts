@@ -5,19 +5,19 @@ import { extname, join, resolve, sep } from 'node:path';
 import { paths } from '../paths.ts';
 import { askProgram } from './run-program.ts';
 
-/** What is drawn: the whole file of an article. */
+/** The whole source of an article. */
 interface WrittenArticle {
   slug: string;
   source: string;
 }
 
-/** What the program answers: see site/preview/preview-article.tsx. */
+/** The output of the program: see site/preview/preview-article.tsx. */
 type DrawnArticle =
   { ok: true; title: string; html: string } | { ok: false; problems: readonly string[] };
 
 type Preview =
   | { ok: true; html: string; policy: string }
-  /** Why it cannot be drawn, a sentence each. */
+  /** Why it cannot be rendered, one sentence each. */
   | { ok: false; problems: readonly string[] };
 
 interface SiteFile {
@@ -28,25 +28,25 @@ interface SiteFile {
 /** Shows an article as visitors will see it. */
 export interface Previews {
   draw(article: WrittenArticle): Promise<Preview>;
-  /** A file of the site that a preview loads. @param path below `/site/` */
+  /** Returns a file of the site that a preview loads. @param path below `/site/` */
   readFile(path: string): Promise<SiteFile | undefined>;
 }
 
 interface PreviewOptions {
   /** The folder of the project. */
   root: string;
-  /** The built desk, which has the program that draws. */
+  /** The built desk, which includes the rendering program. */
   deskDir: string;
-  /** The built site: its styles are around the article. */
+  /** The built site, whose styles surround the article. */
   distDir: string;
-  /** Where visitors reach the site. */
+  /** The site's public URL. */
   siteUrl: string;
 }
 
-/** What the program that draws imports at run time: see scripts/build/build-desk.ts. */
+/** The runtime imports of the rendering program: see scripts/build/build-desk.ts. */
 const packages = ['satteri', 'sharp'];
 
-/** What pages load. HTML is none of it: nothing that runs on the public site runs here. */
+/** The file types that pages load. HTML is excluded, so nothing that runs on the public site runs here. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -59,7 +59,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** @returns undefined where no article can be drawn, because the site was never built here */
+/** @returns undefined where no article can be rendered, because the site was never built here */
 export function createPreviews({
   root,
   deskDir,
@@ -68,7 +68,7 @@ export function createPreviews({
 }: PreviewOptions): Previews | undefined {
   const program = join(deskDir, 'preview/preview-article.js');
   const hasSource = existsSync(join(root, 'site/content/articles'));
-  // An image that only serves has no packages to compile a text with.
+  // An image that only serves has no packages to compile a text.
   const hasPackages = packages.every((name) => existsSync(join(root, 'node_modules', name)));
   if (!hasSource || !hasPackages || !existsSync(join(root, program))) return undefined;
   // A picture that was added to a draft is not yet in the built site.
@@ -108,7 +108,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** A built page of an article: its own, or any other. */
+/** The built page of an article: its own, or any other. */
 async function readFrame(distDir: string, slug: string): Promise<string | undefined> {
   const folder = join(distDir, 'blog');
   if (!existsSync(folder)) return undefined;
@@ -119,7 +119,7 @@ async function readFrame(distDir: string, slug: string): Promise<string | undefi
   return page && readFile(page, 'utf8');
 }
 
-/** Puts an article into the page of another, of which nothing but the head with its styles stays. */
+/** Inserts an article into the page of another, of which only the head with its styles is kept. */
 function fillFrame(
   frame: string,
   { title, html }: Extract<DrawnArticle, { ok: true }>,
@@ -127,14 +127,14 @@ function fillFrame(
 ): string {
   const [, head = ''] = /^([^]*?)<body>/.exec(frame) ?? [];
   if (head === '') throw new Error('The built page of an article has no <body>.');
-  // The styles of what is below the first screen are linked in the middle of the text.
+  // The styles below the first screen are linked in the middle of the page.
   const styles = frame.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const quiet = head
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
     .replace(/<title>[^]*?<\/title>/, () => `<title>Preview: ${escapeText(title)}</title>`);
   const page = `${quiet}${styles.join('')}<body><main id="main">${html}</main></body></html>`;
-  // Links lead to the site, in a tab of their own; those within the article stay in the frame.
+  // Links open the site in their own tab; fragment links stay in the frame.
   const linked = page.replaceAll(
     /<a ([^>]*?)href="(\/[^"]*)/g,
     (_, before: string, path: string) => `<a target="_blank" ${before}href="${siteUrl}${path}`,
@@ -142,14 +142,14 @@ function fillFrame(
   return rebaseStyles(linked).replaceAll(/ (href|src)="\//g, ` $1="${paths.siteFiles}`);
 }
 
-/** Fonts and pictures that styles load. */
+/** Fonts and pictures that the styles load. */
 function rebaseStyles(css: string): string {
   return css.replaceAll(/url\((["']?)\//g, `url($1${paths.siteFiles}`);
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Nothing runs, and nothing comes from elsewhere; the styles within the page are named by their hashes. */
+/** Nothing runs, and nothing loads from elsewhere; the inline styles are allowed by their hashes. */
 function policyOf(html: string): string {
   const hashes = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

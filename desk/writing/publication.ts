@@ -9,7 +9,7 @@ export interface Author {
   email: string;
 }
 
-/** A draft as its author saw it when pressing the button. */
+/** A draft as its author saw it when clicking the button. */
 export type SeenDraft = Pick<Draft, 'path' | 'revision'>;
 
 /** A published file as somebody saw it. */
@@ -21,7 +21,7 @@ export type PublishOutcome =
       /** A message for each failed step afterwards, such as a push. */
       warnings: string[];
     }
-  /** Somebody was faster: nothing is overwritten, and both versions exist. */
+  /** Somebody else was faster: nothing is overwritten, and both versions exist. */
   | { ok: false; reason: 'conflict'; paths: string[] }
   | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
   /** Another publication is running. */
@@ -34,7 +34,7 @@ export interface Publisher {
   publish(drafts: readonly SeenDraft[], author: Author): Promise<PublishOutcome>;
   /** Gives a published article another address. @param to the path of its file there */
   move(from: SeenFile, to: string, author: Author): Promise<PublishOutcome>;
-  /** Restores the public state before the last publication; what was published becomes drafts again. */
+  /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
   /** The files that `undo` would restore; empty when there is nothing to undo. */
   undoablePaths(): readonly string[];

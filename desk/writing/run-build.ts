@@ -58,8 +58,8 @@ export function createBuildRunner(root: string): RunBuild {
 const nothingDue = 3;
 
 /**
- * Whether an article is due that the built site lacks. Also when that cannot be found out: the build then says which
- * file is unreadable, and is tried again.
+ * Whether an article is due that the built site lacks. Also true if that is unknown: the build then names the unreadable file, and is
+ * retried.
  */
 export async function isArticleDue(root: string): Promise<boolean> {
   const { code } = await runProgram(['scripts/content/due.ts'], { root, timeoutMs: minuteMs });

@@ -16,10 +16,7 @@ interface ProgramResult {
   errors: string;
 }
 
-/**
- * Runs a program of the project in a process of its own: nothing in a text or picture that somebody sent can reach the
- * server.
- */
+/** Runs a program of the project in its own process, so that nothing in a text or picture from somebody can reach the server. */
 export async function runProgram(
   [program, ...args]: readonly [program: string, ...args: string[]],
   { root, timeoutMs, input = '', signal }: ProgramOptions,
@@ -43,14 +40,14 @@ export async function runProgram(
   return { code, output, errors };
 }
 
-/** Asking takes about a second. */
+/** A call takes about a second. */
 const answerTimeoutMs = 30_000;
 
 /**
- * Asks a program that answers with JSON.
+ * Calls a program that responds with JSON.
  *
- * @param answeringCodes the exit codes with which it answers
- * @throws Error with what it wrote to its standard error, when it failed
+ * @param answeringCodes the exit codes with which it responds
+ * @throws Error with its standard error, when it failed
  */
 export async function askProgram(
   root: string,

@@ -27,7 +27,7 @@ export function switchSite(
     const kept = join(before, basename(part));
     if (!existsSync(built)) continue;
     if (!existsSync(kept) && existsSync(part)) renameSync(part, kept);
-    // A build that somebody ran since a crash.
+    // A build that somebody ran after a crash.
     rmSync(part, { recursive: true, force: true });
     mkdirSync(dirname(part), { recursive: true });
     renameSync(built, part);

@@ -9,7 +9,7 @@ export const findSamples: Rule = ({ settingsFile, contentFiles }) =>
     samplesIn(file, file === settingsFile ? 'The walkthrough film' : 'The text of this page'),
   );
 
-/** @param unnamed what a sample is that has no name */
+/** @param unnamed the name of a sample that has no name field */
 function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {
   const lineCounter = new LineCounter();
   const problems: Diagnostic[] = [];

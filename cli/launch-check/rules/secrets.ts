@@ -14,7 +14,7 @@ const secretVariables = [
   'AUTH_JWT_SECRET',
   'AUTH_OIDC_URL',
   'BACKUP_KEY',
-  // Of a hosted Supabase: what its schedule calls with.
+  // For hosted Supabase: the key that its schedule sends.
   'DELIVERY_SECRET',
 ];
 

@@ -1,15 +1,15 @@
 import type { SavedArticle } from '../../pages/editor/findings.ts';
 
-/** From the last key that was pressed. */
+/** Counted from the last keystroke. */
 const pauseMs = 1_000;
 const retryMs = 5_000;
 const unexplained = { refusal: 'Not saved: the desk could not do this.' };
 
 /**
- * Saves what is typed as a draft, which no build sees. What somebody else changed meanwhile is never overwritten: the button of the form then shows both
+ * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form then shows both
  * versions.
  *
- * @param onSaved called with what the check says of the text that was saved
+ * @param onSaved called with the diagnostics of the saved text
  */
 export function saveWhileTyping(
   form: HTMLFormElement,
@@ -25,9 +25,9 @@ export function saveWhileTyping(
 
   if (isChanged) schedule(retryMs);
   form.addEventListener('input', ({ target }) => {
-    // The source editor has no name; it passes on what is typed to the text field, which has one.
+    // The source editor has no name; it copies its text to the named text field.
     const name = (target as Partial<HTMLInputElement>).name ?? '';
-    // A file is sent when somebody saves.
+    // Files are sent only by the button.
     if (['mode', 'picture', 'alt', 'slug', ''].includes(name) || name.endsWith('.file')) return;
     isChanged = true;
     schedule(pauseMs);
@@ -36,7 +36,7 @@ export function saveWhileTyping(
     clearTimeout(timer);
     const { submitter } = event;
     if (saving) {
-      // What is sent next goes on from what is being saved; otherwise it would look like somebody else's.
+      // The next save is based on this one; otherwise this one would count as somebody else's change.
       event.preventDefault();
       void saving.then(() => form.requestSubmit(submitter));
       return;
@@ -48,7 +48,7 @@ export function saveWhileTyping(
     if (isPublishing) status.textContent = 'Building the site: about 15 seconds …';
     document.documentElement.classList.toggle('busy', isPublishing);
   });
-  // The page is back from the cache of the browser.
+  // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
     document.documentElement.classList.remove('busy');
@@ -99,7 +99,7 @@ export function saveWhileTyping(
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);
       show(saved.status, true);
-      // What it says was of the text before.
+      // The message was about an earlier text.
       document.querySelector('#main > .note')?.remove();
       onSaved(saved);
       return true;
@@ -135,7 +135,7 @@ function readForm(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(texts);
 }
 
-/** Goes on from what was saved: a fact that follows another one changes in the form as well. */
+/** Continues from the saved text: a fact that is derived from another changes in the form as well. */
 function takeOver(form: HTMLFormElement, saved: SavedArticle, sent: URLSearchParams): void {
   form.querySelector<HTMLInputElement>('[name=from]')!.value = saved.from;
   form.querySelector('[data-discard]')?.toggleAttribute('hidden', !saved.hasDraft);

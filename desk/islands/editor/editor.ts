@@ -1,4 +1,4 @@
-/** The editor of an article: its source with findings at their lines, saved while somebody types, and drawn beside it. */
+/** The editor of an article: its source with findings at their lines, a background save, and a preview beside it. */
 import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
@@ -26,14 +26,14 @@ export function startEditor(form: HTMLFormElement): void {
     showFaults(form, saved.faults);
     preview.refresh();
   });
-  // Typed before the script came, so that nothing has saved it.
+  // Typed before the script loaded, so nothing has saved it.
   const field = form.querySelector<HTMLTextAreaElement>('#body')!;
   if (field.value !== field.defaultValue) {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** What the page said when it was loaded. */
+/** The state of the page when it was loaded. */
 function readFindings(form: HTMLFormElement) {
   return [...form.querySelectorAll('#findings li span')].map(({ textContent }) => {
     const [, line, words] = /^Line (\d+): ([^]*)$/.exec(textContent) ?? [];

@@ -10,7 +10,7 @@ import type { Finding } from '../../pages/editor/findings.ts';
 
 const setFindings = StateEffect.define<DecorationSet>();
 
-/** A finding under its line: what is wrong, and the remedy. */
+/** A finding below its line: the problem and the remedy. */
 class FindingWidget extends WidgetType {
   readonly words: string;
 
@@ -24,7 +24,7 @@ class FindingWidget extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
-    // The editor measures what is around the note only inside of an element.
+    // The editor measures margins around the note only inside an element.
     const place = document.createElement('div');
     place.className = 'found-at';
     const note = document.createElement('div');
@@ -49,7 +49,7 @@ const shown = StateField.define<DecorationSet>({
 
 export const findingsAtTheirLines: Extension = shown;
 
-/** Findings of the whole text are above its first line. */
+/** Findings about the whole text are above its first line. */
 export function showFindings(state: EditorState, findings: readonly Finding[]): TransactionSpec {
   const { doc } = state;
   const ranges = findings.flatMap(({ line, words }) => {

@@ -1,9 +1,9 @@
 import { pictureTypes } from '../../pages/words/picture-fields.ts';
 import type { Source } from './source.ts';
 
-/** Pictures that are chosen, pasted or dropped go into the text where the cursor is, as soon as somebody has said what they show. */
+/** Inserts chosen, pasted or dropped pictures at the cursor, once their alternative text is entered. */
 export function listenForPictures(form: HTMLFormElement, source: Source): { choose(): void } {
-  // Its fields serve those who have no scripts.
+  // Its fields are for users without scripts.
   form.querySelector('.picture')?.remove();
   const input = document.createElement('input');
   input.type = 'file';
@@ -36,7 +36,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
 
-/** @returns the Markdown of the picture @throws Error with what was wrong with it */
+/** @returns the Markdown of the picture @throws Error with the reason when it is rejected */
 async function send(form: HTMLFormElement, file: File, alt: string): Promise<string> {
   const data = new FormData();
   data.set('do', 'picture');
@@ -58,7 +58,7 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
   return answer.markdown;
 }
 
-/** Asks what the picture shows. It stays open, with what was typed, until the picture is in the text. */
+/** Asks for the alternative text. The dialog stays open with the typed text until the picture is inserted. */
 function ask(
   file: File,
   sendWith: (alt: string) => Promise<string>,

@@ -1,4 +1,4 @@
-/** The frame with the article as visitors will see it. */
+/** The frame that shows the article as visitors will see it. */
 export function createPreviewFrame(form: HTMLFormElement): { refresh(): void } {
   const frame = form.querySelector('iframe')!;
   const address = form.dataset['editor']!;
@@ -7,7 +7,7 @@ export function createPreviewFrame(form: HTMLFormElement): { refresh(): void } {
   return {
     refresh() {
       top = frame.contentWindow?.scrollY ?? 0;
-      // In place of the last one: Back leaves the editor.
+      // Replaces the history entry, so that Back leaves the editor.
       frame.contentWindow?.location.replace(address);
     },
   };

@@ -1,4 +1,4 @@
-/** Says what is wrong with a fact beside its control. @param faults by the name of the control */
+/** Shows the error of a fact beside its control. @param faults by the name of the control */
 export function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
   const link = form.querySelector<HTMLAnchorElement>('[data-fault]')!;
   const [first] = Object.keys(faults);

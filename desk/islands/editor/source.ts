@@ -12,15 +12,15 @@ import { parser } from '@lezer/markdown';
 import type { Finding } from '../../pages/editor/findings.ts';
 import { findingsAtTheirLines, showFindings } from './findings-in-source.ts';
 
-/** The source of an article in an editor; the text field of the form always holds the same. */
+/** The source of an article in an editor, which keeps the text field of the form in sync. */
 export interface Source {
   dom: HTMLElement;
   show(findings: readonly Finding[]): void;
-  /** Puts marks around what is selected, or takes them away; without a selection the cursor is between them. */
+  /** Wraps the selection in marks, or removes them; without a selection the cursor ends up between them. */
   surround(before: string, after: string): void;
-  /** Begins the lines that are selected with a mark, or takes it away. */
+  /** Prefixes the selected lines with a mark, or removes it. */
   beginLines(mark: string): void;
-  /** Puts a block between empty lines after the line of the cursor, and selects the words to be replaced. */
+  /** Inserts a block, between empty lines, after the line of the cursor, and selects its placeholder. */
   insertBlock(text: string, selected?: string): void;
 }
 
@@ -54,7 +54,7 @@ export function openSource(form: HTMLFormElement): Source {
         markdown,
         syntaxHighlighting(looks),
         findingsAtTheirLines,
-        // Tab is left out: it leads on, as everywhere.
+        // Tab is not bound, so that it moves the focus as everywhere.
         keymap.of([
           { key: 'Mod-b', run: () => surround('**', '**') },
           { key: 'Mod-i', run: () => surround('*', '*') },
@@ -80,7 +80,7 @@ export function openSource(form: HTMLFormElement): Source {
   const isFocused = document.activeElement === field;
   field.hidden = true;
   field.before(view.dom);
-  // Somebody was here before the script.
+  // The user focused the text field before the script loaded.
   if (isFocused) {
     view.dispatch({ selection: { anchor, head } });
     view.focus();

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-/** Makes the buttons above the text write into it. @param choosePicture opens the choice of a picture */
+/** Connects the buttons above the text to the editor. @param choosePicture opens the file dialog for a picture */
 export function openToolbar(
   form: HTMLFormElement,
   source: Source,

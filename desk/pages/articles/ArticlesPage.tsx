@@ -12,7 +12,7 @@ interface ArticleRow {
   state: ArticleState;
   /** When it was saved, appears or appeared: "Sep 24, 2025". */
   when: string;
-  /** Undefined when nothing can be checked. */
+  /** Undefined when the check is unavailable. */
   findings: number | undefined;
   /** "612 visits, 11 leads" of the last 30 days; undefined while visitors cannot read it. */
   numbers: string | undefined;
@@ -31,7 +31,7 @@ const groups: Record<ArticleState, string> = {
   live: 'Live',
 };
 
-/** What the columns do not say. */
+/** The details that the columns do not show. */
 const hints: Record<ArticleState, string | undefined> = {
   draft: undefined,
   scheduled: zoneName,

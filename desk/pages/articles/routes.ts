@@ -107,7 +107,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   }
 }
 
-/** "612 visits, 11 leads". @param slugs its address, and its earlier ones */
+/** "612 visits, 11 leads". @param slugs its current and former slugs */
 function describeCounts(
   slugs: readonly unknown[],
   counted: Awaited<ReturnType<typeof countEntryPages>>,

@@ -5,7 +5,7 @@ import { get, type Route } from '../../routes.ts';
 
 const contactsOnPage = 50;
 
-/** Everyone who wrote, one line for each address. */
+/** Everyone who wrote, one row per address. */
 export function createContactsRoutes({ database, showPage }: DeskOptions): Route[] {
   return [
     get(paths.contacts, async (request) => {

@@ -7,17 +7,17 @@ import { Toolbar } from './Toolbar.tsx';
 export interface ArticleTextProps {
   slug: string;
   body: string;
-  /** The text that somebody else has written meanwhile. */
+  /** The text that somebody else has saved meanwhile. */
   theirBody: string | undefined;
-  /** What is wrong with the text; undefined where nothing can be checked. */
+  /** The findings in the text; undefined when the check is unavailable. */
   findings: readonly Finding[] | undefined;
-  /** The words for a picture that was refused. */
+  /** The alternative text of a rejected picture. */
   alt: string | undefined;
 }
 
 const none: readonly Finding[] = [];
 
-/** The article's text, what the check finds in it, and somebody else's version of it. */
+/** The article's text, its findings, and somebody else's version of it. */
 export function ArticleText({ findings = none, body, theirBody, slug }: ArticleTextProps) {
   return (
     <>

@@ -18,27 +18,27 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   typedSlug: string;
   /** Why it was rejected. */
   slugFault: string | undefined;
-  /** What a small screen begins with. */
+  /** The part that a small screen shows first. */
   shown: (typeof modes)[number];
-  /** What visitors get of it. */
+  /** The article's state for visitors. */
   state: ArticleState;
   /** When a scheduled article appears; absent for others. */
   appears: string | undefined;
   /** Where visitors read it; absent while they cannot. */
   address: string | undefined;
   form: Group;
-  /** The source that the form is made from; it comes back with what was typed. */
+  /** The source of the form; it is posted back with the typed values. */
   from: string;
   refusal: string | undefined;
-  /** Whether what was typed could not be saved, for a cause that may pass: the script tries again. */
+  /** Whether saving failed for a temporary reason: the script retries. */
   isUnsaved: boolean;
-  /** Whether somebody has to decide before anything is saved. */
+  /** Whether a person has to decide before anything is saved. */
   isConflict: boolean;
-  /** Allows the styles of the text's editor, which are made in the browser. */
+  /** Allows the styles of the text editor, which are generated in the browser. */
   styleNonce: string;
 }
 
-/** The facts that every article needs, in the order of a reader; the others follow under a heading. */
+/** The facts that every article needs, in reading order; the others follow under a heading. */
 const mainFacts = ['title', 'subtitle', 'description', 'topic', 'cover', 'closing'];
 
 const stateNames: Record<ArticleState, string> = {
@@ -49,7 +49,7 @@ const stateNames: Record<ArticleState, string> = {
 
 const modes = ['Write', 'Preview', 'Details'] as const;
 
-/** One article: its text, how it will look, its facts, and what the check says. On a small screen one of them at a time. */
+/** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
   const { title, slug, state, appears, address, refusal, cannotPublish, faults } = props;
   const { done } = useShell();
@@ -103,7 +103,7 @@ export function EditorPage(props: EditorPageProps) {
           nonce={props.styleNonce}
         >
           <input type="hidden" name="from" value={props.from} />
-          {/* Enter in a field saves: the first button of a form is the one it presses. */}
+          {/* Enter in a field saves, because it clicks the first button of a form. */}
           <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
             Save
           </button>
@@ -131,7 +131,7 @@ export function EditorPage(props: EditorPageProps) {
               <iframe
                 src={paths.preview(slug)}
                 title="The article as visitors will see it"
-                // No scripts: what is left over from a page of the site does not run here.
+                // Without scripts, so that nothing from a page of the site runs here.
                 sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
                 loading="lazy"
               />
@@ -166,7 +166,7 @@ export function EditorPage(props: EditorPageProps) {
   );
 }
 
-/** Where visitors find it, and how it leaves the site. */
+/** The article's address for visitors, and how to take it off the site. */
 function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) {
   return (
     <div className="stack">

@@ -5,10 +5,10 @@ import { componentTemplates } from './component-templates.ts';
 interface Tool {
   words: string;
   keys?: string;
-  /** A letter in the way that it writes, in place of icon and words. */
+  /** A letter formatted like the result, in place of icon and label. */
   letter?: ReactNode;
   icon?: IconName;
-  /** What the script does when it is pressed. */
+  /** The script's action on a click. */
   does: Readonly<Record<`data-${string}`, string>>;
 }
 
@@ -25,7 +25,7 @@ function around(before: string, after: string): Tool['does'] {
   return { 'data-before': before, 'data-after': after };
 }
 
-/** Buttons that write Markdown, and a menu of the components. It needs the script of the editor, which shows it. */
+/** Buttons that write Markdown, and a menu of components. They need the script of the editor, which shows them. */
 export function Toolbar() {
   return (
     <div className="tools" role="group" aria-label="Formatting" hidden>

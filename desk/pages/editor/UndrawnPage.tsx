@@ -1,7 +1,7 @@
 import { Document } from '../../layout/Document.tsx';
 import { Note } from '../../layout/Note.tsx';
 
-/** In place of a preview, what has to be put right before the article can be drawn. */
+/** Shown in place of a preview: what to correct before the article can be rendered. */
 export function UndrawnPage({ problems }: { problems: readonly string[] }) {
   return (
     <Document title="Preview" layout="plain">

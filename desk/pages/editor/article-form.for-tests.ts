@@ -2,7 +2,7 @@ import { articleFormat, readArticleBody } from '../../../site/content/editing/ed
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { controlsOf, describeForm } from '../words/form.ts';
 
-/** What a browser posts of the form that is made from a source. */
+/** What a browser posts for the form of a source. */
 export function formOf(source: string, action = 'save'): URLSearchParams {
   const controls = controlsOf(describeForm(articleSchema, articleFormat.parse(source)));
   const filled = controls.filter(({ input, text }) => input !== 'check' || text === 'true');

@@ -1,14 +1,14 @@
 import type { ComponentName } from '../../../site/content/article/article-components.ts';
 
 interface Template {
-  /** As the menu says it. */
+  /** Its label in the menu. */
   label: string;
   text: string;
-  /** The words of it that are to be replaced first. */
+  /** The placeholder that is selected first. */
   selected?: string;
 }
 
-/** What the menu of the editor puts into a text, for every component that is not a part of another. */
+/** The text that the editor's menu inserts for every component that is not part of another. */
 export const componentTemplates: Readonly<
   Record<Exclude<ComponentName, 'Card' | 'Step'>, Template>
 > = {

@@ -3,14 +3,14 @@ import { grounds } from '../../../site/art/palette.ts';
 import { get } from '../words/form.ts';
 import { readFacts, type DeskArticle } from '../../writing/articles.ts';
 
-/** The drawn cover of an article as an address; undefined when it has a picture of its own. */
+/** The generated cover of an article as a data URL; undefined when it has its own picture. */
 export function drawCover({ slug, source }: Pick<DeskArticle, 'slug' | 'source'>) {
   const facts = readFacts(source).cover;
   if (get(facts, 'picture') !== undefined) return undefined;
   const salt = get(facts, 'salt');
   const picture = cover(slug, {
     ...coverSizes[''],
-    // A draft may name none of them.
+    // A draft may lack any of them.
     kind: coverKinds.find((kind) => kind === get(facts, 'kind')),
     ground: grounds.find((ground) => ground === get(facts, 'ground')),
     salt: typeof salt === 'string' ? salt : undefined,
@@ -18,7 +18,7 @@ export function drawCover({ slug, source }: Pick<DeskArticle, 'slug' | 'source'>
   return `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }
 
-/** What draws another picture: `a` to `z`, then `za`. An earlier one can be typed to bring its picture back. */
+/** The salt of the next cover: `a` to `z`, then `za`. Typing an earlier one restores its cover. */
 export function nextSalt(salt: string): string {
   const last = salt.at(-1) ?? '';
   if (!/^[a-y]$/.test(last)) return `${salt}a`;

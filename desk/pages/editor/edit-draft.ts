@@ -12,7 +12,7 @@ import { editWords, findTyped } from '../words/edit-words.ts';
 import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
 import type { Finding } from './findings.ts';
 
-/** The facts of the form. Whether visitors see an article, and where, is what its buttons are for. */
+/** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
 
 /** The form of the facts of a source. */
@@ -91,7 +91,7 @@ function setVisibility(source: string, action: string | null): string {
   return source;
 }
 
-/** The results of the check: at the control of their line, and in lines of the text. */
+/** The diagnostics of the check: for the control of their line, and for lines of the text. */
 export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: string) {
   const form = describeArticle(source);
   const controls = controlsOf(form);
@@ -113,11 +113,11 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
   return { form, faults, findings };
 }
 
-/** The check names facts as the file does; here they go by their labels. */
+/** The check names facts by their keys; here they go by their labels. */
 function nameByLabel(words: string, controls: readonly Control[]): string {
   return controls.reduce((text, { name, label }) => {
     if (text.startsWith(`${name} `)) return `“${label}”${text.slice(name.length)}`;
-    // Within a sentence, a name such as `title` may be meant as a word.
+    // In running text, a key such as `title` may be an ordinary word.
     return /[A-Z]/.test(name) ? text.replaceAll(`${name} `, `“${label}” `) : text;
   }, words);
 }

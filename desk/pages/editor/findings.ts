@@ -1,32 +1,32 @@
-/** Something that is wrong with the text of an article, and how to put it right. */
+/** A problem in the text of an article, and its remedy. */
 export interface Finding {
-  /** Of the text, counted from 1; undefined for the whole of it. */
+  /** The line of the text, from 1; undefined for the whole text. */
   line?: number | undefined;
   words: string;
 }
 
-/** What a form that was saved in the background says of itself; the page and its script agree on it. */
+/** The result of a background save; the page and its script share this format. */
 export interface SavedArticle {
-  /** The source that the form now stands for. */
+  /** The source that the form now represents. */
   from: string;
-  /** One line: what the check found, and when it was saved. */
+  /** One line: the number of findings, and when the text was saved. */
   status: string;
   hasDraft: boolean;
-  /** What every fact says now, by the name of its control. */
+  /** The value of every fact, by the name of the control. */
   values: Readonly<Record<string, string>>;
   findings: readonly Finding[];
-  /** What is wrong with a fact, by the name of its control. */
+  /** The error of each fact, by the name of the control. */
   faults: Readonly<Record<string, string>>;
 }
 
-/** @param findings undefined where nothing can be checked @param faults how many facts are wrong */
+/** @param findings undefined when the check is unavailable @param faults the number of facts with errors */
 export function describeFindings(findings: readonly Finding[] | undefined, faults: number): string {
   if (findings === undefined) return 'Not checked here.';
   const count = findings.length + faults;
   return count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
 }
 
-/** The lines of a text between what it has in common with another one at its start and at its end. */
+/** The changed lines of a text, without the common lines at the start and end of another. */
 export function differingLines(text: string, other: string): string {
   const [lines, others] = [text.split('\n'), other.split('\n')];
   const start = lines.findIndex((line, index) => line !== others[index]);

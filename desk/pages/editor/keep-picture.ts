@@ -21,7 +21,7 @@ export async function keepPicture(
   return stored.ok ? { ok: true, markdown: `![${alt}](${stored.address})` } : stored;
 }
 
-/** Puts a picture at the end of the posted text. @param source of the article, if no text was posted */
+/** Appends a picture to the posted text. @param source the source of the article, if no text was posted */
 export function appendPicture(posted: URLSearchParams, markdown: string, source: string): void {
   const body = posted.get('body') ?? readArticleBody(source);
   posted.set('body', `${body.trimEnd()}\n\n${markdown}\n`);

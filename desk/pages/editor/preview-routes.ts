@@ -6,7 +6,7 @@ import type { DeskArticle } from '../../writing/articles.ts';
 
 type FindArticle = (request: DeskRequest) => Promise<DeskArticle>;
 
-/** An article as visitors will see it, for a frame of the editor, and what its page loads. */
+/** An article as visitors will see it, for a frame of the editor, and the files that it loads. */
 export function createPreviewRoutes(
   { previews, renderPage }: DeskOptions,
   find: FindArticle,

@@ -5,7 +5,7 @@ import { moveDraft } from '../../writing/drafts.ts';
 import type { Author } from '../../writing/publication.ts';
 import { explainOutcome, type Pressed } from '../words/publish-draft.ts';
 
-/** Gives an article another address. Before it is published nobody knows the old one, and only its draft moves. */
+/** Changes the slug of an article. Before publication nobody knows the old one, so only the draft moves. */
 export async function renameArticle(
   { database, contentFiles, publisher, clock }: RenameOptions,
   { slug, draft, file }: DeskArticle,

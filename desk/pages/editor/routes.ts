@@ -39,11 +39,11 @@ import { renameArticle } from './rename-article.ts';
 
 /** What a form shows besides the saved article. */
 interface Shown extends Partial<Unsaved<EditedArticle> & RejectedPicture> {
-  /** The typed address, and why it was rejected. */
+  /** The typed slug, and why it was rejected. */
   address?: { typed: string; fault: string };
 }
 
-/** One article: its facts as a form, its text, what the check says, and how it is published. */
+/** One article: its facts as a form, its text, its findings, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, siteUrl } = options;
   const { contentFiles, checkArticles } = options;
@@ -63,7 +63,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         }
         if (fields.get('do') === 'undo') {
           const undone = await undoPublication(options, request, article.path);
-          // A new article is a draft again, and an older one what it was.
+          // A new article becomes a draft again, and an older one returns to its former state.
           return finish(request, article, undone);
         }
         const picture = await keepPicture(request, options);
@@ -124,7 +124,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     return request.context.redirect(withNotice(place, notice), 303);
   }
 
-  /** Keeps what was typed as its address if that is refused. */
+  /** Keeps the typed slug if it is rejected. */
   async function rename(request: SignedInRequest, article: DeskArticle): Promise<Response> {
     const { context, fields, session } = request;
     const to = (fields.get('slug') ?? '').trim();
@@ -189,7 +189,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     return showPage(request, 'article', page, status);
   }
 
-  /** What the page says after it was saved in the background. */
+  /** What the page shows after a background save. */
   async function answerSaved(
     request: SignedInRequest,
     unsaved: NotSaved | undefined,
@@ -210,7 +210,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     return request.context.json(answer);
   }
 
-  /** What the check says of an article, where something can be checked. */
+  /** The findings in an article, if the check is available. */
   async function check({ path, source }: DeskArticle) {
     const file = `site/${path}`;
     const diagnostics = await checkArticles([{ file, text: source }]);
@@ -220,7 +220,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   }
 }
 
-/** The script of the page saves what is typed, and reads the answer. */
+/** The script of the page saves the text and reads the response. */
 function asksForJson({ context }: SignedInRequest): boolean {
   return context.req.header('accept') === 'application/json';
 }

@@ -25,7 +25,7 @@ export interface HealthPageProps {
   health: Health;
   /** Whether a canary can be sent from here. */
   canSendCanary: boolean;
-  /** The result of the canary that was just sent. */
+  /** The result of the latest canary. */
   canary: { isGood: boolean; sentence: string } | undefined;
 }
 

@@ -78,7 +78,7 @@ export function reportIncident(incident: Incident, beganAt: number | undefined):
   return hideAddresses(report.filter((line) => line !== false).join('\n'));
 }
 
-/** A mail server may quote the address of a person in its answer. */
+/** A mail server may quote a person's address in its response. */
 function hideAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail address]');
 }

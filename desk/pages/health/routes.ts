@@ -11,7 +11,7 @@ import { nameChannel } from '../leads/describe-lead.ts';
 import type { HealthPageProps } from './HealthPage.tsx';
 
 const days = 14;
-/** A channel that fails may answer later than the browser's connection lasts. */
+/** A failing channel may respond only after the browser's connection has timed out. */
 const canaryPatienceMs = 20 * secondMs;
 
 /** The state of every part, and retries. */

@@ -16,7 +16,7 @@ export interface ErasePageProps {
 
 const listed = 10;
 
-/** Says what an erasure removes and what it leaves. */
+/** Lists what an erasure deletes and what it leaves. */
 export function ErasePage({ lead, preview }: ErasePageProps) {
   const { now } = useShell();
   const { reference, email } = lead;

@@ -13,10 +13,10 @@ import { LeadTimeline } from './LeadTimeline.tsx';
 
 export interface LeadPageProps extends LeadDetails {
   nameActor: NameActor;
-  /** The list of the lead, and its filters. */
+  /** The list that contains the lead, and its filters. */
   view: LeadView;
   kept: URLSearchParams;
-  /** In that list, from 1; undefined where it is too expensive to count. */
+  /** The position in that list, from 1; undefined where counting is too expensive. */
   position: number | undefined;
   /** The references of the leads beside it. */
   neighbors: { newer: string | undefined; older: string | undefined };

@@ -7,12 +7,12 @@ import { nameChannel } from '../leads/describe-lead.ts';
 
 type Failed = Extract<TimelineEntry, { kind: 'failed' }> & {
   tries: number;
-  /** When the last of several tries with the same answer was made. */
+  /** The time of the last of several attempts with the same response. */
   until: number;
 };
 type Joined = Exclude<TimelineEntry, { kind: 'failed' }> | Failed;
 
-/** An event in words; after them is the answer, or the source of the lead. */
+/** An event in words; the response, or the source of the lead, follows. */
 export type DescribedEntry = Joined & { words: string; detail?: string };
 
 /** Describes the events of a lead. Each text continues a sentence that begins with the name of the person. */
@@ -59,7 +59,7 @@ export function describeTimeline(
   }
 }
 
-/** Three days of the same answer are one entry: tries of a channel that follow each other, other channels aside. */
+/** Combines consecutive attempts of a channel with the same response, so that three days of failures are one entry. */
 function joinTries(timeline: readonly TimelineEntry[]): Joined[] {
   const joined: Joined[] = [];
   const last = new Map<string, Failed>();

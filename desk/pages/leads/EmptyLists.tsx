@@ -61,7 +61,7 @@ export function EmptyView({ view, counts }: EmptyViewProps) {
 export function NothingFound({ search }: { search: string }) {
   return (
     <div className="empty">
-      {/* Only outlines: nobody in particular. */}
+      {/* Only outlines, which represent nobody in particular. */}
       <Picture svg={strangers} />
       <h2>No lead has “{search}” in it.</h2>
       <p className="dim">Names, companies, e-mail addresses, references and notes were searched.</p>

@@ -16,10 +16,10 @@ import { SourceFilter } from './SourceFilter.tsx';
 import type { AskedList } from './read-list.ts';
 
 export interface LeadsPageProps {
-  /** What the address asks for. */
+  /** The parameters of the URL. */
   asked: AskedList;
   list: LeadList;
-  /** The filters of the address, which other filters keep. */
+  /** The filters in the URL, which other filters keep. */
   kept: URLSearchParams;
 }
 
@@ -98,7 +98,7 @@ export function listQuery(view: LeadView, kept: URLSearchParams): string {
   return new URLSearchParams([['view', view], ...kept]).toString();
 }
 
-/** What the two actions on a quarantined lead do. */
+/** The effects of the two actions on a quarantined lead. */
 export function AboutQuarantine({ isOne = false, isByHand = false }) {
   const looks = isOne ? 'This looks' : 'These look';
   return (

@@ -2,7 +2,7 @@ import { IconLink } from '../../layout/Icon.tsx';
 import { zoneName } from '../../layout/time.ts';
 
 interface PagerProps {
-  /** How many lines the page shows. */
+  /** The number of rows on the page. */
   shown: number;
   path: string;
   /** The filters of the address. */
@@ -12,7 +12,7 @@ interface PagerProps {
   older: string | undefined;
 }
 
-/** Below a list: the way to its other pages. */
+/** Below a list: links to its other pages. */
 export function Pager({ shown, path, kept, newer, older }: PagerProps) {
   const pageAt = (name: 'after' | 'before', cursor: string | undefined) =>
     cursor && `${path}?${new URLSearchParams([...(kept ?? []), [name, cursor]])}`;

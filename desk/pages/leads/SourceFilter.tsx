@@ -8,7 +8,7 @@ interface SourceFilterProps {
   kept: URLSearchParams;
 }
 
-/** Narrows a list down to one source. The other filters stay. */
+/** Filters a list by source. The other filters stay. */
 export function SourceFilter({ view, kept }: SourceFilterProps) {
   const source = kept.get('source');
   return (

@@ -19,7 +19,7 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
         const unsubscribe = feed.subscribe(
           () => void stream.writeSSE({ event: 'leads', data: '' }),
         );
-        // Not `stream.sleep`, which goes on after the reader has left, and then asks a database that may be closed.
+        // Not `stream.sleep`, which continues after the reader has left, and then queries a database that may be closed.
         const next = () => sleep(pingMs, true, { signal: left.signal }).catch(() => false);
         // A removed or signed-out user gets no more events.
         while ((await next()) && (await readSession(accounts, session.token))) {

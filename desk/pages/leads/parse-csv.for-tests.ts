@@ -1,4 +1,4 @@
-/** Rows of a file as RFC 4180 has them: https://www.rfc-editor.org/rfc/rfc4180. @throws for what a strict reader refuses */
+/** Parses a CSV file by RFC 4180: https://www.rfc-editor.org/rfc/rfc4180. @throws for anything that a strict parser rejects */
 export function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const content = text.replace(/^\uFEFF/, '');

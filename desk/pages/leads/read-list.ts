@@ -40,7 +40,7 @@ function readSource(name = ''): SourceClass | undefined {
   return Object.hasOwn(sourceNames, name) ? (name as SourceClass) : undefined;
 }
 
-/** A day as `2026-11-23`, from its beginning in UTC. */
+/** A day such as `2026-11-23`, from its start in UTC. */
 function readDay(text: string | undefined): number | undefined {
   const at = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : NaN;
   return Number.isNaN(at) ? undefined : at;

@@ -70,7 +70,7 @@ function isPreset(name: string): name is ExportPreset {
   return Object.hasOwn(exportPresets, name);
 }
 
-/** One lead whose own button was pressed, `done=RS-…`, or the selected ones and the action of the bottom bar. */
+/** One lead whose own button was clicked, `done=RS-…`, or the selected ones and the action of the bottom bar. */
 function readChange(fields: URLSearchParams): [references: string[], to: LeadPlace] {
   const pressed = leadPlaces.find((place) => fields.has(place));
   const to = pressed ?? leadPlaces.find((place) => place === fields.get('action'));

@@ -1,14 +1,14 @@
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
 import { formatNumber, type Column } from './describe-numbers.ts';
 
-/** Where the bars stand, from the top; below them are the pins. */
+/** The vertical range of the bars, from the top; the pins are below. */
 const ground = 76;
-/** Between two pins of one column. */
+/** The distance between two pins of a column. */
 const pinStep = 4;
-/** More would run into the line below; the words of the column say how many there are. */
+/** More would overlap the line below; the text of the column states their number. */
 export const mostPins = 5;
 
-/** A bar for each period, with a pin below for each lead. Everything in percent, so that pins and words keep their size. */
+/** A bar for each period, with a pin below for each lead. All positions are percentages, so that pins and text keep their size. */
 export function Chart({ columns, period }: { columns: readonly Column[]; period: string }) {
   const highest = Math.max(0, ...columns.map(({ visits }) => visits));
   const top = roundUp(highest);
@@ -94,7 +94,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
   );
 }
 
-/** The next number of which half is a number that people like to read: 10, 20, 40, 100, 200 … */
+/** The next number whose half is round: 10, 20, 40, 100, 200 … */
 function roundUp(highest: number): number {
   let step = 10;
   while (step < highest) step *= String(step).startsWith('4') ? 2.5 : 2;

@@ -6,7 +6,7 @@ import type { PageTitles } from '../../page-titles.ts';
 export interface Bar {
   name: string;
   count: number;
-  /** Of the longest bar, or of those who saw the form, from 0 to 1. */
+  /** The share of the longest bar, or of the visitors who saw the form, from 0 to 1. */
   share: number;
   detail?: string | undefined;
 }
@@ -81,7 +81,7 @@ export function describeNumbers(
         detail: leads === 1 ? '1 lead' : `${formatNumber(leads)} leads`,
       })),
     ),
-    /** Whether visits are counted here at all. */
+    /** Whether visits are counted at all. */
     hasVisits: totals.visits + before.visits > 0,
   };
 }
@@ -96,7 +96,7 @@ function stepOf(
   of = shown,
 ): Bar {
   const detail = words === undefined || of === 0 ? undefined : `${formatShare(count, of)} ${words}`;
-  // A form sent without its script was never counted as shown.
+  // A form that was sent without its script was never counted as shown.
   return { name, count, share: shown === 0 ? 0 : Math.min(1, count / shown), detail };
 }
 

@@ -99,7 +99,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
               return show(request, { errors: { code } }, 422);
             }
             options.cookie.write(context, shown.session.token);
-            // First, because the codes are shown only in this answer.
+            // First, because only this response shows the codes.
             await record(request, { action: 'renew-recovery-codes' });
             const codes = await createRecoveryCodes(query, person.id);
             return context.html(renderPage('recoveryCodes', { codes, areRenewed: true }));

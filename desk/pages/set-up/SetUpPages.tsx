@@ -67,7 +67,7 @@ export interface SecondFactorPageProps {
   factorId: string;
   secret: string;
   refusal: Refusal | undefined;
-  /** True only if nobody but this machine reaches the desk. */
+  /** True if only this machine reaches the desk. */
   canSkip: boolean;
 }
 
@@ -126,7 +126,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
 
 export interface RecoveryCodesPageProps {
   codes: readonly string[];
-  /** Whether they take the place of earlier ones. */
+  /** Whether they replace earlier ones. */
   areRenewed: boolean;
 }
 

@@ -66,7 +66,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
         return context.html(renderPage('secondFactor', props), 422);
       }
       cookie.write(context, result.token);
-      // Answered at once and not after a redirect, for which the codes would have to be stored.
+      // Shown in the response itself, because a redirect would require storing the codes.
       return context.html(
         renderPage('recoveryCodes', { codes: result.recoveryCodes, areRenewed: false }),
       );
@@ -111,7 +111,7 @@ function deadLink(): HttpError {
   );
 }
 
-/** The page carries what it shows; the factor's own row identifies its user. */
+/** The page carries the secret that it shows; the factor's own row identifies its user. */
 function readBegun({ fields }: DeskRequest): NewFactor {
   const secret = fields.get('secret') ?? '';
   if (!/^[A-Z2-7]{16,64}$/.test(secret)) {

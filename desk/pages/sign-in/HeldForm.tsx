@@ -2,7 +2,7 @@ import { GatePage } from '../../layout/GatePage.tsx';
 import { paths } from '../../paths.ts';
 import { heldName, writeHeld, type HeldForm } from './held-form.ts';
 
-/** Keeps a form that was sent too late for the next step of signing in. */
+/** Carries a late form through the next step of signing in. */
 export function HeldField({ held }: { held: HeldForm | undefined }) {
   return held && <input type="hidden" name={heldName} value={writeHeld(held)} />;
 }
@@ -11,7 +11,7 @@ export interface HeldPageProps {
   held: HeldForm;
 }
 
-/** Shown after signing in. The button sends the form again; nothing is sent automatically. */
+/** Shown after signing in. The button submits the form again; nothing is submitted automatically. */
 export function HeldPage({ held: { path, fields } }: HeldPageProps) {
   return (
     <GatePage title="Signed in again">

@@ -12,7 +12,7 @@ export interface SignInPageProps {
   refusal: Refusal | undefined;
   /** The path to continue at, within the desk. */
   next: string;
-  /** A form that came too late. */
+  /** A form that was submitted after the session ended. */
   held: HeldForm | undefined;
 }
 
@@ -62,7 +62,7 @@ export function SignInPage({ email, refusal, next, held }: SignInPageProps) {
 }
 
 export interface CodePageProps {
-  /** A code of the app, or one of the recovery codes. */
+  /** A code from the app, or a recovery code. */
   kind: 'code' | 'recovery';
   refusal: Refusal | undefined;
   next: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readNext } from '../../guard.ts';
 
-/** A form that was sent after its session had ended. The pages of the sign-in keep it, so that nothing typed is lost. */
+/** A form that was submitted after its session ended. The sign-in pages carry it, so that no typed text is lost. */
 export interface HeldForm {
-  /** Where it was sent: an address of the desk. */
+  /** Its target: a path of the desk. */
   path: string;
   fields: readonly (readonly [name: string, value: string])[];
 }
@@ -13,7 +13,7 @@ export const heldName = 'held';
 
 const schema = z.object({ path: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
 
-/** As the value of a hidden field. JSON, because the text of a form encoded twice is several times as long. */
+/** The value of a hidden field. JSON, because encoding the text of a form twice would multiply its length. */
 export function writeHeld({ path, fields }: HeldForm): string {
   return JSON.stringify({ path, fields });
 }

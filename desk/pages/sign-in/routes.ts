@@ -54,7 +54,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
   ];
 
   function page({ context, fields }: DeskRequest) {
-    // An address can be a stranger’s: only a form of the desk holds another one.
+    // A stranger may have written the URL, so only a form of the desk may carry another form.
     const held = context.req.method === 'POST' ? readHeld(fields) : undefined;
     return { next: readNext(fields.get('next')), held };
   }
@@ -69,7 +69,7 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
     return request.context.html(renderPage('code', props), statusOf(refusal));
   }
 
-  /** To the page that was asked for, or to the form that came too late. */
+  /** Redirects to the requested page, or shows the late form. */
   function goOn(request: DeskRequest): Response {
     const { context } = request;
     const { next, held } = page(request);

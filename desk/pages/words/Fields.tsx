@@ -11,9 +11,9 @@ export interface FieldsProps {
   launch: ReadonlyMap<string, string>;
   /** Unsaved typed values, by the name of the control; without unchanged controls. */
   typed: ReadonlyMap<string, string>;
-  /** What is said of colors, by the name of the control. */
+  /** The advice on colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
-  /** The address of the drawn cover; absent while another picture replaces it. */
+  /** The address of the generated cover; absent while another picture replaces it. */
   drawnCover?: string | undefined;
 }
 
@@ -160,13 +160,13 @@ function OneControl({
   );
 }
 
-/** A browser's picker would hide a text that is no date or time. */
+/** A browser's picker would hide a text that is not a date or time. */
 function chooseType(input: Control['input'], text: string): 'date' | 'time' | undefined {
   if (input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text)) return 'date';
   return input === 'time' && /^$|^\d\d:\d\d$/.test(text) ? 'time' : undefined;
 }
 
-/** Short fields of an entry share a line. */
+/** Short fields of an entry share a row. */
 const isShort = ({ input, text }: Control) =>
   input === 'date' ||
   input === 'time' ||
@@ -185,7 +185,7 @@ interface ColorProps {
   advice: ColorAdvice | undefined;
 }
 
-/** A picker beside the text, which a script fills with what is picked. */
+/** A color picker beside the text, which a script fills with the picked color. */
 function ColorInputs({
   shared,
   label,
@@ -200,7 +200,7 @@ function ColorInputs({
   );
 }
 
-/** What is drawn, and a button that draws another. */
+/** The generated cover, and a button that generates another. */
 function DealInputs({
   shared,
   text,

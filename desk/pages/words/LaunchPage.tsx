@@ -14,7 +14,7 @@ export interface LaunchPageProps {
   findings: readonly LaunchFinding[] | undefined;
 }
 
-/** What is left to do before the launch. */
+/** The remaining tasks before the launch. */
 export function LaunchPage({ menu, findings }: LaunchPageProps) {
   const count = findings?.length ?? 0;
   return (

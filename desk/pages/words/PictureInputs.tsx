@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { fileOf, pictureTypes, removalOf } from './picture-fields.ts';
 
-/** The picture itself is posted; its address goes along, so that the form knows whether it was there before. */
+/** The picture is posted; its address is posted too, so that the form knows whether it existed before. */
 export function PictureInputs({
   shared: { id, name, ...described },
   text,

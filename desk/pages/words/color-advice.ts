@@ -11,19 +11,19 @@ import {
 import { parseTokens, themes, type Swatch, type Theme } from '../../../site/styles/tokens.ts';
 import type { Control } from './form.ts';
 
-/** What a form says beside a color. */
+/** The advice of a form beside a color. */
 export interface ColorAdvice {
-  /** What a color picker shows. */
+  /** The value of the color picker. */
   hex: string;
-  /** A sentence for each theme in which the color stands out. */
+  /** A sentence for each theme in which the color has enough contrast. */
   enough: string[];
   /** A sentence for each theme in which it does not. */
   tooLittle: string[];
-  /** The nearest color that would do; undefined where none is needed, or none would. */
+  /** The nearest color that passes; undefined where none is needed or none exists. */
   offer: { text: string; hex: string } | undefined;
 }
 
-/** What people call the colors that others lie on, or that lie on others. */
+/** Names for the colors of text and backgrounds. */
 const names: Readonly<Record<string, string>> = {
   paper: 'the page',
   sheet: 'cards',
@@ -38,7 +38,7 @@ const names: Readonly<Record<string, string>> = {
   dark: 'dark text',
 };
 
-/** Takes over the color that a button offers. */
+/** Applies the color that a button offers. */
 export function takeOfferedColor(posted: URLSearchParams): void {
   const [, name, offered] = /^use (\S+) (.+)$/.exec(posted.get('do') ?? '') ?? [];
   if (name !== undefined && offered !== undefined) posted.set(name, offered);
@@ -60,7 +60,7 @@ export function adviseOnColors(
       const swatch = tokens.get(token)?.[only ?? 'light'];
       if (!swatch) return [];
       const own = meetings.filter(({ on, under }) => on === swatch || under === swatch);
-      // Beside what is no color, the contrast of the one before would mislead.
+      // The contrast of the previous color would mislead beside an invalid one.
       const isShown = parseColor(typed.get(name) ?? swatch.text) !== undefined;
       const said = (isShown ? (only ? [only] : themes) : []).map((theme) =>
         describeTheme(theme, swatch, own),
@@ -89,7 +89,7 @@ export function adviseOnColors(
   }
 }
 
-/** What is wrong with colors, by the name of the control: what was typed and is none, and too little contrast. */
+/** The errors of colors, by the name of the control: invalid colors, and too little contrast. */
 export function findColorFaults(
   advice: ReadonlyMap<string, ColorAdvice>,
   controls: readonly Control[],
@@ -112,7 +112,7 @@ function describeTheme(theme: Theme, swatch: Swatch, own: readonly Meeting[]) {
       needed: meeting.needed,
       ratio: measure(meeting),
     }))
-    // One color can be there for text and for marks: the text needs more.
+    // A color may be used for text and for marks; text needs more contrast.
     .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
     .filter(({ other }, i, all) => all.findIndex((first) => first.other === other) === i);
   const low = met.filter(({ ratio, needed }) => ratio < needed);

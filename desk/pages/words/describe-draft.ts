@@ -7,7 +7,7 @@ import { explainUnpublishable } from '../../writing/describe-refusal.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
 import type { Draft } from '../../writing/drafts.ts';
 
-/** What the bar below a form says of its file. */
+/** The text of the bar below a form about its file. */
 export async function describeDraft(
   options: Pick<DeskOptions, 'accounts' | 'clock' | 'contentFiles' | 'publisher'>,
   request: SignedInRequest,

@@ -128,7 +128,7 @@ function addFurther(
   return format.add(source, path, named);
 }
 
-/** An unused id for a list entry, from the first text of the entry. */
+/** An unused ID for a list entry, derived from its first text. */
 function idFor(entry: object, entries: readonly { id: string }[]): string {
   const words = String(Object.values(entry).find((text) => typeof text === 'string') ?? '');
   const base = slugOfTitle(words.replaceAll(/\d/g, '')) || 'entry';
@@ -141,7 +141,7 @@ function idFor(entry: object, entries: readonly { id: string }[]): string {
 /** Errors of the copy, by the name of the control. */
 export function findWordFaults(schema: ZodType, value: unknown): Map<string, string> {
   const placeOf = (path: readonly PropertyKey[]) => ({ file: path.join('.') });
-  // Below its control the name of the field would be repeated.
+  // Below its control, the name of the field would be redundant.
   const invalid = validate(value, schema, placeOf).map(
     ({ file, problem }) => [file, problem.replace(/^\S+ /, 'This ')] as const,
   );
@@ -175,7 +175,7 @@ export function placeFindings(
   );
 }
 
-/** How many entries are marked as samples. */
+/** The number of entries marked as samples. */
 export function countSamples(value: unknown): number {
   if (value === null || typeof value !== 'object') return 0;
   return Object.entries(value).reduce(

@@ -57,7 +57,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** Formats that a schema names, each with an input of its own. */
+/** Formats in a schema that have their own input. */
 const ownInputs = ['date', 'time', 'color', 'picture', 'deal'] as const;
 
 /** Longer texts get a multi-line control. */

@@ -5,7 +5,7 @@ import { fileOf, removalOf } from './picture-fields.ts';
 
 export interface RejectedPicture {
   refusal: string;
-  /** Why, by the name of its control. */
+  /** The reason, by the name of the control. */
   rejected: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,7 @@ export async function keepPictures(
   return undefined;
 }
 
-/** Also those of an entry that is being added. */
+/** Includes those of an entry that is being added. */
 function namesOfPictures(form: Group): string[] {
   const further = listsOf(form).flatMap((list) => (list.further ? controlsOf(list.further) : []));
   const pictures = [...controlsOf(form), ...further].filter(({ input }) => input === 'picture');

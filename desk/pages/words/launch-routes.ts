@@ -4,7 +4,7 @@ import { get, type Route } from '../../routes.ts';
 import { linkFinding } from './link-finding.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 
-/** The start of the pages and lists, and what is left to do before the launch. */
+/** The start page of pages and lists, and the remaining tasks before the launch. */
 export function createLaunchRoutes(
   { showPage, readLaunchFindings, contentFiles }: DeskOptions,
   readMenu: () => Promise<WordsMenuEntry[]>,

@@ -23,7 +23,7 @@ export async function linkFinding(
     const field = findField(finding, form, file.source);
     return field === undefined ? place : `${place}#${field}`;
   } catch (error) {
-    // The form says why it cannot be shown.
+    // The form explains why it cannot be shown.
     if (error instanceof CannotEdit) return place;
     throw error;
   }

@@ -5,15 +5,15 @@ import { describeRefusal } from '../../writing/describe-refusal.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 
-/** What a form says after one of its buttons was pressed. */
+/** The message of a form after a click on one of its buttons. */
 export type Pressed =
   | { ok: true; notice: Notice }
-  /** 200 if it is done, but not all that follows. */
+  /** 200 if it succeeded but a later step failed. */
   | { ok: false; refusal: string; status: 200 | 409 | 422 };
 
 type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 
-/** Publishes the saved draft of a file. @param notice when it is done */
+/** Publishes the saved draft of a file. @param notice shown on success */
 export async function publishDraft(
   { database, publisher }: Options,
   { session }: SignedInRequest,
@@ -39,7 +39,7 @@ export async function undoPublication(
   return explainOutcome(await publisher.undo(session.person), 'publication-undone');
 }
 
-/** What a form says after a publication. @param notice when it is done */
+/** The message of a form after a publication. @param notice shown on success */
 export function explainOutcome(outcome: PublishOutcome, notice: Notice): Pressed {
   if (!outcome.ok) return { ok: false, refusal: describeRefusal(outcome), status: 409 };
   if (outcome.warnings.length === 0) return { ok: true, notice };

@@ -79,7 +79,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     return request.context.redirect(withNotice(paths.words(words.name), pressed.notice), 303);
   }
 
-  /** Takes over chosen pictures and the color that was offered. @returns why one is rejected */
+  /** Applies uploaded pictures and the offered color. @returns why one is rejected */
   async function takeChosen(
     request: SignedInRequest,
     words: WordFile,
@@ -124,7 +124,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   ): Promise<Response> {
     const { name, title, path, address, schema } = words;
     const now = await readNow(words);
-    // What was typed fits no other source, if entries were moved in it.
+    // The typed values match no other source if entries were moved.
     const source = sent && conflict?.reason === 'entries' ? sent.from : now.source;
     const theirs = conflict?.reason === 'fields' ? conflict.theirs : [];
     const [menu, findings, bar] = await Promise.all([
@@ -146,7 +146,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       menu,
       toDo: findings?.length ?? 0,
       form,
-      // Of the published file: a draft may have other lines.
+      // For the published file, because a draft may have other lines.
       launch: now.draft || !here ? new Map() : placeFindings(here, format, form, source),
       from: source,
       samples: countSamples(value),
@@ -159,7 +159,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   }
 }
 
-/** The errors in the words of a file, and the advice on its colors. */
+/** The errors in the text of a file, and the advice on its colors. */
 function findFaults(
   { schema }: WordFile,
   value: unknown,

@@ -11,7 +11,7 @@ export interface Sent {
   from: string;
 }
 
-/** A source after an edit, or why the edit does not fit what somebody else has saved. */
+/** A source after an edit, or why the edit conflicts with somebody else's. */
 type Edited = { ok: true; source: string } | { ok: false; reason: 'fields' | 'entries' };
 
 /** Why nothing was saved. */

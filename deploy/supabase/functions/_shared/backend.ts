@@ -32,18 +32,18 @@ import { goOnWith } from './runtime.ts';
 
 export interface Backend {
   app: Hono;
-  /** Tries everything that is due, in every channel. */
+  /** Attempts every due delivery in every channel. */
   deliverAll(): Promise<void>;
   close(): Promise<void>;
 }
 
 const batchSize = 25;
-/** Many instances of a function share what the database offers. */
+/** Many instances of a function share the database connections. */
 const connectionsAtOnce = 2;
-/** Visitors wait for a query that hangs. */
+/** Visitors wait for a hanging query. */
 const longestUseMs = 10_000;
 
-/** What it acts on. The platform may set its own host and port. */
+/** The supported settings. The platform may set its own host and port. */
 const used: ReadonlySet<string> = new Set<Variable | string>([
   ...remoteVariables,
   'SITE_URL',
@@ -54,11 +54,11 @@ const used: ReadonlySet<string> = new Set<Variable | string>([
 ]);
 
 /**
- * The server's own receiving and delivering of leads on hosted PostgreSQL, with the tables in the schema `site`, which no
+ * Runs the server's own code for receiving and delivering leads on hosted PostgreSQL, with the tables in the schema `site`, which no
  * public call can reach.
  *
  * @param variables those of the server; the platform sets `SUPABASE_DB_URL`
- * @throws Error that names every setting that is wrong, missing or without effect
+ * @throws Error that names every setting that is invalid, missing or without effect
  */
 export function createBackend(variables: Record<string, string>): Backend {
   const { SUPABASE_DB_URL: url, SITE_URL: siteUrl } = variables;
@@ -97,7 +97,7 @@ export function createBackend(variables: Record<string, string>): Backend {
     leadsPerMinute: config.leadsPerMinute,
     // The owner's command records the canary in this database, and sends it here.
     isCanaryKey: (key) => isCanaryKey(database, key),
-    // Pages are deployed separately, and those of an earlier version send no form signals, which must not count as spam.
+    // Pages are deployed separately. Pages of an earlier version send no form signals, which must not count as spam.
     expectsSignals: false,
     // The form solves challenges only for its own server.
     checkProof: undefined,
@@ -112,7 +112,7 @@ export function createBackend(variables: Record<string, string>): Backend {
   const features = { '/': routes, '/functions/v1': routes };
   return { app: createApp({ log, headers, features }), deliverAll, close: () => database.close() };
 
-  /** A database that does not answer is asked again by the next call. */
+  /** If the database does not respond, the next call tries again. */
   function findChannels(): Promise<Channel[]> {
     opened ??= openChannels().catch((error: unknown) => {
       opened = undefined;
@@ -134,7 +134,7 @@ export function createBackend(variables: Record<string, string>): Backend {
     await Promise.all(channels.map(deliverInTurns));
   }
 
-  /** As many as one call has time for, no more of them at once than the channel sends. */
+  /** As many as one call has time for, with no more at once than the channel sends. */
   async function deliverInTurns(channel: Channel): Promise<void> {
     const atOnce = channel.atOnce ?? batchSize;
     let attempted = 0;
@@ -153,7 +153,7 @@ export function createBackend(variables: Record<string, string>): Backend {
   }
 }
 
-/** The platform's proxy puts the caller first. Callers that it does not name must not share what one address may send. */
+/** The platform's proxy puts the caller first. Callers that it does not identify must not share the rate limit of one address. */
 function readClientAddress({
   req,
 }: Parameters<Parameters<typeof createLeadRoutes>[0]['clientAddress']>[0]): string {

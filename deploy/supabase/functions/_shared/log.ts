@@ -1,7 +1,7 @@
 import { describeError } from '../../../../server/platform/log/describe-error.ts';
 import type { Log } from '../../../../server/platform/log/log.ts';
 
-/** Of the console, which knows nothing above an error. */
+/** The log level of the console, which has none above an error. */
 const methods = {
   debug: 'debug',
   info: 'info',

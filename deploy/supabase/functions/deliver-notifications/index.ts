@@ -8,7 +8,7 @@ if (!secret) throw new Error('DELIVERY_SECRET must be set: the schedule calls wi
 const expected = digest(`Bearer ${secret}`);
 const backend = createBackend(variables);
 
-/** Called every minute by the schedule: repeats what did not arrive. The schedule waits for seconds, a receiver may take longer. */
+/** The schedule calls this every minute to retry failed deliveries. It waits for seconds only, but a receiver may take longer. */
 serve(async (request) => {
   const given = digest(request.headers.get('authorization') ?? '');
   if (!timingSafeEqual(given, expected)) return new Response(null, { status: 401 });
