@@ -10,7 +10,7 @@ if (!hasPostgres) {
   console.warn(message);
 }
 
-/** Far more than any test takes: a limit catches what hangs, and says nothing about speed. */
+/** Far more than any test takes: a limit catches hangs, and says nothing about speed. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const faults = {
@@ -25,12 +25,12 @@ const onPostgres = {
   setupFiles: ['tests/use-postgres.ts'],
 };
 
-/** Unit tests sit beside the source; `tests/wire` drives a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` puts it into service. */
+/** Unit tests are beside the source; `tests/wire` calls a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` deploys it. */
 export default getViteConfig({
   test: {
     setupFiles: ['tests/wait-longer.ts', 'tests/share-worker.ts'],
     isolate: false,
-    // One more than the two cores that this is made for: most tests wait for a disk or for another process.
+    // One more than the two cores that the tests are designed for, because most tests wait for a disk or for another process.
     maxWorkers: 3,
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -51,7 +51,7 @@ export default getViteConfig({
         test: {
           name: 'built',
           include: ['tests/built/**/*.test.ts'],
-          // One of them builds.
+          // One of them builds the site.
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -68,7 +68,7 @@ export default getViteConfig({
       {
         extends: true,
         test: {
-          // What `npm run test:long` runs and `npm test` does not, one file at a time: they measure.
+          // `npm run test:long` runs these and `npm test` does not, one file at a time, because they measure.
           name: 'long',
           include: ['tests/long/*.test.ts'],
           fileParallelism: false,
@@ -82,7 +82,7 @@ export default getViteConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/serve-site.ts'],
-          // All four files at once: they wait for browsers.
+          // All four files at once, because they wait for browsers.
           maxWorkers: 4,
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -99,8 +99,8 @@ export default getViteConfig({
               test: {
                 name: 'postgres',
                 include: [
-                  // Whatever opens a temporary database, so that no test has to be named here. The desk's pages ask
-                  // what the server's modules, its accounts and its drafts answer, which are tested here.
+                  // Every test that opens a temporary database, so that none has to be named here. The desk's pages show
+                  // results of the server's modules, accounts and drafts, which are tested here.
                   ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter(
                     (file) => /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
                   ),
@@ -113,7 +113,7 @@ export default getViteConfig({
             {
               extends: true as const,
               test: {
-                // The rest of what runs on SQLite, too: `npm run test:long`.
+                // The other tests that run on SQLite: `npm run test:long`.
                 name: 'postgres-long',
                 include: ['tests/wire/**/*.test.ts', 'tests/long/postgres/**/*.test.ts'],
                 ...limits,
@@ -125,7 +125,7 @@ export default getViteConfig({
               test: {
                 name: 'postgres-faults',
                 ...faults,
-                // What is about other files, or connections, than the database's.
+                // Tests about other files or connections than the database's.
                 exclude: ['sqlite/**', 'publishing/**'].map((files) => `tests/faults/${files}`),
                 ...onPostgres,
               },

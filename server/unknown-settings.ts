@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { environmentSchema } from './environment.ts';
 
-/** What other programs call settings that have another name here. */
+/** Names of settings in other programs, with their names here. */
 const namedElsewhere: Readonly<Record<string, string>> = {
   SMTP_HOST: 'SMTP_URL',
   SMTP_PORT: 'SMTP_URL',
@@ -12,13 +12,10 @@ const namedElsewhere: Readonly<Record<string, string>> = {
 /** Names that the build, the edge functions and other tools read. */
 const readElsewhere = ['PUBLIC_SUPABASE_ANON_KEY', 'DELIVERY_SECRET', 'SITE_DOMAIN'];
 
-/** With more wrong letters it is another name. */
+/** A name with more wrong letters is unrelated. */
 const maxDistance = 2;
 
-/**
- * A question for each name that is close to that of a setting. Names without an underscore belong to other
- * programs.
- */
+/** A question for each name that resembles a setting. Names without an underscore belong to other programs. */
 export function findMisspelledSettings(variables: NodeJS.ProcessEnv): string[] {
   const known = [...environmentSchema.keyof().options, ...readElsewhere];
   const candidates = [...known, ...Object.keys(namedElsewhere)];

@@ -11,7 +11,7 @@ export const links = {
   pricing: '/#pricing',
   article: (slug: string) => `/blog/${slug}`,
   legalPage: (slug: string) => `/${slug}`,
-  /** Its picture, and the wide one that opens it: a drawing, or the owner's. */
+  /** The addresses of its cover, on cards and above the article: generated, or the owner's. */
   cover: (slug: string, format: 'svg' | 'webp') => `/covers/${slug}.${format}`,
   wideCover: (slug: string, format: 'svg' | 'webp') => `/covers/${slug}-wide.${format}`,
   /** The same article in plain Markdown. */
@@ -22,10 +22,10 @@ export const links = {
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
   logo: '/logo.png',
-  /** Own pictures of the settings, cut to the sizes of pages. */
+  /** The owner's pictures from the settings, cropped to the sizes of pages. */
   ownPicture: (name: 'logo' | 'byline' | 'portrait' | `testimonial-${number}`) =>
     `/brand/${name}.webp`,
-  /** The share card of a page; `/` has another name there. */
+  /** The share card of a page; the card of `/` has another name. */
   shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.png`,
 } as const;
 

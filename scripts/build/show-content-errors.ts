@@ -7,11 +7,11 @@ import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts'
 /** An editor makes several changes when it saves a file. */
 const settleMs = 300;
 
-/** What authors write; the rest is code, whose errors Vite shows itself. */
+/** The files that authors write; the rest is code, whose errors Vite shows itself. */
 const isContent = (file: string) =>
   /\/site\/(?:content\/.+\.(?:mdx|yaml)|settings\.yaml)$/.test(file);
 
-/** Reloads the pages in the browser when content is saved; while it is invalid, shows the words of the build over them. */
+/** Reloads the pages in the browser when content is saved. While it is invalid, an overlay shows the diagnostics of the build. */
 export function showContentErrors(): Plugin {
   return {
     name: 'show-content-errors',
@@ -36,12 +36,12 @@ export function showContentErrors(): Plugin {
       };
       watcher.on('all', (_event, file) => {
         if (!isContent(file.replaceAll('\\', '/'))) return;
-        // Astro forgets which articles there are.
+        // Astro does not notice added or removed articles.
         environments.ssr.hot.send('astro:content-changed', {});
         clearTimeout(timer);
         timer = setTimeout(() => void check(), settleMs);
       });
-      // A page that is opened or reloaded meanwhile.
+      // A page that is opened or reloaded in the meantime.
       ws.on('connection', () => setTimeout(show, settleMs));
     },
   };

@@ -5,7 +5,7 @@ import { redirectsFile } from '../../server/platform/http/redirects.ts';
 import { readArticles } from '../../site/content/article/read-articles.ts';
 import { redirectsOf, type Redirect } from '../../site/content/article/redirects.ts';
 
-/** Writes where the earlier addresses of the built articles lead, if there are any: the server and static hosts read it. */
+/** Writes the redirects from former addresses of the built articles, if there are any, for the server and static hosts. */
 export async function writeRedirects(distDir: string): Promise<void> {
   const redirects = await findRedirects(distDir);
   if (redirects.length === 0) return;

@@ -8,13 +8,13 @@ interface Suite {
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: readonly Suite[];
-  /** What went wrong outside every test, when a server or a worker ended, for example. */
+  /** Errors outside every test, for example when a server or a worker exited. */
   errors: readonly { message?: string }[];
 }
 
 /**
- * The result of a run. A test that passed only on the second attempt counts as passed, and is listed as flaky.
- * An error outside every test counts as one that failed, and is named by its message.
+ * The result of a run. A test that passed only on the second attempt counts as passed, and is listed as flaky. An error outside every
+ * test counts as a failed test, and is named by its message.
  */
 export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport) {
   return {

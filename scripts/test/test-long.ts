@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 const limitMs = 60 * 60_000;
 const kills = 'KILL_ROUNDS=100 PUBLISH_ROUNDS=50 MAIL_RUNS=100000';
 const commands = [
-  // What the names of files begin with, or contain.
+  // Prefixes or parts of file names.
   `${kills} vitest run --project unit --project faults kill publish-under-load email-message`,
   'vitest run --project postgres-long --project postgres-faults',
   'vitest run --project long',

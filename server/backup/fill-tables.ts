@@ -21,7 +21,7 @@ interface FillOptions {
   connection: Connection;
   /** The tables of the database, all empty. */
   known: readonly Table[];
-  /** Where the lines are from, at the beginning of a sentence. */
+  /** The origin of the lines, as the subject of a sentence. */
   name: string;
   onProgress?: (rows: number) => void;
 }
@@ -29,8 +29,8 @@ interface FillOptions {
 /**
  * Inserts the rows of a backup.
  *
- * @returns what it says of each table; the inserted rows match it
- * @throws UnusableBackup when it is from a newer version, or does not contain what it says
+ * @returns the stated contents of each table, which the inserted rows match
+ * @throws UnusableBackup when it is from a newer version, or does not contain what it states
  */
 export async function fillTables(
   lines: AsyncIterable<BackupLine>,

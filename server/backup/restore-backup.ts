@@ -28,7 +28,7 @@ export interface RestoreOptions {
 
 export interface RestoredBackup {
   head: BackupHead;
-  /** What the backup says of each table; the restored rows match it. */
+  /** The contents of each table as the backup states them; the restored rows match. */
   tables: ReadonlyMap<string, TableSum>;
   effects: RestoreEffects;
 }

@@ -6,6 +6,6 @@ import { randomUUID } from 'node:crypto';
  */
 export function createId(now: number): string {
   const time = now.toString(16).padStart(12, '0');
-  // Version 4 has the same variant and random bits behind the place where its version stands.
+  // Version 4 has the same variant and random bits, except for the version digit.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

@@ -18,7 +18,7 @@ type CoverKind = (typeof coverKinds)[number];
 
 const compositions: Record<CoverKind, Composition> = { pair, portrait, crowd, one, tiles, letter };
 
-/** In pixels, by how the name of the file ends: cards are 16:10, the picture over an article is wider; both show the same people. */
+/** Sizes in pixels by the suffix of the file name. Cards are 16:10, the picture above an article is wider; both show the same people. */
 export const coverSizes = {
   '': { width: 800, height: 500 },
   '-wide': { width: 1600, height: 720 },

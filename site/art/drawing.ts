@@ -5,11 +5,11 @@ const files = import.meta.glob<string>(['./pictures/*.svg', './figures/*.svg'], 
 });
 
 /**
- * A drawn file for use inside a page, as an `<svg>` string. Its colors are custom properties of the design tokens, so
- * that they follow theme and panel.
+ * A drawing for use inside a page, as an `<svg>` string. Its colors are custom properties of the design tokens, so that they follow theme
+ * and panel.
  *
  * @param path below `site/art` and without extension, for example `figures/chasm`
- * @throws when nobody has drawn it, so that the build stops
+ * @throws for an unknown drawing, so that the build fails
  */
 export function drawing(path: string): string {
   const source = files[`./${path}.svg`];

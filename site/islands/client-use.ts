@@ -52,7 +52,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   };
 
   for (const sign of signsOfUse) island.addEventListener(sign, start);
-  // There may be something that waits to be sent.
+  // A submission may be waiting to be sent.
   addEventListener('online', start);
   island.addEventListener('submit', hold, true);
   island.addEventListener('invalid', hold, true);

@@ -1,9 +1,9 @@
-/** Pages of this site; an address with a dot is a file. */
+/** Pages of this site; a path with a dot is a file. */
 const pages = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
 
 /**
- * What browsers that know speculation rules may do before a click: fetch a page whose link is pointed at, and build it
- * behind the scenes once the button is down. It runs its scripts then; what must not happen unseen waits in them.
+ * What supporting browsers may do before a click: prefetch a page when its link is hovered, and prerender it once the button is down. Its
+ * scripts run then, and whatever must not happen unseen waits in them.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: pages, eagerness: 'moderate' }],

@@ -1,6 +1,6 @@
 /**
- * Draws an article that is being written, by the components of the site: a question comes as JSON on the standard input, the answer leaves on the
- * standard output. A process of its own: nothing in a text can reach the server.
+ * Renders an article draft with the components of the site. Reads a request as JSON from standard input, and writes the result to
+ * standard output. It runs in a separate process, so that nothing in a text can reach the server.
  */
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -34,21 +34,21 @@ export interface PreviewRequest {
 
 export type PreviewAnswer =
   | { ok: true; title: string; html: string }
-  /** What has to be put right before the article can be drawn, a sentence each. */
+  /** What to correct before the article can be rendered, one sentence each. */
   | { ok: false; problems: string[] };
 
-/** As long as a description has to be. */
+/** As long as a description must be. */
 const notWritten = 'The sentence that belongs under the title is not written yet; it goes here.';
 
 async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
   const document = openArticle({ file: join(articlesFolder, `${slug}.mdx`), text: fillIn(source) });
-  // Code in a text is refused before anything of it runs.
+  // Code in a text is rejected before any of it runs.
   const diagnostics = [...checkFacts(document), ...checkComponents(document)];
   const problems = diagnostics.map(({ problem, remedy }) => `${problem} ${remedy}`.trim());
   const { facts, body } = document;
   if (problems.length > 0 || !facts) return { ok: false, problems };
   const now = minuteIn(settings.timeZone, new Date());
-  // Those that visitors can read beside this one.
+  // The articles that visitors can already read.
   const others = publishedArticles(await readArticles(), { now, showsDrafts: false }).filter(
     ({ id }) => id !== slug,
   );
@@ -75,12 +75,12 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   return { ok: true, title: facts.title, html };
 }
 
-/** What is not written yet does not keep the rest from being drawn. */
+/** Placeholders for missing facts, so that the rest can be rendered. */
 function fillIn(source: string): string {
   return source.replaceAll(/^(subtitle|description): *(?:""|'')$/gm, `$1: ${notWritten}`);
 }
 
-/** A picture within the page: the file of a new article is made when it is published. */
+/** A picture as a data URL, because the file of a new article is generated only when it is published. */
 function drawCover(
   slug: string,
   { cover: { alt: _alt, picture, ...deal }, formerly }: ArticleFacts,

@@ -2,7 +2,7 @@ import { favicon, markTile } from '../art/mark.ts';
 import { ownFavicon, ownLogo } from '../own-pictures.ts';
 import { embedPicture } from './own-picture-files.ts';
 
-/** The brand's square icon, an `<svg>` string: the drawn mark, or the owner's logo on white. */
+/** The brand's square icon as an `<svg>` string: the drawn mark, or the owner's logo on white. */
 export async function brandTile(logo = ownLogo): Promise<string> {
   if (logo === undefined) return markTile();
   const picture = await embedPicture(logo, { width: 416, height: 416 }, true);

@@ -21,7 +21,7 @@ export interface ArticleHeadFacts {
   publishedAt: string;
   modifiedAt?: string;
   topic: string;
-  /** What the owner's cover shows, which is on the share card; absent for a drawn one. */
+  /** The alternative text of the owner's cover, which is on the share card; absent for a generated one. */
   coverAlt?: string;
 }
 

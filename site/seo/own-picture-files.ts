@@ -37,7 +37,7 @@ function cut(address: string, size: CutSize, isWhole = false) {
   });
 }
 
-/** As wide as its column on a sharp screen. */
+/** The width of its column on a high-density screen. */
 export function portraitSize(address: string | undefined): CutSize | undefined {
   const size = address === undefined ? undefined : pictureSizes.get(pathOf(address));
   if (!size) return undefined;

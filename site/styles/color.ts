@@ -10,15 +10,15 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-/** A color by lightness (0 to 1), chroma and hue (degrees; undefined for a gray), as `oklch()` describes it. */
+/** A color by lightness (0 to 1), chroma and hue (degrees; undefined for a gray), as in `oklch()`. */
 export type Color = Readonly<Oklch>;
 
-// The functions of `culori/fn` know only the color spaces that are named here.
+// The functions of `culori/fn` know only the color spaces that are registered here.
 useMode(modeRgb);
 useMode(modeLrgb);
 const oklch = useMode(modeOklch);
 
-/** Reads `#rgb`, `#rrggbb`, `rgb()` and `oklch()`. @returns undefined for anything else, transparent colors among them */
+/** Parses `#rgb`, `#rrggbb`, `rgb()` and `oklch()`. @returns undefined for anything else, including transparent colors */
 export function parseColor(text: string): Color | undefined {
   const color = /^\s*(?:#|rgb\(|oklch\()/i.test(text)
     ? parse(text.trim().toLowerCase())
@@ -26,7 +26,7 @@ export function parseColor(text: string): Color | undefined {
   return color && color.alpha === undefined ? oklch(color) : undefined;
 }
 
-/** As a screen that knows only sRGB shows it: `#09412e`. */
+/** As an sRGB screen shows it: `#09412e`. */
 export function toHex(color: Color): string {
   return formatHex(toScreen(color));
 }
@@ -36,7 +36,7 @@ export function toOklch({ l, c, h = 0 }: Color): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
-/** Contrast of two colors on a screen that knows only sRGB, from 1 to 21 (WCAG 2.2). */
+/** Contrast of two colors on an sRGB screen, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(first: Color, second: Color): number {
   return wcagContrast(toScreen(first), toScreen(second));
 }

@@ -18,7 +18,7 @@ interface Pair {
   only?: Theme;
 }
 
-/** Which colors meet, and the contrast that they need. */
+/** Which colors meet, and their required contrast. */
 export const pairs: readonly Pair[] = [
   pair('ink', bodyText, 'paper', 'sheet', 'shade', 'band', 'forest'),
   pair('ink', text, 'g-apricot', 'g-blush', 'g-sky', 'g-leaf', 'g-honey'),
@@ -55,11 +55,11 @@ export interface Meeting {
   on: Swatch;
   under: Swatch;
   needed: number;
-  /** Where the two meet. */
+  /** The areas where the two meet. */
   themes: readonly Theme[];
 }
 
-/** Every foreground on each of its backgrounds. Tokens that are missing are left out. */
+/** Every foreground on each of its backgrounds, without missing tokens. */
 export function listMeetings(tokens: Tokens): Meeting[] {
   return pairs.flatMap(({ foreground, grounds, ratio, only }) =>
     grounds.flatMap((ground): Meeting[] => {
@@ -87,13 +87,14 @@ export function measure({ on, under }: Meeting, instead?: { of: Swatch; color: C
   return contrastOf(colorOf(on), colorOf(under));
 }
 
-/** Rounded down: 4.496 must not read as the 4.5 that is needed. */
+/** Rounded down, because 4.496 must not appear as the required 4.5. */
 export function formatRatio(ratio: number): string {
   return String(Math.floor(ratio * 100) / 100);
 }
 
 /**
  * The color of the nearest lightness that has enough contrast in every pair of the swatch, in the notation of the swatch.
+ *
  * @returns undefined if no lightness passes in all of them
  */
 export function findNearestPassing(tokens: Tokens, swatch: Swatch): string | undefined {
@@ -114,7 +115,7 @@ export function findNearestPassing(tokens: Tokens, swatch: Swatch): string | und
   return undefined;
 }
 
-/** The errors in the colors of a style sheet of tokens: those that cannot be read or are missing; if there are none, those with too little contrast. */
+/** The errors in the colors of a style sheet of tokens: invalid or missing ones; if there are none, those with too little contrast. */
 export function checkColors(css: string): {
   unreadable: DiagnosticInFile[];
   low: DiagnosticInFile[];

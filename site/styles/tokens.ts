@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { DiagnosticInFile } from '../../contract/diagnostic.ts';
 import { parseColor, type Color } from './color.ts';
 
-/** The one source of the site's colors, seen from the project's folder. */
+/** The single source of the site's colors, relative to the project's folder. */
 export const tokensFile = 'site/styles/tokens.css';
 
 export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** One color where it is written. */
+/** One color in the source. */
 export interface Swatch {
-  /** The custom property it belongs to, without its dashes. */
+  /** Its custom property, without dashes. */
   readonly token: string;
   readonly text: string;
   readonly color: Color;
-  /** Where the text begins in the source. */
+  /** The position of its text in the source. */
   readonly start: number;
 }
 
-/** Both colors of a token: the same swatch where one color serves both themes. */
+/** Both colors of a token: the same swatch if both themes share it. */
 export type Token = Readonly<Record<Theme, Swatch>>;
 
 export type Tokens = ReadonlyMap<string, Token>;
@@ -29,10 +29,10 @@ const declaration = new RegExp(
   String.raw`--([\w-]+):\s*(light-dark\(\s*)?(${colorText})(?:(\s*,\s*)(${colorText})\s*\))?\s*;`,
   'g',
 );
-/** Values that are meant as colors, those in a notation that is not accepted among them. */
+/** Values that look like colors, including unsupported notations. */
 const meantAsColor = /^(?:#|light-dark\(|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/;
 
-/** Every token that is a color or refers to one with `var()`, and an error for each that is meant as a color and cannot be read. */
+/** Every token that is a color or refers to one with `var()`, and an error for each invalid one. */
 export function parseTokens(css: string): { tokens: Tokens; faults: DiagnosticInFile[] } {
   const source = css.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const tokens = new Map<string, Token>();

@@ -10,11 +10,11 @@ export const immutable = 'public, max-age=31536000, immutable';
 const policy = 'cross-origin-resource-policy';
 
 /**
- * The server's headers as rules that never set the same header twice for one path. Some hosts join such values with
- * a comma, and two joined resource policies are invalid.
+ * The server's headers as rules that never set the same header twice for one path. Some hosts join such values with a comma, and two
+ * joined resource policies are invalid.
  *
- * @param headers as `securityHeaders` makes them
- * @param entries the contents of the published folder, folders with a slash at their end
+ * @param headers as `securityHeaders` returns them
+ * @param entries the contents of the published folder, folders with a trailing slash
  */
 export function headerRules(
   headers: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function headerRules(
   ];
 }
 
-/** What Cloudflare reads of a `_headers` file: beyond it a rule is dropped without a word, and with it the policy of the pages. */
+/** Cloudflare's limits for a `_headers` file. It silently drops a rule beyond them, and with it the policy of the pages. */
 const maxRules = 100;
 const maxLineLength = 2_000;
 

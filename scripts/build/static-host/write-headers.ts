@@ -25,7 +25,7 @@ export function writeRedirectsFile(): string {
   ].join('\n');
 }
 
-/** Slugs have no characters that mean something in an expression. */
+/** Slugs contain no characters that are special in a regular expression. */
 export function writeNginxRedirects(redirects: readonly Redirect[]): string {
   return redirects
     .map(({ from, to }) => `rewrite ^${from.replaceAll('.', '\\.')}$ ${to} permanent;\n`)

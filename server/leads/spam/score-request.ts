@@ -7,7 +7,7 @@ export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
     return [{ points: 60, reason: 'Sent by an automated browser' }];
   }
   const isBrowser = userAgent.startsWith('Mozilla/');
-  // An integration of the owner's own, or Node's `fetch`.
+  // The owner's own integration, or Node's `fetch`.
   if (!isBrowser && (facts.isKeyed || facts.hasOrigin)) return [];
   const isForm = format === 'form';
   const isFromPage = isForm || facts.elapsedMs !== undefined || !facts.expectsSignals;

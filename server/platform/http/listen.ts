@@ -47,7 +47,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     connectionsCheckingInterval: timeoutCheckMs,
   };
   const server = createServer(limits, (request, response) => {
-    // While an answer is being made, as that of a publication, the client has nothing to read.
+    // While the response is being produced, such as that of a publication, the client has nothing to read.
     response.on('timeout', (socket) => response.headersSent && socket.destroy());
     options.listener(request, response);
   });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the build writes them, in the form that static hosts read: `/blog/a /blog/b 301`, one a line. */
+/** The redirects file of the build, in the format of static hosts: `/blog/a /blog/b 301`, one per line. */
 export const redirectsFile = '_redirects';
 
-/** Where each address leads that a page had earlier. Patterns are for static hosts. */
+/** The target of each former address of a page. Patterns are for static hosts. */
 export function readRedirects(distDir: string): ReadonlyMap<string, string> {
   const file = join(distDir, redirectsFile);
   if (!existsSync(file)) return new Map();

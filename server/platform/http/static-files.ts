@@ -57,7 +57,7 @@ export function createStaticFiles(
     if (file) sendFile(file, request, response);
     else if (target !== undefined) {
       const location = url.replace(/^[^?]*/, () => target);
-      // A page may get an earlier address back. A kept redirect would then lead in a circle.
+      // A page may return to a former address. A cached redirect would then loop.
       response.writeHead(308, { ...headers, location, 'cache-control': 'no-cache' });
       response.end();
     } else sendNotFound(request, response);

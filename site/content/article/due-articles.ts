@@ -1,7 +1,7 @@
 import type { ArticleEntry } from './posts.ts';
 import { appearsAt, publishedArticles } from './publication.ts';
 
-/** The articles that a build now would publish, and those that wait. */
+/** The articles that a build would publish now, and those that wait. */
 export interface Agenda<Entry> {
   /** Due, but not on the built site yet. */
   due: Entry[];
@@ -11,8 +11,8 @@ export interface Agenda<Entry> {
 }
 
 /**
- * @param now YYYY-MM-DDTHH:MM in the site's time zone.
- * @param builtSlugs The articles on the built site, so that a skipped day loses no article.
+ * @param now YYYY-MM-DDTHH:MM in the site's time zone
+ * @param builtSlugs The articles on the built site, so that no article is lost when a daily build is missed.
  */
 export function dueArticles<Entry extends ArticleEntry>(
   entries: readonly Entry[],

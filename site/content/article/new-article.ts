@@ -60,9 +60,9 @@ TODO: the text. Besides Markdown there are Callout, Cards, Figure, Prompt, Quota
 }
 
 /**
- * An article without a text, to be written in a form: what is missing is empty there.
+ * An article without a text, to be written in a form, where missing facts are empty.
  *
- * @param like an earlier one, whose topic and closing box it has
+ * @param like an earlier one, whose topic and closing box it copies
  */
 export function emptyArticle(
   article: NewArticle,

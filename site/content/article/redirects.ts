@@ -1,18 +1,18 @@
 import { links } from '../../links.ts';
 
-/** An address that leads to another for good. */
+/** A permanent redirect. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** The addresses that articles had before they were renamed, and those of their Markdown copies. */
+/** The former addresses of renamed articles and of their Markdown copies. */
 export function redirectsOf(
   articles: readonly { slug: string; formerly?: readonly string[] | undefined }[],
 ): Redirect[] {
   return articles.flatMap(({ slug, formerly = [] }) =>
     formerly.flatMap((earlier) => {
-      // One that was renamed back had its present address before, too.
+      // An article that was renamed back is at its former address again.
       if (earlier === slug) return [];
       return [
         { from: links.article(earlier), to: links.article(slug) },
@@ -22,7 +22,7 @@ export function redirectsOf(
   );
 }
 
-/** The slug that a cover is drawn from: a renamed article keeps its picture. */
+/** The slug that a cover is generated from: a renamed article keeps its picture. */
 export function coverSeed(slug: string, formerly: readonly string[] = []): string {
   return formerly[0] ?? slug;
 }

@@ -46,13 +46,13 @@ export function readArticleBody(source: string): string {
   return split(source).body.replaceAll('\r\n', '\n');
 }
 
-/** How many lines stand before the text. */
+/** The number of lines before the text. */
 export function linesBeforeBody(source: string): number {
   const { body } = split(source);
   return source.slice(0, source.length - body.length).split('\n').length - 1;
 }
 
-/** Replaces the text below the facts. A text that differs only in its kind of line breaks changes nothing. */
+/** Replaces the text below the facts. A text that differs only in its line endings changes nothing. */
 export function setArticleBody(source: string, body: string): string {
   const typed = body.replaceAll('\r\n', '\n');
   if (typed === readArticleBody(source)) return source;

@@ -10,8 +10,8 @@ import { colorsSchema } from '../schemas/colors-schema.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
- * Edits of the design tokens in `site/styles/tokens.css`: of the colors that have a place in the schema, by the name of the token, and of the
- * theme where it has one of its own. Each changes the text of one color.
+ * Edits the design tokens in `site/styles/tokens.css`: the colors that the schema contains, by the name of the token, and by theme where
+ * it has one color for each. Each edit changes the text of one color.
  */
 
 export const tokensFormat: SourceFormat = {

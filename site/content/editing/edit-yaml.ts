@@ -152,7 +152,7 @@ function checked(source: string, text: string, path: SourcePath, value: unknown)
   try {
     if (isDeepStrictEqual(parse(text), wanted)) return text;
   } catch (error) {
-    // No valid YAML any more, or an alias that refers to nothing.
+    // No longer valid YAML, or an alias without an anchor.
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
   }
   throw new CannotEdit(`The text at ${path.join('.')} cannot be changed here.`);

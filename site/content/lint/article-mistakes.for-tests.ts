@@ -4,7 +4,7 @@ import { sampleText } from './sample-texts.for-tests.ts';
 
 type ArticleMistake = [rule: RuleName, name: string, from: string, to: string, line: number];
 
-/** One mistake each: what the sample says, what it says instead, and the line that is reported. */
+/** One mistake each: the original text, its replacement, and the reported line. */
 export const articleMistakes: ArticleMistake[] = [
   ['facts', 'no facts', '---\ntitle', 'title', 1],
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],

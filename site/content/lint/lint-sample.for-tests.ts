@@ -22,18 +22,18 @@ export const site = {
 /** Where articles are. */
 export const folder = 'site/content/articles';
 
-/** What is said of the sample beside the other article; of that one alone where there is no sample. */
+/** The diagnostics of the sample beside the other article, or of the other article alone without a sample. */
 export function lint(sample: string | undefined, { name = 'sample.mdx', other = otherText } = {}) {
   const sources = [{ file: `${folder}/other.mdx`, text: other }];
   if (sample !== undefined) sources.push({ file: `${folder}/${name}`, text: sample });
   return lintAll({ ...site, documents: sources.map(openArticle) });
 }
 
-/** The sample with something more in it. */
+/** The sample with a text appended. */
 export const sampleWith = (written: string) =>
   sampleText.replace('### A detail', `### A detail\n\n${written}`);
 
-/** The same article, for later. */
+/** The same article, for a later date. */
 export const toDraft = (text: string) => text.replace('back: blog', 'back: blog\nisDraft: true');
 
 /** The same article, on a day after the site's now. */

@@ -1,4 +1,4 @@
-/** A small article without a fault, for tests to break. */
+/** A small valid article, for tests to break. */
 export const sampleText = `---
 title: A Sample for Testing
 subtitle: One sentence that stands under the title.
@@ -37,7 +37,7 @@ export const otherText = sampleText
   .replace('#the-end', '#a-detail')
   .replace('## First section', '## The end');
 
-/** A small legal page without a fault. */
+/** A small valid legal page. */
 export const legalPageText = `---
 title: Privacy
 description: What we keep of those who write to us through the form, why, for how long, and how to have it erased again.

@@ -38,12 +38,12 @@ interface Lists {
   plans: Plan[];
 }
 
-/** @typeParam Content what the schema yields, which TypeScript does not see where it is chosen by a name */
+/** @typeParam Content the result of the schema, which TypeScript cannot infer when it is chosen by name */
 async function readYaml<Content>(file: string, schema: ZodType): Promise<Content> {
   return schema.parse(parse(await readFile(file, 'utf8'))) as Content;
 }
 
-/** The owner's legal pages; none are delivered. */
+/** The owner's legal pages; the product includes none. */
 export function loadLegalPages(): LegalPage[] {
   const files = import.meta.glob<string>('../legal/*.mdx', {
     query: '?raw',
@@ -53,7 +53,7 @@ export function loadLegalPages(): LegalPage[] {
   return Object.entries(files).map(([file, source]) => readLegalPage(file, source));
 }
 
-/** Thousands of articles are read once for a build. In `npm run dev` their author goes on writing. */
+/** Thousands of articles are read once for a build. With `npm run dev` their author keeps writing. */
 let articlesOfBuild: Promise<Article[]> | undefined;
 
 /** The articles that readers may see now, newest first. */

@@ -2,8 +2,8 @@ import { Scalar, visit, type Document, type LineCounter } from 'yaml';
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 
 /**
- * Unquoted texts that a # cuts short, as in `The #1 seller`: YAML silently drops the rest as a comment. A real
- * comment has a space after its #.
+ * Unquoted texts that a # truncates, as in `The #1 seller`: YAML silently drops the rest as a comment. A real comment has a space after
+ * its #.
  *
  * @param source the source of the document
  */

@@ -5,7 +5,7 @@ import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
-/** What the blog can be filtered by. An article belongs to one topic. */
+/** The topic filters of the blog. An article belongs to one topic. */
 export const topics = [
   'Relationships',
   'LinkedIn',
@@ -16,8 +16,8 @@ export const topics = [
 ] as const;
 
 /**
- * The front matter of an article. The slug is the file name.
- * `strictObject`: an unknown or misspelt key fails the build instead of being ignored.
+ * The front matter of an article. The slug is the file name. `strictObject`: an unknown or misspelled key fails the build instead of
+ * being ignored.
  */
 export const articleSchema = z.strictObject({
   title: plainText.min(8).max(70),
@@ -41,21 +41,21 @@ export const articleSchema = z.strictObject({
       description: 'In the time zone of the site; midnight if empty.',
     })
     .optional(),
-  /** The date as readers see it, for example `Sep 24, 2025`. */
+  /** The displayed date, for example `Sep 24, 2025`. */
   displayDate: plainText.min(8).max(20).meta({ title: 'Date as readers see it' }),
   updatedOn: z.iso.date().optional(),
   likes: z.int().min(0).optional(),
   topic: z.enum(topics),
   cover: z.strictObject({
-    /** Says what the picture shows, to people who do not see it. */
+    /** The alternative text of the picture. */
     alt: plainText.min(15).max(200).meta({ title: 'What the cover shows' }),
-    /** In place of the drawn one. Pages cut it to their sizes around its middle. */
+    /** Replaces the generated cover. Pages crop it to their sizes around its center. */
     picture: pictureAddress
       .optional()
       .meta({ title: 'A picture of your own', description: 'In place of the drawn one.' }),
     kind: z.enum(coverKinds).optional().meta({ title: 'What is drawn' }),
     ground: z.enum(grounds).optional().meta({ title: 'Background' }),
-    /** Redeals the picture: change it until the draw is good. */
+    /** Change it to generate another picture, until the result is good. */
     salt: z
       .string()
       .max(12)
@@ -66,16 +66,16 @@ export const articleSchema = z.strictObject({
       })
       .optional(),
   }),
-  /** Where 'Back to Blog' leads: `blog`, browser `history` (the blog when there is none), or `none` for no control. */
+  /** The target of 'Back to Blog': `blog`, browser `history` (the blog when there is none), or `none` for no control. */
   back: z.enum(['blog', 'history', 'none']).meta({ title: '“Back to Blog” leads to' }),
   hasShare: z.boolean().meta({ title: 'A Share button' }).optional(),
   /** The newsletter issue this article first appeared in. */
   originalUrl: webAddress('https://letters.acme.com/p/12').optional(),
-  /** Ends of its earlier addresses, the first one first: they redirect here. */
+  /** Former slugs, oldest first, which redirect here. */
   formerly: z.array(z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)).optional(),
   /** A draft is shown by `npm run dev` and never built for production. */
   isDraft: z.boolean().optional(),
-  /** The box that closes the article. `action` says where its button leads. */
+  /** The box that closes the article. `action` is the target of its button. */
   closing: z
     .strictObject({
       heading: plainText.min(8).max(80),

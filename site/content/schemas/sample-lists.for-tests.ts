@@ -7,7 +7,7 @@ import { listSchemas } from './list-schemas.ts';
 /** The path of a YAML file, by its name in `content`. */
 export const contentFile = (name: string) => `site/content/${name}.yaml`;
 
-/** A list of each kind without a fault, for tests to break. */
+/** A valid list of each kind, for tests to break. */
 export const sampleLists = {
   plans: `# The price.
 plans:
@@ -28,12 +28,12 @@ plans:
 `,
 };
 
-/** What is said of a file of YAML, as it is printed. */
+/** The diagnostics of a YAML file, as they are printed. */
 export function yamlFaults(name: string, text: string, schema: ZodType): string[] {
   return validateYaml(contentFile(name), text, schema).map(formatDiagnostic);
 }
 
-/** What is said of a list in which one place is written otherwise. */
+/** The diagnostics of a list in which one text is replaced. */
 export function listFaults(name: keyof typeof sampleLists, written: string, now: string) {
   const text = sampleLists[name];
   expect(text).toContain(written);

@@ -51,7 +51,7 @@ export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles
   return { earlyCss, laterCss: laterCss.replace(layerOrder, '') };
 }
 
-/** All styles that stand in a page, in their order. */
+/** All inline styles of a page, in their order. */
 export function stylesOf(html: string): string {
   return [...html.matchAll(styleElement)].map(([, content]) => content).join('\n');
 }

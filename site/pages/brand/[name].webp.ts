@@ -31,7 +31,7 @@ export async function getStaticPaths() {
   );
 }
 
-/** A picture of the owner's at the size of a page. */
+/** An owner's picture in the size that a page needs. */
 export const GET: APIRoute<Props> = async ({ props: { picture, size, isWhole } }) =>
   new Response(await cutPicture(picture, size, isWhole), {
     headers: { 'content-type': 'image/webp' },

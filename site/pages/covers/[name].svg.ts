@@ -17,6 +17,6 @@ export async function getStaticPaths() {
   );
 }
 
-/** The cover of an article as a file of its own, with fixed colors for both themes. */
+/** The cover of an article as a separate file, with fixed colors for both themes. */
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
   new Response(props.svg, { headers: { 'content-type': 'image/svg+xml' } });

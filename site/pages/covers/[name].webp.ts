@@ -20,6 +20,6 @@ export async function getStaticPaths() {
   );
 }
 
-/** The owner's cover of an article, cut to the size of the drawn one. */
+/** The owner's cover of an article, cropped to the size of a generated one. */
 export const GET: APIRoute<Props> = async ({ props: { picture, size } }) =>
   new Response(await cutPicture(picture, size), { headers: { 'content-type': 'image/webp' } });

@@ -1,4 +1,4 @@
-/** The picture that opens an article. */
+/** The picture above an article. */
 export function CoverPicture({ src, alt }: { src: string; alt: string }) {
   return (
     <div className="hero-img">

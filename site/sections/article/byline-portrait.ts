@@ -5,7 +5,7 @@ import { ownPortrait } from '../../own-pictures.ts';
 /** In pixels; the byline shows it at half this size. */
 export const bylineSize = { width: 88, height: 88 } as const;
 
-/** The author beside the name, as HTML. */
+/** The author's portrait beside the name, as HTML. */
 export const bylinePortrait =
   ownPortrait === undefined
     ? drawing('pictures/author-portrait')

@@ -2,10 +2,10 @@ import { mark } from '../../art/mark.ts';
 import { links } from '../../links.ts';
 import { ownLogo } from '../../own-pictures.ts';
 
-/** In pixels: three times its largest place, which fits it without cutting. */
+/** In pixels: three times its largest size on a page. It is scaled to fit without cropping. */
 export const logoSize = { width: 126, height: 126 } as const;
 
-/** The mark before the name, as an `<svg>` string. The drawn one takes its colors from around it. */
+/** The mark before the name, as an `<svg>` string. The drawn one inherits its colors. */
 export const brandMark =
   ownLogo === undefined
     ? mark()

@@ -15,7 +15,7 @@ const grounds: Record<StepId, PageGround> = {
   followUp: 'honey',
 };
 
-/** The four stages, one thread running through their pictures, and the box that says who does what. */
+/** The four stages with one thread through their pictures, and the box that says who does what. */
 export function GrowYourNetwork({
   heading,
   lead,

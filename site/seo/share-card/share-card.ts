@@ -10,7 +10,7 @@ export interface CardPicture {
   seed: string;
   ground?: Ground | undefined;
   salt?: string | undefined;
-  /** The owner's picture in place of the people, as a data URL of the size of the card. */
+  /** The owner's picture in place of the people, as a data URL in the size of the card. */
   photo?: string | undefined;
 }
 
@@ -21,14 +21,14 @@ const margin = 44;
 const markSize = 84;
 const padding = { x: 38, top: 24, bottom: 32 };
 const lineHeight = 1.08;
-/** From the top of a line to its baseline, of the size. */
+/** The distance from the top of a line to its baseline, relative to the font size. */
 const ascent = 0.86;
 const ringWidth = 8;
 
 /**
- * The picture that stands for a page where it is shared: its cover, the site's mark, and the title on a paper tag.
- * The cover is always a pair: it is the composition whose faces stay clear of the tag. A title that cannot be set, such as
- * one in another script, has no tag: its page is published all the same.
+ * The share picture of a page: its cover, the site's mark, and the title on a paper tag. The cover is always a pair, because the faces of
+ * that composition stay clear of the tag. A title that cannot be set, such as one in another script, has no tag; its page is published
+ * anyway.
  *
  * @param tile the site's mark as a square `<svg>` string
  */
@@ -43,7 +43,7 @@ export function shareCard(
     photo === undefined
       ? cover(seed, { width, height, kind: 'pair', ground, salt })
       : `<image width="${width}" height="${height}" href="${photo}"/>`;
-  // A cover begins with its ground. Around the tag it shows as a cut, so that white clothes do not run into white paper.
+  // A cover starts with its ground. Around the tag it shows as a gap, so that white clothes do not merge with white paper.
   const groundColor = /fill="([^"]+)"/.exec(people)?.[1] ?? tagPaper;
   const mark = tile.replace(
     '<svg ',
@@ -75,7 +75,7 @@ function titleTag(typesetter: Typesetter, title: string, groundColor: string): s
   );
 }
 
-/** A sheet with the corners of the site's panels: the upper right one takes the arc of a shoulder. */
+/** A sheet with the corners of the site's panels; the upper right corner has the arc of a shoulder. */
 function shoulderedPaper(x: number, y: number, paperWidth: number, paperHeight: number): string {
   const [corner, shoulder] = [6, 48];
   return (

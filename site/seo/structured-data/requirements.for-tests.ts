@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /*
- * What search engines ask of each type, as strictly as they recommend and not only as they require. Source, one page a
- * type: https://developers.google.com/search/docs/appearance/structured-data/search-gallery. Properties beyond these
- * come from https://schema.org. Nothing else may stand in the data: above all no Review and no AggregateRating, which
- * must not be made from quotations the site itself has chosen.
+ * What search engines require of each type, including their recommendations. Source, one page per type:
+ * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. Properties beyond these come from
+ * https://schema.org. Nothing else is allowed: above all no Review and no AggregateRating, which must not be made from quotations that
+ * the site itself has chosen.
  */
 
 const url = z.url({ protocol: /^https$/ });
@@ -46,7 +46,7 @@ const profilePage = z.strictObject({
   mainEntity: person.required({ jobTitle: true, sameAs: true }),
 });
 
-/** Two items at least; positions count from one. */
+/** At least two items; positions count from one. */
 const breadcrumbList = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
@@ -107,7 +107,7 @@ const videoObject = z.strictObject({
   duration: z.iso.duration(),
 });
 
-/** A page's whole data block. */
+/** The whole data block of a page. */
 export const structuredDataSchema = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@graph': z

@@ -59,11 +59,11 @@ const uses: Record<string, Use> = {
   trap: { ...browser, honeypot: 'https://example.com', elapsedMs: 8_000 },
   'trap-form': { ...browser, format: 'form', elapsedMs: undefined, honeypot: 'x' },
   flood: { ...program, userAgent: chrome },
-  /** The same names with one address after the other. */
+  /** The same names with one e-mail address after another. */
   repeated: { ...browser, otherEmails: 7 },
 };
 
-/** People and programs by whose texts the weights were chosen. The test judges them by others: `readHeldOut`. */
+/** People and programs whose texts the weights were fitted to. The test evaluates the weights on others: `readHeldOut`. */
 export function readTaught(): Corpus {
   const exact = readExactCorpus();
   const pick = (isPerson: boolean) =>
@@ -118,7 +118,7 @@ function readExactCorpus(): { isPerson: boolean; facts: SubmissionFacts }[] {
       elapsedMs: undefined,
       userAgent: undefined,
       hasOrigin: use.hasAcceptLanguage,
-      // An integration of the owner's own.
+      // The owner's own integration.
       isKeyed: isPerson && !use.hasAcceptLanguage,
       ...use,
       lead: { firstName, lastName, company, email },

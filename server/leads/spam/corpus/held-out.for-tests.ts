@@ -7,9 +7,8 @@ import type { Corpus } from './corpus.for-tests.ts';
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').trimEnd();
 
 /**
- * People, then programs, with the headers that their clients send. They are by another author and of a later time
- * than those of `readTaught`, and no weight was chosen by them: a rule that misses one of them must not be changed
- * for its text.
+ * People, then programs, with the headers that their clients send. They are by another author and of a later date than those of
+ * `readTaught`, and no weight was fitted to them: do not change a rule because it misses one of these texts.
  */
 export function readHeldOut(): Corpus {
   const clients: Clients = new Map(
@@ -36,7 +35,7 @@ function parse(line: string, clients: Clients): SubmissionFacts {
   if (!headers) throw new Error(`held-out.txt names a client that is not known: ${line}`);
   const isForm = format === 'form';
   const isFromScript = elapsed !== '-';
-  // Libraries post the fields they were told; browsers and form posters all that the form has.
+  // Libraries post the fields they were given; browsers and form posters post every field of the form.
   const isBareForm = isForm && /^(?:requests|scrapy|guzzle|no-agent)/.test(client);
   return {
     ...readRequestFacts(new Headers(headers)),

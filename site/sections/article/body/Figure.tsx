@@ -5,16 +5,16 @@ import { WholeRanges } from './WholeRanges.tsx';
 interface Props {
   /** The file name of a drawing in `site/art/figures`. */
   name: string;
-  /** What the drawing says, for everybody. */
+  /** The caption, for everybody. */
   caption: string;
-  /** What the drawing shows, to people who do not see it. */
+  /** The alternative text, for people who do not see the drawing. */
   alt: string;
 }
 
 /**
- * A drawing that explains.
+ * An explanatory drawing.
  *
- * @throws Error for a name without a drawing, so that the build stops.
+ * @throws Error for an unknown name, so that the build fails.
  */
 export function Figure({ name, caption, alt }: Props) {
   return (
