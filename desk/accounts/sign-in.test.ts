@@ -20,7 +20,7 @@ afterEach(() => desk.close());
 const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie })).status === 200;
 
 describe('set-up', () => {
-  test('leads from the link to a password, a second factor, ten recovery codes and the desk', async () => {
+  test('continues from the link to a password, a second factor, ten recovery codes and the desk', async () => {
     const { cookie, recoveryCodes } = await desk.setUpOwner();
     expect(cookie).toMatch(/^__Host-desk=[\w.-]{43,}$/);
     expect(recoveryCodes).toHaveLength(10);

@@ -19,7 +19,7 @@ let folder: string;
 let stop: (() => Promise<void>) | undefined;
 const onFailedStart = vi.fn<(code: number) => void>();
 
-/** Starts a program that records its process ID and then does what it is told. */
+/** Starts a program that records its process ID and then runs the given code. */
 async function start(then: string): Promise<void> {
   const script = join(folder, 'program.mjs');
   const note = `appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readVitestReport } from './read-vitest-report.ts';
 
-test('a failed test is named with its file and group, and a file that failed outside its tests by itself', () => {
+test('a failed test is named with its file and group, and a file that failed outside its tests by its name only', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,

@@ -28,7 +28,7 @@ test('processes that a command started end with it', async () => {
   await vi.waitFor(async () => expect(await isRunning(`sleep ${marker}`)).toBe(false));
 });
 
-test('the output of a command can be shown as a whole, with its lines in order', async () => {
+test('the output of a command can be shown at its end, with its lines in order', async () => {
   const show = vi.fn<(output: string) => void>();
   await runCommand('echo one; echo two >&2; echo three', minuteMs, show);
   expect(show.mock.calls).toEqual([['one\ntwo\nthree\n']]);

@@ -22,7 +22,7 @@ describe('finding leads', () => {
     ]);
   });
 
-  test('matches a whole address in any case, and no longer address that contains it', async () => {
+  test('matches a whole address in any case, but no longer address that contains it', async () => {
     await insertLead(database, { email: 'ada@engines.example' });
     expect(await findLeads(database, { email: 'ADA@engines.example' })).toHaveLength(1);
     expect(await findLeads(database, { email: 'da@engines.example' })).toEqual([]);

@@ -26,7 +26,7 @@ describe('the head of a page', () => {
     expect(byName({ ...page, path: '/' }).get('canonical')).toBe('https://www.example.org/');
   });
 
-  test('names a share picture of its own', () => {
+  test('names its own share picture', () => {
     const tags = byName(page);
     expect(tags.get('og:image')).toBe('https://www.example.org/og/about.png');
     expect(tags.get('og:image:alt')).toContain('About us');

@@ -41,7 +41,7 @@ for (const name of sitePages) {
 }
 
 for (const path of pagePaths) {
-  test(`${path} opens every external link in a new tab, without a referrer, and says so`, async ({
+  test(`${path} opens every external link in a new tab, without a referrer, and announces that`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -114,7 +114,9 @@ test('a used link shows an error, and leaves the stored session alone', async ({
   expect(await readStored(page)).toMatchObject({ user: { email } });
 });
 
-test('a mail leads to its page with a button, and to a session by code', async ({ page }) => {
+test('a link in a mail opens a page with a button, which starts a session by code', async ({
+  page,
+}) => {
   const email = newUser();
   await page.goto('/about');
   const verifier = 'a-verifier-that-only-this-browser-knows-0123456789';

@@ -18,7 +18,7 @@ describe('a public endpoint', () => {
     });
   });
 
-  test('leads from the OpenID configuration to the keys', async () => {
+  test('links from the OpenID configuration to the keys', async () => {
     const { json } = await call(auth, 'GET', '/.well-known/openid-configuration');
     expect(json.issuer).toBe(auth.settings.externalUrl);
     const keys = await (await fetch(json.jwks_uri)).json();

@@ -58,7 +58,7 @@ test('saves a form as a draft and leaves the file unchanged', async () => {
   expect(draft?.source).toContain('note: Sixty days <b>free</b>\n');
   const html = await page();
   expect(html).toContain('value="Sixty days &lt;b&gt;free&lt;/b&gt;"');
-  // It is kept, with a message about what is wrong.
+  // It is kept, with an error message.
   expect(html).toContain('which is shown as it stands');
   const discarded = formOf(html);
   discarded.set('do', 'discard');

@@ -161,7 +161,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
       disk.linkFault = code;
     });
 
-    test('a file is created all the same, complete and readable by its owner only', async () => {
+    test('a file is still created, complete and readable by its owner only', async () => {
       expect(await createDurably(file, 'new')).toBe(true);
       expect(read()).toBe('new');
       expect(readdirSync(folder)).toEqual([basename(file)]);

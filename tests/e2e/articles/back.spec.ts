@@ -16,7 +16,7 @@ test.describe('Back to Blog', () => {
       await expect(page).toHaveURL(/\/about$/);
     });
 
-    test(`leads to /blog on ${path} when there is no history`, async ({ page }) => {
+    test(`opens /blog on ${path} when there is no history`, async ({ page }) => {
       await page.goto(path);
 
       await control(page).click();
@@ -37,7 +37,7 @@ test.describe('Back to Blog', () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test('leads to /blog after jumps within the article that the visit started with', async ({
+  test('opens /blog after jumps within the article that the visit started with', async ({
     page,
   }) => {
     await page.goto(first);
@@ -64,7 +64,7 @@ test.describe('Back to Blog', () => {
     await expect(page).toHaveURL(`/blog?topic=${topic}`);
   });
 
-  test('leads to /blog in a new tab, which has no history', async ({ page }) => {
+  test('opens /blog in a new tab, which has no history', async ({ page }) => {
     await page.goto('/about');
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 test.describe('View Original', () => {
   for (const { id: slug, data } of builtArticles.filter((article) => article.data.originalUrl)) {
-    test(`leads from ${slug} to the newsletter in a new tab`, async ({ page }) => {
+    test(`opens the newsletter from ${slug} in a new tab`, async ({ page }) => {
       await page.goto(`/blog/${slug}`);
 
       const outside = await followOutside(page, page.getByRole('link', { name: 'View Original' }));

@@ -88,7 +88,7 @@ test.describe('landing page', () => {
     for (const [plan, values] of stated) await expect(plan.locator('dd')).toHaveText(values);
   });
 
-  test('says what all plans include', async ({ page }) => {
+  test('lists what all plans include', async ({ page }) => {
     await page.goto('/');
 
     await expect(page.locator('.every-plan li')).toHaveText([
