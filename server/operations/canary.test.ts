@@ -1,7 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../platform/time/clock.ts';
@@ -13,7 +14,6 @@ let database: Database;
 let site: Server;
 let answer: string;
 let isStoring: boolean;
-const stored = Promise.withResolvers<void>();
 
 beforeEach(async () => {
   database = await openTemporaryDatabase();
@@ -22,7 +22,6 @@ beforeEach(async () => {
   site = createServer(async (_request, response) => {
     if (isStoring) await insert('RS-222222', Date.now());
     response.end(answer);
-    stored.resolve();
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 });
@@ -52,9 +51,9 @@ describe('a canary', () => {
   test('leaves nothing behind when it is aborted', async () => {
     const stopping = new AbortController();
     const running = run(stopping.signal);
-    await stored.promise;
     // It waits for a delivery that never comes.
-    setTimeout(() => stopping.abort(), 100);
+    await vi.waitFor(() => expect(getEventListeners(stopping.signal, 'abort')).toHaveLength(1));
+    stopping.abort();
     await expect(running).rejects.toThrow('aborted');
     expect(await list('leads', 'reference')).toEqual([]);
     expect(await list('canaries', 'key')).toEqual([]);
@@ -66,7 +65,8 @@ describe('a canary', () => {
     await sql`insert into canaries values ('canary.old', ${Date.now() - 2 * hourMs}), ('canary.new', ${Date.now()})`.execute(
       database.query,
     );
-    await run(AbortSignal.timeout(200)).catch(() => {});
+    isStoring = false;
+    await run();
     expect(await list('leads', 'reference')).toEqual(['RS-444444']);
     expect(await list('canaries', 'key')).toEqual(['canary.new']);
   });
