@@ -11,12 +11,12 @@ if (!hasPostgres) {
 }
 
 /** Far more than any test takes: a limit catches hangs, and says nothing about speed. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const faults = {
   include: ['tests/faults/**/*.test.ts'],
+  ...limits,
   testTimeout: 600_000,
-  hookTimeout: 60_000,
 };
 
 /** The same tests as on SQLite, on a PostgreSQL server that runs as long as they do. */
@@ -51,9 +51,7 @@ export default getViteConfig({
         test: {
           name: 'built',
           include: ['tests/built/**/*.test.ts'],
-          // One of them builds the site.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -72,8 +70,8 @@ export default getViteConfig({
           name: 'long',
           include: ['tests/long/*.test.ts'],
           fileParallelism: false,
+          ...limits,
           testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -111,7 +111,7 @@ describe('the deliveries of a server', () => {
     const count = async (state: string) =>
       (await sql`select 1 from outbox where state = ${state}`.execute(database.query)).rows.length;
     const isBusy = async () => expect(await count('delivering')).toBe(2);
-    await vi.waitFor(isBusy, { timeout: 20_000 });
+    await vi.waitFor(isBusy);
     expect(await count('pending')).toBe(2);
   });
 });

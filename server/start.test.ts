@@ -96,7 +96,6 @@ test.each([
     await server.stop();
     rmSync(folder, { recursive: true });
   },
-  30_000,
 );
 
 function usePostgresThatIsDown() {

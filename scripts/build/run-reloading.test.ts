@@ -13,8 +13,6 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runReloading } from './run-reloading.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 let stop: (() => Promise<void>) | undefined;
 const onFailedStart = vi.fn<(code: number) => void>();
@@ -39,7 +37,6 @@ const isRunning = (pid: string) => {
     return false;
   }
 };
-const waiting = { timeout: 30_000, interval: 50 };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'reloading-'));
@@ -54,10 +51,10 @@ afterEach(async () => {
 describe('a program that restarts when its files change', () => {
   test('restarts after a change, and once after several', async () => {
     await start('setInterval(() => undefined, 1000);');
-    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(1));
     for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, 'watched', name), '');
 
-    await vi.waitFor(() => expect(pids()).toHaveLength(2), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(2));
     const [first = '', second = ''] = pids();
     expect([isRunning(first), isRunning(second)]).toEqual([false, true]);
     await stop?.();
@@ -71,26 +68,26 @@ describe('a program that restarts when its files change', () => {
     const file = join(folder, 'watched/inner/file');
     writeFileSync(file, '0');
     await start('setInterval(() => undefined, 1000);');
-    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(1));
     for (const save of [1, 2, 3]) {
       writeFileSync(join(folder, 'saved'), String(save));
       renameSync(join(folder, 'saved'), file);
-      await vi.waitFor(() => expect(pids()).toHaveLength(save + 1), waiting);
+      await vi.waitFor(() => expect(pids()).toHaveLength(save + 1));
     }
   });
 
   test('restarts for a file in a new folder', async () => {
     await start('setInterval(() => undefined, 1000);');
-    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(1));
     mkdirSync(join(folder, 'watched/new/inner'), { recursive: true });
-    await vi.waitFor(() => expect(pids()).toHaveLength(2), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(2));
     writeFileSync(join(folder, 'watched/new/inner/file'), '');
-    await vi.waitFor(() => expect(pids()).toHaveLength(3), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(3));
   });
 
   test('does not restart after a stop, even if a file was saved just before', async () => {
     await start('setInterval(() => undefined, 1000);');
-    await vi.waitFor(() => expect(pids()).toHaveLength(1), waiting);
+    await vi.waitFor(() => expect(pids()).toHaveLength(1));
     writeFileSync(join(folder, 'watched/file'), '');
     await stop?.();
     await setTimeout(500);
@@ -100,7 +97,7 @@ describe('a program that restarts when its files change', () => {
 
   test('is reported as failed when it exits unexpectedly, and can still be stopped', async () => {
     await start('process.exit(3);');
-    await vi.waitFor(() => expect(onFailedStart).toHaveBeenCalledExactlyOnceWith(3), waiting);
+    await vi.waitFor(() => expect(onFailedStart).toHaveBeenCalledExactlyOnceWith(3));
     await stop?.();
   });
 });

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lint } from '../../site/content/lint/lint.ts';
 import type { LintContext } from '../../site/content/lint/lint-context.ts';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { settings } from '../../site/settings.ts';
 import { readLintContext } from './lint-context.ts';
-
-// Each lints all articles many times.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Breaks one thing in an article: what to find, which occurrence, and the replacement. */
 const mutations: Record<string, (text: string) => string> = {

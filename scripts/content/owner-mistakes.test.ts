@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sampleText } from '../../site/content/lint/sample-texts.for-tests.ts';
 import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
 
 /* What the owner's commands print for mistakes of an owner. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. Mistakes in the settings have their own file. */
-
-// Each runs several programs.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { run, withFile, remove } = openOwnersCopy();
 afterAll(remove);

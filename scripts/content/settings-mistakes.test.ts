@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
 
 /* What the owner's commands print for mistakes in the settings. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. */
-
-// Each runs several programs.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { run, withFile, remove } = openOwnersCopy();
 afterAll(remove);

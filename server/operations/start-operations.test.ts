@@ -211,8 +211,7 @@ describe('the scheduled operations', () => {
     );
   });
 
-  // Simulates 29 hours of operations, so its duration depends on the load of the machine.
-  test('erase nothing by age while the clock is a year ahead', { timeout: 60_000 }, async () => {
+  test('erase nothing by age while the clock is a year ahead', async () => {
     const listIds = async () => {
       const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(
         operations.database.query,

@@ -109,7 +109,7 @@ describe('the owner’s additions', () => {
 
     const { status, output } = build();
     if (status !== 0) throw new Error(output);
-  }, 120_000);
+  });
 
   test('build a legal page with the site’s frame, a picture and a sitemap entry', () => {
     expect(read('privacy/index.html')).toContain(

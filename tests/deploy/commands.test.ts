@@ -164,7 +164,7 @@ test('npm run make:screenshots takes every screenshot in the docs', async () => 
   expect(readdirSync(join(folder, 'docs/images'))).toEqual(before);
   const { width, height } = await sharp(join(folder, 'docs/images/home.png')).metadata();
   expect([width, height]).toEqual([1440, 900]);
-}, 120_000);
+});
 
 describe('the documentation', () => {
   const pages = [

@@ -147,7 +147,7 @@ function compileServer(user: { uid?: number; gid?: number }): void {
 }
 
 async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const response = await fetch(`${address}/health/ready`).catch(() => undefined);
     if (response?.ok) return;
     await setTimeout(100);

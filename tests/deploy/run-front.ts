@@ -157,7 +157,7 @@ function makeCertificate(folder: string): void {
 
 /** Waits for the TLS handshake, because Caddy listens before it has created its certificate. */
 async function untilListening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const to = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
       const socket = connect(to, () => {

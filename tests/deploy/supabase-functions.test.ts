@@ -176,9 +176,8 @@ describe.skipIf(!hasPostgres).each([
     ]);
     expect((await functions.deliver('Bearer a guess')).status).toBe(401);
     expect((await functions.deliver('Bearer a secret of the schedule')).status).toBe(202);
-    await vi.waitFor(
-      async () => expect(await stateOf()).toEqual({ state: 'delivered', attempts: 2 }),
-      { timeout: 30_000 },
+    await vi.waitFor(async () =>
+      expect(await stateOf()).toEqual({ state: 'delivered', attempts: 2 }),
     );
   });
 });

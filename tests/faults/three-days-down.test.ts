@@ -121,10 +121,7 @@ async function settle(): Promise<void> {
     `.execute(database.query);
     return rows.length > 0;
   };
-  await vi.waitFor(async () => expect(await hasDue()).toBe(false), {
-    timeout: 20_000,
-    interval: 2,
-  });
+  await vi.waitFor(async () => expect(await hasDue()).toBe(false), { interval: 2 });
 }
 
 describe('a mail server and webhook that are down for 72 hours', () => {

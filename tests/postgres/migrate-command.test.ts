@@ -119,7 +119,7 @@ describe('leads migrate', () => {
         );
         expect(rows).toHaveLength(1);
       },
-      { timeout: 20_000, interval: 5 },
+      { interval: 5 },
     );
     child.kill('SIGKILL');
     expect(await exited).toBe('SIGKILL');

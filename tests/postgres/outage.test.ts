@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres(findPostgres() as string);
   server = await runServer({ DATABASE_URL: postgres.url });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await postgres.stop();

@@ -71,7 +71,7 @@ export interface AnySubmission {
 export const anySubmission: fc.Arbitrary<AnySubmission> = fc.record({ body, headers });
 
 /** Longer than any response may take. */
-const hangMs = 10_000;
+const hangMs = 50_000;
 
 export interface Answer {
   status: number;
