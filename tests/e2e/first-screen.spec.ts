@@ -6,7 +6,7 @@ test('How It Works scrolls exactly to the video', async ({ page }) => {
 
   const distance = () =>
     page.locator('#video').evaluate((band) => band.getBoundingClientRect().top);
-  await expect.poll(distance, { timeout: 8000 }).toBeCloseTo(0, -0.7);
+  await expect.poll(distance).toBeCloseTo(0, -0.7);
   await page.waitForTimeout(500);
   expect(Math.abs(await distance())).toBeLessThan(3);
 });

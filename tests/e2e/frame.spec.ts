@@ -97,6 +97,7 @@ test.describe('side menu', () => {
     expect(await place()).toBe(0);
     // The same wheel event scrolls the page after the menu is closed.
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     await page.mouse.wheel(0, 500);
     await expect.poll(place).toBeGreaterThan(0);
   });

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   await started.sendLead({});
   await expect(async () => {
     await page.goto(`${started.desk}/numbers`);
-    await expect(page.getByRole('link', { name: /^Health ?1 incident$/ })).toBeVisible();
+    expect(await page.getByRole('link', { name: /^Health ?1 incident$/ }).count()).toBe(1);
   }).toPass();
   session = await page.context().storageState();
   await page.close();

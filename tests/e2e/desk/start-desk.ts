@@ -106,6 +106,7 @@ export async function setUp(page: Page, link: string, email?: string): Promise<S
   const secret = (/[A-Z2-7]{4}(?: [A-Z2-7]{4})+/.exec(words)?.[0] ?? '').replaceAll(' ', '');
   await page.getByRole('textbox').first().fill(codeOf(secret));
   await page.locator('main form button').first().click();
+  await page.waitForLoadState();
   const recoveryCodes = await page.locator('.codes li').allInnerTexts();
   await page.goto(new URL('/', link).href);
   return { secret, recoveryCodes };

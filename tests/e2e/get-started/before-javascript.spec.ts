@@ -42,7 +42,8 @@ test.describe('before its JavaScript has loaded', () => {
   });
 
   test('loads some time after the page, in case the connection fails', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto('/get-started');
     await page.clock.runFor(3_500);
     await expect(page.locator('form[novalidate]')).not.toBeAttached();

@@ -117,16 +117,18 @@ test.describe('sending', () => {
   });
 
   test('times out after thirty seconds, and keeps the key', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await page.goto('/get-started');
     const requests = await answer(page, () => new Promise(() => {}), accept);
     await hydrate(page);
     await fillIn(page);
+    await page.clock.pauseAt(600_000);
     await submit(page).click();
     await expect.poll(() => requests.length).toBe(1);
     await page.clock.runFor(29_000);
     await expect(submit(page)).toBeDisabled();
     await page.clock.runFor(1_500);
+    await page.clock.resume();
     await expect(failure(page)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(thanks(page)).toBeVisible();

@@ -7,11 +7,12 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('the toast', () => {
   test('without a reference stays while somebody reads it, then disappears', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await page.goto('/get-started');
     await answer(page, (route) => route.fulfill({ json: { ok: true } }));
     await hydrate(page);
     await fillIn(page);
+    await page.clock.pauseAt(600_000);
     await submit(page).click();
     await thanks(page).getByText('Thank you').hover();
     await page.clock.runFor(30_000);

@@ -47,5 +47,5 @@ test('the headline statistics count up once and end at their numbers', async ({ 
   const shown = page.locator('.headline-statistics .count-shown');
   await lookAt(page.locator('.headline-statistics'));
 
-  await expect(shown).toHaveText(proof.statistics.map(endOf), { timeout: 6000 });
+  await expect(shown).toHaveText(proof.statistics.map(endOf));
 });

@@ -1,5 +1,6 @@
 import { words } from '../../site-content.ts';
 import { lookAt } from '../look-at.ts';
+import { openWithStoppedClock } from '../stopped-clock.ts';
 import { expect, test, type Page } from '../test.ts';
 import { featured, inSets, namesOf } from './expected.ts';
 
@@ -12,8 +13,7 @@ test.describe('rotating quote', () => {
   test.skip(featured.length === 0, 'Nobody is quoted.');
 
   test('advances every five seconds and wraps around', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     await lookAt(quotes(page));
     await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
     const current = quotes(page).locator('.slide[data-current]');
@@ -41,8 +41,7 @@ test.describe('rotating quote', () => {
 
   test('pauses on hover and stays paused after the pointer leaves', async ({ page }) => {
     test.skip(featured.length < 2, 'There is no other quote.');
-    await page.clock.install();
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     await lookAt(quotes(page));
     await expect(quotes(page).locator('.slides')).toHaveAttribute('aria-live', 'off');
     const current = quotes(page).locator('.slide[data-current]');

@@ -18,14 +18,14 @@ test.describe('without JavaScript', () => {
       const tooltip = page.getByRole('tooltip', { includeHidden: true }).first();
 
       await term.hover();
-      await page.waitForTimeout(300);
-      expect(await tooltip.isVisible()).toBe(false);
-      await expect(tooltip).toBeVisible({ timeout: 2000 });
+      await expect(tooltip).toHaveCSS('transition-delay', '0.7s');
+      await expect(tooltip).toBeVisible();
       await page.mouse.move(0, 0);
       await expect(tooltip).toBeHidden();
 
       await term.focus();
-      expect(await tooltip.isVisible()).toBe(true);
+      await expect(tooltip).toHaveCSS('transition-delay', '0s');
+      await expect(tooltip).toBeVisible();
     });
   }
 
