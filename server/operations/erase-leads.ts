@@ -80,7 +80,7 @@ async function eraseChosen(
   const removed = await trx
     .deleteFrom('leads')
     .where('id', 'in', ids)
-    .returning(['id', 'reference', 'received_at'])
+    .returning(['reference', 'received_at'])
     .execute();
   await prove(trx, removed, reason, now);
   // Before the commit: while a file remains the lead does too, and can be erased again.
@@ -88,31 +88,23 @@ async function eraseChosen(
   return removed.map((row) => row.reference);
 }
 
-/** Records each erasure under the lead's reference, or under `reference/id` if an earlier lead used it already. */
+/** Records each erasure under the lead's reference, which no later lead gets. */
 async function prove(
   trx: Trx,
-  removed: readonly { id: string; reference: string; received_at: number }[],
+  removed: readonly { reference: string; received_at: number }[],
   reason: ErasureReason,
   now: number,
 ): Promise<void> {
   if (removed.length === 0) return;
-  const insert = (rows: { reference: string; received_at: number }[]) =>
-    trx
-      .insertInto('erasures')
-      .values(rows.map((row) => ({ ...row, erased_at: now, reason })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('reference')
-      .execute();
-  const proven = await insert(
-    removed.map(({ reference, received_at }) => ({ reference, received_at })),
-  );
-  const references = new Set(proven.map(({ reference }) => reference));
-  const again = removed.filter(({ reference }) => !references.has(reference));
-  if (again.length === 0) return;
-  await insert(
-    again.map(({ id, reference, received_at }) => ({
-      reference: `${reference}/${id}`,
-      received_at,
-    })),
-  );
+  const proofs = removed.map(({ reference, received_at }) => ({
+    reference,
+    received_at,
+    erased_at: now,
+    reason,
+  }));
+  await trx
+    .insertInto('erasures')
+    .values(proofs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
