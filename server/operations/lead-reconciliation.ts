@@ -22,12 +22,11 @@ export interface ReconciliationDay {
   isReconciled: boolean;
 }
 
-type Row = Omit<ReconciliationDay, 'isReconciled'> & { stored: number };
-type Sums = Pick<Row, 'submitted' | 'erased' | 'stored'>;
+type Row = Omit<ReconciliationDay, 'day' | 'channel' | 'isReconciled'> & { stored: number };
 
 /**
  * Submitted = erased + delivered + waiting + quarantined + abandoned (+ not addressed), per channel and day.
- * Joins the tables `leads` and `outbox`.
+ * A lead, its count and its erasure are committed together, and one statement sees all of a commit or none of it.
  *
  * @param days how many days back, today included
  * @param channels the channels that are set; channels that only the outbox knows are added
@@ -58,7 +57,7 @@ async function readLine(
 ): Promise<ReconciliationDay> {
   const day = dayOf(from);
   const until = from + dayMs;
-  const { rows } = await sql<Omit<Row, 'day' | 'channel'>>`
+  const { rows } = await sql<Row>`
     select
       (select coalesce(sum(taken), 0) from intake where day = ${day}) as submitted,
       (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
@@ -76,40 +75,7 @@ async function readLine(
   const [row] = rows;
   if (!row) throw new Error('The query for lead reconciliation returned no row.');
   const { stored, ...counts } = row;
-  return { day, channel, ...counts, isReconciled: addsUp({ ...counts, stored }) };
-}
-
-/**
- * Whether every received lead is stored or erased. This reads no deliveries, so it is cheap enough to run often.
- * A lead, its count and its erasure are committed together, and one statement sees all of a commit or none of it.
- *
- * @param days how many days back, today included
- */
-export async function isReconciled(
-  database: Database,
-  now: number,
-  days: number,
-): Promise<boolean> {
-  const today = Math.floor(now / dayMs);
-  for (let day = today; day > today - days; day -= 1) {
-    if (!(await isDayReconciled(database, day * dayMs))) return false;
-  }
-  return true;
-}
-
-async function isDayReconciled(database: Database, from: number): Promise<boolean> {
-  const until = from + dayMs;
-  const { rows } = await sql<Sums>`
-    select
-      (select coalesce(sum(taken), 0) from intake where day = ${dayOf(from)}) as submitted,
-      (select count(*) from erasures where received_at >= ${from} and received_at < ${until}) as erased,
-      (select count(*) from leads where received_at >= ${from} and received_at < ${until}) as stored
-  `.execute(database.query);
-  return rows.every(addsUp);
-}
-
-function addsUp({ submitted, erased, stored }: Sums): boolean {
-  return submitted === erased + stored;
+  return { day, channel, ...counts, isReconciled: counts.submitted === counts.erased + stored };
 }
 
 /**

@@ -14,7 +14,7 @@ import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
 import type { Incident, IncidentKind } from './incident.ts';
-import { isReconciled } from './lead-reconciliation.ts';
+import { readReconciliation } from './lead-reconciliation.ts';
 import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
@@ -155,8 +155,9 @@ export function startOperations(options: OperationsOptions) {
   }
 
   async function checkReconciliation(): Promise<void> {
-    const reconciles = await isReconciled(database, clock(), reconciledDays);
-    report('reconciliation', reconciles ? undefined : unreconciled);
+    const days = await readReconciliation(database, clock(), reconciledDays, names);
+    const isReconciled = days.every((day) => day.isReconciled);
+    report('reconciliation', isReconciled ? undefined : unreconciled);
   }
 
   function checkClock(): void {
