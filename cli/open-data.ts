@@ -32,14 +32,12 @@ export async function withData<T>(
   options: DataOptions = {},
 ): Promise<T> {
   const config = readSettings();
-  const database = await open(config, options);
+  await using database = await open(config, options);
   try {
     return await work(database, config);
   } catch (cause) {
     if (!isStorageUnavailable(cause)) throw cause;
     throw new UnusableData(`The data could not be used: ${explain(cause)}`, { cause });
-  } finally {
-    await database.close();
   }
 }
 

@@ -33,12 +33,8 @@ export async function openData(
 
 /** On a separate connection, because a migration has no time limit. */
 async function migrateData(location: DatabaseLocation): Promise<void> {
-  const database = await open(location);
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
-  }
+  await using database = await open(location);
+  await migrate(database);
 }
 
 async function open(location: DatabaseLocation, options?: OpenOptions): Promise<Database> {

@@ -118,7 +118,7 @@ async function readChannels(config: Config): Promise<KnownChannels> {
   const { database: location } = config;
   if ('sqliteFile' in location && !existsSync(location.sqliteFile))
     return { tried: [], registered: [] };
-  const database = await openDatabase(location).catch((cause: unknown) => {
+  await using database = await openDatabase(location).catch((cause: unknown) => {
     throw unopened(config, cause);
   });
   try {
@@ -134,7 +134,5 @@ async function readChannels(config: Config): Promise<KnownChannels> {
       'The data cannot be read: start the server once with these settings, then check again.',
       { cause },
     );
-  } finally {
-    await database.close();
   }
 }

@@ -37,12 +37,11 @@ async function move({ to }: { to: URL }): Promise<void> {
   const source = findSource();
   const place = `${to.host}${to.pathname}`;
   const progress = createProgress('Rows moved');
-  const tables = await withTarget(to, (target) =>
-    usable(
-      withData((database) => moveData({ source: database, target, onProgress: progress.show }), {
-        isAlone: true,
-      }),
-    ),
+  await using target = await openTarget(to);
+  const tables = await usable(
+    withData((database) => moveData({ source: database, target, onProgress: progress.show }), {
+      isAlone: true,
+    }),
   );
   progress.end();
   console.log(describe(tables, source, place));
@@ -58,15 +57,6 @@ function findSource(): string {
   }
   requireData(settings.config);
   return database.sqliteFile;
-}
-
-async function withTarget<T>(url: URL, work: (target: Database) => Promise<T>): Promise<T> {
-  const target = await openTarget(url);
-  try {
-    return await work(target);
-  } finally {
-    await target.close();
-  }
 }
 
 async function openTarget(url: URL): Promise<Database> {

@@ -44,7 +44,7 @@ async function isUnchanged(before: string): Promise<boolean> {
 async function syncAll(place: string): Promise<void> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
-    const handle = await open(join(entry.parentPath, entry.name), 'r');
-    await handle.sync().finally(() => handle.close());
+    await using handle = await open(join(entry.parentPath, entry.name), 'r');
+    await handle.sync();
   }
 }

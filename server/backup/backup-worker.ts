@@ -9,9 +9,5 @@ import type { BackupOrder } from './back-up-in-thread.ts';
 import { writeBackup } from './write-backup.ts';
 
 const { location, ...order } = workerData as BackupOrder;
-const database = await openDatabase(location);
-try {
-  await writeBackup({ ...order, database, clock: systemClock });
-} finally {
-  await database.close();
-}
+await using database = await openDatabase(location);
+await writeBackup({ ...order, database, clock: systemClock });

@@ -38,12 +38,8 @@ export interface VerifiedBackup {
  */
 export function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
   return inTemporaryFolder('backup-verify-', async (folder) => {
-    const copy = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') });
-    try {
-      return await verifyIn(folder, copy, options);
-    } finally {
-      await copy.close();
-    }
+    await using copy = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') });
+    return await verifyIn(folder, copy, options);
   });
 }
 

@@ -15,7 +15,7 @@ export type Engine = 'sqlite' | 'postgres';
  * outside would wait forever. Columns are portable: ids and JSON as `text`, instants as `bigint` milliseconds,
  * booleans as `integer` 0 or 1.
  */
-export interface Database {
+export interface Database extends AsyncDisposable {
   readonly engine: Engine;
   readonly query: Kysely<Tables>;
   close(): Promise<void>;
@@ -64,14 +64,11 @@ async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Prom
   });
   // The driver closes only what it has opened, so this also releases a file that was never queried.
   await query.connection().execute(async () => {});
-  return {
-    engine: 'sqlite',
-    query,
-    async close() {
-      await Promise.all(saving);
-      await query.destroy();
-    },
+  const close = async () => {
+    await Promise.all(saving);
+    await query.destroy();
   };
+  return { engine: 'sqlite', query, close, [Symbol.asyncDispose]: close };
 }
 
 async function openServer(connectionString: string, longestUseMs?: number): Promise<Database> {

@@ -37,6 +37,7 @@ export function openPostgres(
     engine: 'postgres' as const,
     query,
     close: () => query.destroy(),
+    [Symbol.asyncDispose]: () => query.destroy(),
     /**
      * Verifies what a lead's durability depends on, like the pragmas of SQLite. Call it before storing leads.
      *

@@ -80,13 +80,9 @@ async function reserveAndRename(draft: string, file: string): Promise<void> {
 const newDraft = (file: string) => `${file}.${randomUUID()}.part`;
 
 async function writeDraft(draft: string, content: Content): Promise<void> {
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    await (typeof content === 'function' ? content(handle) : handle.writeFile(content));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(draft, 'w', 0o600);
+  await (typeof content === 'function' ? content(handle) : handle.writeFile(content));
+  await handle.sync();
 }
 
 /**
@@ -102,8 +98,8 @@ const cannotBeSynced = ['EACCES', 'EBADF', 'EINVAL'];
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
+    await using handle = await open(folder, 'r');
+    await handle.sync();
   } catch (cause) {
     if (!hasCode(cause, cannotBeSynced)) throw cause;
   }
