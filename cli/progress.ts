@@ -9,14 +9,12 @@ export function createProgress(what: string, target: ProgressTarget = process.st
   let shownAt = Number.NEGATIVE_INFINITY;
   let isShown = false;
   return {
-    /** @param total if known */
-    show(done: number, total?: number): void {
+    show(done: number): void {
       const now = performance.now();
       if (!target.isTTY || now - shownAt < intervalMs) return;
       shownAt = now;
       isShown = true;
-      const of = total === undefined ? '' : ` of ${total.toLocaleString('en')}`;
-      target.write(`\r\u001B[K${what}: ${done.toLocaleString('en')}${of}`);
+      target.write(`\r\u001B[K${what}: ${done.toLocaleString('en')}`);
     },
     /** Removes the line. */
     end(): void {

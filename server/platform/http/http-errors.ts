@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log/log.ts';
 
@@ -48,13 +47,6 @@ export function answerError(error: unknown, context: Context, log: Log): Respons
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof HTTPException) {
-    return new HttpError(
-      error.status as ContentfulStatusCode,
-      'refused',
-      'The request is refused.',
-    );
-  }
   return new HttpError(500, 'internal_error', 'Something went wrong. Please try again.', {
     cause: error,
   });

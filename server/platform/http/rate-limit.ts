@@ -35,8 +35,6 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock) {
   }
 
   return {
-    /** How many were accepted under a key in the current window and, weighted, the previous one. */
-    count: (key: string) => read(key).weighted,
     /** Counts one, or returns how long to wait. */
     take(key: string): { ok: true } | { ok: false; retryAfterMs: number } {
       const { state, weighted } = read(key);
