@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Config } from '../../server/config.ts';
 import {
   countExpiredLeads,
@@ -12,19 +12,26 @@ import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 
-/** `leads purge-expired`: erases nothing without `--yes`. */
+const description = 'erase leads older than LEAD_RETENTION_DAYS now; the server does so every hour';
+
+/** `leads purge-expired`, formerly `leads retain`. */
 export function addPurgeExpiredCommand(program: Command): void {
   addExamples(
-    program
-      .command('purge-expired')
-      .option('--yes', 'confirm; without it, the command only shows how many leads would be erased')
-      .option('--include-unread', 'also leads that were not delivered or are in quarantine')
-      .description('erase leads older than LEAD_RETENTION_DAYS now; the server does so every hour')
-      .action(purgeExpired),
+    addOptions(program.command('purge-expired').description(description)),
     'leads purge-expired',
     'leads purge-expired --yes',
     'leads purge-expired --yes --include-unread',
   );
+  addOptions(program.command('retain', { hidden: true }).description(description));
+}
+
+function addOptions(command: Command): Command {
+  return command
+    .option('--yes', 'confirm; without it, the command only shows how many leads would be erased')
+    .addOption(
+      new Option('--include-unread', 'also leads that were not delivered or are in quarantine'),
+    )
+    .action(purgeExpired);
 }
 
 interface PurgeOptions {

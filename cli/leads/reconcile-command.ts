@@ -11,11 +11,15 @@ import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 
-/** `leads reconcile`: exit code 1 when something is wrong. */
+/** Adds `leads reconcile`, and its former name `leads ledger` as a hidden command for timers that still use it. */
 export function addReconcileCommand(program: Command): void {
+  configure(program.command('reconcile'));
+  configure(program.command('ledger', { hidden: true }));
+}
+
+function configure(command: Command): void {
   addExamples(
-    program
-      .command('reconcile')
+    command
       .option('--days <count>', 'the number of days in the table', readDays, 7)
       .option('--json', 'write JSON')
       .description('check that every lead is delivered, pending, quarantined, abandoned or erased')

@@ -57,7 +57,7 @@ describe('purging expired leads', () => {
     const quarantined = { id: 'quarantined', reference: 'RS-333333', received_at: receivedAt };
     await insertLead(database, { ...quarantined, status: 'quarantined' });
     await database.close();
-    const kept = purge(['--yes']);
+    const kept = runLeads(server, ['retain', '--yes'], { LEAD_RETENTION_DAYS: '30' });
     expect(kept).toMatchObject({ status: 2, stderr: expect.stringContaining('2 were kept') });
     expect(kept.stdout).toMatch(/RS-222222 +undelivered[^]*RS-333333 +quarantined/);
     expect(await listIds()).toEqual(['new', 'quarantined', 'stuck']);
