@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../contract/diagnostic.ts';
-import type { OnlineRule, Outside, Rule } from './rule.ts';
+import type { OnlineRule, Rule } from './rule.ts';
+import type { Outside } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
 import { checkCaptions } from './rules/captions.ts';
-import { checkChannels } from './rules/channels.ts';
+import { channelChecks, checkChannels } from './rules/channels.ts';
 import { reportContent } from './rules/content.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
-import { checkMailDomain } from './rules/mail-domain.ts';
 import { findDeadLinks } from './rules/outbound-links.ts';
 import { findSampleBrand } from './rules/sample-brand.ts';
 import { findSamples } from './rules/samples.ts';
@@ -29,7 +29,7 @@ export const rules = {
 /** Rules that use the internet. */
 export const onlineRules = {
   'outbound-links': findDeadLinks,
-  'mail-domain': checkMailDomain,
+  ...channelChecks,
 } as const satisfies Record<string, OnlineRule>;
 
 /** @param outside undefined skips the rules that use the internet */

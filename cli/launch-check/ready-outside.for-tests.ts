@@ -1,4 +1,4 @@
-import type { Outside } from './rule.ts';
+import type { Outside } from '../../server/notifications/channel-kind.ts';
 
 /** A valid mail domain for the ready project. */
 export const readyRecords: Record<string, string[]> = {

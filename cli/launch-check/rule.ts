@@ -1,14 +1,6 @@
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { LaunchProject } from './project.ts';
-
-/** The internet, as far as a rule uses it. */
-export interface Outside {
-  fetch: typeof globalThis.fetch;
-  /** The TXT records of a name, each in one piece; empty when there are none. */
-  readTexts: (name: string) => Promise<string[]>;
-  /** Selectors under which the sending domain may publish its DKIM key. */
-  dkimSelectors: readonly string[];
-}
+import type { Outside } from '../../server/notifications/channel-kind.ts';
 
 /** Checks one aspect of the project and returns what is not ready. */
 export type Rule = (project: LaunchProject) => Diagnostic[];

@@ -9,10 +9,18 @@ export interface ChannelKind<Variables extends z.ZodRawShape> {
   variables: Variables;
   /** The settings that enable it. When one of them is set, the others are required. */
   needs: readonly (keyof Variables & string)[];
+  /** The missing settings, where `needs` cannot express it. */
+  findMissing?(settings: Settings<Variables>): (keyof Variables & string)[];
   /** Whether a notification reaches a person who does not look at this machine. */
   leavesMachine: boolean;
   /** Opens the channels that the settings define; none if they define none. */
   open(settings: Settings<Variables>, context: ChannelContext): OpenChannel[];
+  /** Its external self-check for the launch check with `--online`. */
+  selfCheck?: {
+    /** The name of its rule in the launch check. */
+    rule: string;
+    run(settings: Settings<Variables>, outside: Outside): Promise<ChannelProblem[]>;
+  };
 }
 
 export type Settings<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
@@ -31,6 +39,22 @@ interface ChannelContext {
 export interface OpenChannel extends Channel, RegisteredChannel {
   /** Its target, after "You are told": `by e-mail to sales@example.com`. */
   label: string;
+}
+
+/** A problem that prevents notifications from arriving. */
+export interface ChannelProblem {
+  setting: string;
+  problem: string;
+  remedy: string;
+}
+
+/** The internet, as far as a check uses it. */
+export interface Outside {
+  fetch: typeof globalThis.fetch;
+  /** The TXT records of a name, each in one piece; empty when there are none. */
+  readTexts: (name: string) => Promise<string[]>;
+  /** Selectors under which the sending domain may publish its DKIM key. */
+  dkimSelectors: readonly string[];
 }
 
 /** Ensures that a kind reads only settings that it declares. */

@@ -1,6 +1,6 @@
 import type { RegisteredChannel } from '../outbox/registered-channels.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import type { OpenChannel, Settings } from './channel-kind.ts';
+import type { ChannelProblem, OpenChannel, Outside, Settings } from './channel-kind.ts';
 import { channelKinds, type channelVariables } from './channel-kinds.ts';
 
 export interface ChannelSettings extends Settings<typeof channelVariables> {
@@ -62,6 +62,7 @@ export function findMissingSettings(
   settings: Settings<typeof channelVariables>,
 ): ChannelVariable[] {
   return kinds.flatMap((kind): readonly ChannelVariable[] => {
+    if (kind.findMissing) return kind.findMissing(settings);
     const needs: readonly ChannelVariable[] = kind.needs;
     const missing = needs.filter((name) => settings[name] === undefined);
     return missing.length < needs.length ? missing : [];
@@ -78,4 +79,11 @@ export const remoteVariables: ReadonlySet<string> = new Set(
   kinds
     .filter(({ leavesMachine }) => leavesMachine)
     .flatMap(({ variables }) => Object.keys(variables)),
+);
+
+/** The self-checks of the kinds, by the name of the rule. */
+export const selfChecks: Readonly<
+  Record<string, (settings: ChannelSettings, outside: Outside) => Promise<ChannelProblem[]>>
+> = Object.fromEntries(
+  kinds.flatMap((kind) => (kind.selfCheck ? [[kind.selfCheck.rule, kind.selfCheck.run]] : [])),
 );

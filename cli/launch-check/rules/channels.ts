@@ -1,5 +1,5 @@
-import { neededSettings } from '../../../server/notifications/channels.ts';
-import type { Rule } from '../rule.ts';
+import { neededSettings, selfChecks } from '../../../server/notifications/channels.ts';
+import type { OnlineRule, Rule } from '../rule.ts';
 import { aboutSetting } from '../settings-places.ts';
 
 /** Every channel must have delivered at least once, or the owner cannot rely on it. */
@@ -27,3 +27,16 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
       ),
     );
 };
+
+/** The self-checks of the channels, as rules of the launch check. */
+export const channelChecks: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
+  Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
+    rule,
+    async ({ environment: { config, placeOf } }, outside) => {
+      const problems = config ? await check(config.notifications, outside) : [];
+      return problems.map(({ setting, problem, remedy }) =>
+        aboutSetting(placeOf(setting), problem, remedy),
+      );
+    },
+  ]),
+);

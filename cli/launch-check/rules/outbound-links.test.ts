@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkLaunch } from '../check-launch.ts';
-import type { Outside } from '../rule.ts';
+import type { Outside } from '../../../server/notifications/channel-kind.ts';
 import { outside, readyRecords } from '../ready-outside.for-tests.ts';
 import { readyProject } from '../ready-project.for-tests.ts';
 

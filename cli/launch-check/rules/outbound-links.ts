@@ -1,6 +1,7 @@
-import type { OnlineRule, Outside } from '../rule.ts';
+import type { OnlineRule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { isPlaceholder, listLinks, type WrittenLink } from '../links.ts';
+import type { Outside } from '../../../server/notifications/channel-kind.ts';
 
 const timeoutMs = 15_000;
 const atOnce = 8;

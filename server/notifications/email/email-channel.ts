@@ -1,10 +1,12 @@
 import { defineChannel } from '../channel-kind.ts';
-import { emailVariables, readMailServer } from './settings.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
+import { emailVariables, findMissingEmailSettings, readMailServer } from './settings.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 export const email = defineChannel({
   variables: emailVariables,
   needs: ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'],
+  findMissing: findMissingEmailSettings,
   leavesMachine: true,
   open(settings) {
     const server = readMailServer(settings);
@@ -12,4 +14,5 @@ export const email = defineChannel({
     const label = `by e-mail to ${server.to}`;
     return [{ name: 'email', target: '', label, ...createSmtpSender(server, settings.DESK_URL) }];
   },
+  selfCheck: { rule: 'mail-domain', run: checkMailDomain },
 });

@@ -1,23 +1,23 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { readMailServer } from '../../../server/notifications/email/settings.ts';
-import { domainOf } from '../../../server/platform/network/mail-address.ts';
-import type { OnlineRule, Outside } from '../rule.ts';
-import { aboutSetting } from '../settings-places.ts';
+import { domainOf } from '../../platform/network/mail-address.ts';
+import type { ChannelProblem, Outside } from '../channel-kind.ts';
+import { readMailServer, type EmailSettings } from './settings.ts';
 
 /**
  * Without SPF, DKIM and DMARC at the sending domain, mail servers discard notifications. RFC 7208, RFC 6376, RFC
  * 7489.
  */
-export const checkMailDomain: OnlineRule = async (
-  { environment: { config, placeOf } },
-  { readTexts, dkimSelectors },
-) => {
-  const server = config && readMailServer(config.notifications);
-  const domain = domainOf(server?.from ?? '');
+export async function checkMailDomain(
+  settings: EmailSettings,
+  { readTexts, dkimSelectors }: Outside,
+): Promise<ChannelProblem[]> {
+  const domain = domainOf(readMailServer(settings)?.from ?? '');
   if (domain === undefined) return [];
-  const missing = (problem: string, remedy: string) =>
-    aboutSetting(placeOf('NOTIFY_FROM'), problem, remedy);
-  const problems: Diagnostic[] = [];
+  const missing = (problem: string, remedy: string): ChannelProblem => ({
+    setting: 'NOTIFY_FROM',
+    problem,
+    remedy,
+  });
+  const problems: ChannelProblem[] = [];
   const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
   const isDmarc = (record: string) => /^v=DMARC1\s*;/i.test(record);
 
@@ -45,7 +45,7 @@ export const checkMailDomain: OnlineRule = async (
     const parent = name.slice(name.indexOf('.') + 1);
     return parent.includes('.') && hasDmarc(parent);
   }
-};
+}
 
 async function hasDkim(
   domain: string,
