@@ -66,6 +66,16 @@ test('saves a form as a draft and leaves the file unchanged', async () => {
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
+test('leads back to the entry of a list that was moved', async () => {
+  const html = await page();
+  const [, list] = /value="up ([\w.]+)\.2"/.exec(html) ?? [];
+  const form = formOf(html);
+  form.set('do', `up ${list}.2`);
+  const place = (await post(form)).headers.get('location');
+  expect(place).toBe(`/pages/home?notice=draft-saved#${list}.1`);
+  expect(await page()).toContain(`id="${list}.1"`);
+});
+
 describe('two people who edit one page', () => {
   test('both keep their changes to different fields', async () => {
     const html = await page();

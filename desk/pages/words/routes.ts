@@ -58,7 +58,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           editWords({ format, schema: words.schema, from, now: source, posted }),
         );
         if (unsaved) return show(request, words, unsaved, unsaved.status);
-        if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
+        if (action !== 'publish') {
+          return context.redirect(withNotice(back, 'draft-saved') + findPlace(action), 303);
+        }
         const { source } = await readNow(words);
         if (findFaults(words, format.parse(source), source, new Map()).faults.size > 0) {
           const refusal = 'Correct the marked fields, then publish.';
@@ -173,4 +175,10 @@ function findFaults(
     ...findColorFaults(colors, controls, typed),
   ]);
   return { faults, colors };
+}
+
+/** The fragment of the entry that was moved, or of the one before the removed one. */
+function findPlace(action: string | null): string {
+  const [, list, index] = /^(?:up|remove) (.+)\.(\d+)$/.exec(action ?? '') ?? [];
+  return list === undefined ? '' : `#${list}.${Math.max(Number(index) - 1, 0)}`;
 }
