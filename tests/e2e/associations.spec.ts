@@ -1,6 +1,7 @@
 import { testimonialsAt, words } from '../site-content.ts';
 import { expect, test } from './test.ts';
 import { endOf } from './statistics.ts';
+import { openWithStoppedClock } from './stopped-clock.ts';
 
 const { associations } = words;
 const quoted = testimonialsAt('associations');
@@ -13,9 +14,6 @@ test('the statistics count up to their values', async ({ page }) => {
 
   await expect(numbers.locator('.count-shown')).toHaveText(
     associations.proof.statistics.map(endOf),
-    {
-      timeout: 6000,
-    },
   );
 });
 
@@ -36,11 +34,11 @@ test.describe('the rotating quote', () => {
 
     await expect(voices).toHaveAttribute('data-ready');
     await expect(voices.locator('.slides')).toBeFocused();
+    await expect(voices.getByRole('button').first()).toHaveAccessibleName('Start rotation');
   });
 
   test('the testimonials loop every five seconds', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/associations');
+    await openWithStoppedClock(page, '/associations');
     const voices = page.getByRole('region', { name: associations.voices.heading });
     await voices.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Live announcements are off only while the quotes rotate.

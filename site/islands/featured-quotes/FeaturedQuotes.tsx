@@ -1,10 +1,11 @@
-import { useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { PageGround } from '../../art/palette.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
 import '../../styles/featured-quotes.css';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
+import { isEntered } from '../is-entered.ts';
 import { useEvery } from '../use-every.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
@@ -46,6 +47,9 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const isSeen = useSeen(region, 0.2);
   const canRotate = quotes.length > 1;
   const isRotating = canRotate && isPlaying && !isStill && isSeen === true;
+  useEffect(() => {
+    if (isEntered(region.current!)) dispatch('entered');
+  }, []);
   useEvery(periodMs, isRotating, () => dispatch('period over'));
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import '../../styles/plan-term.css';
+import { isEntered } from '../is-entered.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { tooltip } from './tooltip.ts';
 
@@ -23,8 +24,7 @@ export function PlanTerm({ term, explanation, id }: Props) {
   const isReady = useHydrated();
 
   useEffect(() => {
-    // The keyboard focus may have arrived before the script.
-    if (whole.current!.querySelector('button:focus-visible')) open();
+    if (isEntered(whole.current!)) open();
   }, [open]);
 
   useEffect(() => {

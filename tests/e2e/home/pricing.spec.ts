@@ -35,9 +35,24 @@ test.describe('pricing', () => {
     await expect(page.getByRole('tooltip').first()).toBeVisible();
   });
 
+  test('stays open when the mouse reached it before its script loaded', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/PlanTerm.*\.js$/, (route) => arrival.promise.then(() => route.continue()));
+    await page.goto('/');
+    const term = page.getByRole('button', { name: 'Prospects' }).first();
+    await term.hover();
+    await expect(page.getByRole('tooltip').first()).toBeVisible();
+
+    arrival.resolve();
+    await expect(page.locator('[data-ready]', { has: term })).toBeVisible();
+
+    await expect(page.getByRole('tooltip').first()).toBeVisible();
+  });
+
   test('a term is explained at once on focus, after 700 ms on hover, and Esc closes it', async ({
     page,
   }) => {
+    await page.clock.install({ time: 0 });
     await page.goto('/');
     const term = page.getByRole('button', { name: 'Prospects' }).first();
     await lookAt(term);
@@ -52,9 +67,11 @@ test.describe('pricing', () => {
     await expect(tooltip).toBeHidden();
 
     await term.blur();
+    await page.clock.pauseAt(600_000);
     await term.hover();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(600);
     await expect(tooltip).toBeHidden();
-    await expect(tooltip).toBeVisible({ timeout: 2000 });
+    await page.clock.runFor(100);
+    await expect(tooltip).toBeVisible();
   });
 });
