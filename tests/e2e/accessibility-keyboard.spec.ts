@@ -1,5 +1,6 @@
 import { testimonialsAt, words } from '../site-content.ts';
 import { posts, titleOf, usedTopics } from './built-posts.ts';
+import { openWithStoppedClock } from './stopped-clock.ts';
 import { tabTo } from './tab-stops.ts';
 import { expect, test } from './test.ts';
 
@@ -69,8 +70,7 @@ test.describe('with the keyboard alone', () => {
   }) => {
     const count = testimonialsAt('featured').length;
     test.skip(count === 0, 'Nobody is quoted.');
-    await page.clock.install();
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     const quotes = page.getByRole('region', { name: words.home.proof.featuredLabel });
     const current = quotes.locator('.slide[data-current]');
     await quotes.evaluate((region) => region.scrollIntoView({ block: 'center' }));

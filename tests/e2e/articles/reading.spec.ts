@@ -24,7 +24,7 @@ test.describe('reading', () => {
 
   test('nothing in the text overlaps the table of contents', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
-    test.setTimeout(30_000 + builtArticles.length * 1000);
+    test.setTimeout(90_000 + builtArticles.length * 1000);
     let withContents = 0;
     for (const { id: slug } of builtArticles) {
       await page.goto(`/blog/${slug}`);

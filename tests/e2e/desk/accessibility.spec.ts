@@ -72,7 +72,8 @@ test('the keyboard alone opens a lead, adds a note and marks it as done', async 
   await page.goto(`${started.desk}/leads/new`);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/lead\//);
+  // The shortcuts work once the page has loaded.
+  await page.waitForURL(/\/lead\//);
   await page.getByRole('textbox', { name: /note/i }).focus();
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Control+Enter');

@@ -62,6 +62,7 @@ test('two leads in quick succession are both marked as done', async ({ page }) =
 
 test('a change on the page of a lead keeps the unsaved note', async ({ page }) => {
   await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Calls back on Friday');
   await markDocument(page);
@@ -85,6 +86,7 @@ test('a change on the page of a lead keeps the unsaved note', async ({ page }) =
 
 test('a note survives the end of the session', async ({ page, context }) => {
   await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Calls back on Friday');
   const cookies = await context.cookies();

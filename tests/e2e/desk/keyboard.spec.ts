@@ -12,6 +12,11 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => started.stop());
 
+/** The shortcuts of a page work once it has loaded. */
+async function expectLoaded(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await page.waitForLoadState();
+}
 const lead = (page: Page, name: string) => page.getByRole('link', { name: `${name} Byron` });
 
 test('the keyboard alone moves through the list, opens a lead and finishes it', async ({
@@ -34,9 +39,9 @@ test('the keyboard alone moves through the list, opens a lead and finishes it', 
   await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mary Byron');
+  await expectLoaded(page, 'Mary Byron');
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Byron');
+  await expectLoaded(page, 'Ada Byron');
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Done' }).first()).toHaveAttribute(
     'aria-pressed',
@@ -52,7 +57,7 @@ test('the keyboard alone searches', async ({ page }) => {
   // Letters that are shortcuts outside of fields.
   await page.keyboard.type('grace@engines');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expectLoaded(page, 'Search');
   await expect(page.getByText('1 lead found for “grace@engines”')).toBeVisible();
   await page.keyboard.press('j');
   await expect(lead(page, 'Grace')).toBeFocused();

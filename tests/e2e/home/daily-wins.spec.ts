@@ -1,5 +1,6 @@
 import { words } from '../../site-content.ts';
 import { lookAt } from '../look-at.ts';
+import { openWithStoppedClock } from '../stopped-clock.ts';
 import { expect, test } from '../test.ts';
 import { todayOf } from '../weekday.ts';
 import { targets } from './expected.ts';
@@ -8,27 +9,25 @@ const { wins: dailyWins } = words.home;
 
 test.describe('Daily Wins', () => {
   test('count up when seen, then change with the weekday', async ({ page }) => {
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     const wins = page.locator('.daily-wins');
     const find = wins.locator('.win.find .count-shown');
     const { target } = dailyWins.cards.find(({ id }) => id === 'find')!;
     await lookAt(wins);
 
-    await expect
-      .poll(async () => parseInt((await find.textContent())!, 10), { intervals: [50] })
-      .toBeLessThan(target);
-    await expect(find).toHaveText(targets[dailyWins.cards.findIndex(({ id }) => id === 'find')]!, {
-      timeout: 6000,
-    });
+    await expect.poll(async () => parseInt((await find.textContent())!, 10)).toBeLessThan(target);
+    await page.clock.runFor(5000);
+    await expect(find).toHaveText(targets[dailyWins.cards.findIndex(({ id }) => id === 'find')]!);
     const card = wins.locator('.win').first();
     await expect(card.locator('.days')).toHaveText('MTWTF');
     const day = await todayOf(card);
     expect(day).toBeGreaterThanOrEqual(0);
-    await expect.poll(() => todayOf(card), { timeout: 5000 }).toBe((day + 1) % 5);
+    await page.clock.runFor(2000);
+    await expect.poll(() => todayOf(card)).toBe((day + 1) % 5);
   });
 
   test('mark today in the row of weekdays without moving a letter', async ({ page }) => {
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     const card = page.locator('.win').first();
     await lookAt(card);
     await expect(card.locator('.count-shown')).toBeVisible();
@@ -38,30 +37,32 @@ test.describe('Daily Wins', () => {
         .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().x));
     const before = await places();
     const day = await todayOf(card);
-    await expect.poll(() => todayOf(card), { timeout: 10_000 }).not.toBe(day);
+    await page.clock.runFor(6000);
+    await expect.poll(() => todayOf(card)).not.toBe(day);
 
     expect(await places()).toEqual(before);
     const today = card.locator('.today');
     await expect(today).toHaveCSS('text-decoration-line', 'underline');
-    const color = (element: Element) => getComputedStyle(element).color;
-    const other = await card.locator('.days > :not(.today)').first().evaluate(color);
-    expect(await today.evaluate(color)).not.toBe(other);
+    const other = await card
+      .locator('.days > :not(.today)')
+      .first()
+      .evaluate((letter) => getComputedStyle(letter).color);
+    await expect(today).not.toHaveCSS('color', other);
   });
 
   test('stop with the pause button, which comes first and is named for its action', async ({
     page,
   }) => {
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     const wins = page.locator('.daily-wins');
     await lookAt(wins);
-    const pause = wins.getByRole('button', { name: 'Pause' });
-    await pause.click();
+    await page.clock.runFor(500);
+    await wins.getByRole('button', { name: 'Pause' }).click();
     await expect(wins.getByRole('button', { name: 'Play' })).toBeVisible();
     // A count under way jumps to its final value; after that nothing moves.
-    await page.waitForTimeout(300);
     const before = await wins.innerHTML();
 
-    await page.waitForTimeout(3000);
+    await page.clock.runFor(3000);
 
     expect(await wins.innerHTML()).toBe(before);
   });
@@ -88,10 +89,10 @@ test.describe('Daily Wins', () => {
 
   test('show their targets and do not move under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await openWithStoppedClock(page, '/');
     const wins = page.locator('.daily-wins');
     await lookAt(wins);
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
 
     await expect(wins.locator('.count-shown')).toHaveText(targets);
   });
