@@ -1,7 +1,7 @@
 import '../styles/icon.css';
 
 /** The two icons of a result. Separate from `Icon`, so that the hydrated form does not include all of them. */
-export const stateShapes = {
+const shapes = {
   tick: <path d="M4 13l5 5L20 6" />,
   warning: (
     <>
@@ -12,10 +12,10 @@ export const stateShapes = {
 } as const;
 
 /** A tick for success, a warning for failure; the adjacent words say the same. */
-export function StateIcon({ name }: { name: keyof typeof stateShapes }) {
+export function StateIcon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-      {stateShapes[name]}
+      {shapes[name]}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import '../styles/ticks.css';
-import { Icon } from './Icon.tsx';
+import { StateIcon } from './StateIcon.tsx';
 
 /** A list of included items. */
 export function Ticks({ items, isRow = false }: { items: readonly string[]; isRow?: boolean }) {
@@ -7,7 +7,7 @@ export function Ticks({ items, isRow = false }: { items: readonly string[]; isRo
     <ul className={isRow ? 'ticks in-a-row' : 'ticks'}>
       {items.map((item) => (
         <li key={item}>
-          <Icon name="tick" />
+          <StateIcon name="tick" />
           <span>{item}</span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import '../../styles/button.css';
 import '../../styles/notice.css';
 import '../../styles/toast.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { StateIcon } from '../../ui/StateIcon.tsx';
 import type { ToastTone } from './show-toast.ts';
 
 /**
@@ -25,7 +26,7 @@ function ToastTemplate({ tone }: { tone: ToastTone }) {
   return (
     <template data-tone={tone}>
       <div className={tone === 'error' ? 'notice toast bad' : 'notice toast'}>
-        <Icon name={tone === 'error' ? 'warning' : 'tick'} />
+        <StateIcon name={tone === 'error' ? 'warning' : 'tick'} />
         <div>
           <p className="title" data-part="title" />
           <p data-part="text" />
