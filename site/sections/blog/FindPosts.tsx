@@ -3,7 +3,16 @@ import '../../styles/find-posts.css';
 import type { Topic } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 
-/** Topics and search. The topics work with CSS alone (`find-posts.css`); the search field needs scripts. */
+/**
+ * A topic keeps its own posts, and a year disappears with its last one: by topic, or by topic and search together. Rules for
+ * each topic, because a selector cannot compare two attributes.
+ */
+const filterBy = (topic: Topic) => `main:has([value='${topic}']:checked) {
+  .post:not([data-topic='${topic}']),
+  .year:not(:has([data-topic='${topic}']:not([hidden]))) { display: none }
+}`;
+
+/** Topics and search. The topics work with CSS alone; the search field needs scripts. */
 export function FindPosts({ topics }: { topics: readonly Topic[] }) {
   return (
     <form
@@ -13,6 +22,11 @@ export function FindPosts({ topics }: { topics: readonly Topic[] }) {
       autoComplete="off"
       data-finds-posts={links.searchIndex}
     >
+      <style
+        dangerouslySetInnerHTML={{
+          __html: `@layer components {${topics.map(filterBy).join('\n')}}`,
+        }}
+      />
       <fieldset>
         <legend>Topic</legend>
         <div className="topics">
