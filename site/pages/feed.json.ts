@@ -1,14 +1,5 @@
-import type { APIRoute } from 'astro';
-import { loadArticles, loadPage } from '../content/loading/load.ts';
 import { links } from '../links.ts';
-import { describeFeed } from '../seo/feeds/describe-feed.ts';
 import { jsonFeed } from '../seo/feeds/json-feed.ts';
-import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
+import { feedRoute } from './_feed-route.ts';
 
-export const GET: APIRoute = async (context) => {
-  const site = describeSite(context.site);
-  const feed = describeFeed(site, await loadPage('blog'), await loadArticles());
-  return new Response(jsonFeed(feed, absoluteUrl(site, links.jsonFeed)), {
-    headers: { 'content-type': 'application/feed+json' },
-  });
-};
+export const GET = feedRoute(jsonFeed, links.jsonFeed, 'application/feed+json');
