@@ -5,29 +5,21 @@ interface Props {
   /** Also the id. The message's id is `<name>-error`. */
   name: string;
   label: string;
-  type?: 'text' | 'email';
+  type: 'text' | 'email';
   /** The autofill token of the HTML standard. */
   autoComplete: string;
   /** In characters, for browsers that validate the form themselves. */
   minLength: number | undefined;
   error: string | undefined;
-  /** While its value is being sent. Default false. */
-  isReadOnly?: boolean;
+  /** While its value is being sent. */
+  isReadOnly: boolean;
 }
 
 /**
  * A required text field: label above, message below. The browser keeps the value. A server may write value and
  * message into the built page, so hydration accepts both.
  */
-export function Field({
-  name,
-  label,
-  type = 'text',
-  autoComplete,
-  minLength,
-  error,
-  isReadOnly = false,
-}: Props) {
+export function Field({ name, label, type, autoComplete, minLength, error, isReadOnly }: Props) {
   const errorId = `${name}-error`;
   return (
     <div className="field">

@@ -5,14 +5,12 @@ import { Likes } from '../../ui/Likes.tsx';
 
 interface Props {
   post: Post;
-  /** The first card of the newest year is wide. */
+  /** The first card of the newest year is wide. The pictures of all others load lazily. */
   isWide?: boolean;
-  /** Pictures below the fold load lazily. */
-  isLazy?: boolean;
 }
 
 /** One post. The title is the only link; its hit area is the whole card. */
-export function PostCard({ post, isWide = false, isLazy = true }: Props) {
+export function PostCard({ post, isWide = false }: Props) {
   const { title, description, displayDate, publishedOn, href, isExternal, coverUrl, likes } = post;
   const date = (
     <time className="badge" dateTime={publishedOn}>
@@ -29,7 +27,7 @@ export function PostCard({ post, isWide = false, isLazy = true }: Props) {
             alt=""
             width="800"
             height="500"
-            loading={isLazy ? 'lazy' : 'eager'}
+            loading={isWide ? 'eager' : 'lazy'}
             decoding="async"
           />
           {date}

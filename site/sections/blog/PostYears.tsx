@@ -11,12 +11,7 @@ export function PostYears({ years }: { years: readonly PostYear[] }) {
           <h2 id={`year-${year}`}>{year}</h2>
           <div className="posts">
             {posts.map((post, index) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                isWide={yearIndex === 0 && index === 0}
-                isLazy={yearIndex > 0 || index > 0}
-              />
+              <PostCard key={post.id} post={post} isWide={yearIndex === 0 && index === 0} />
             ))}
           </div>
         </section>
