@@ -6,10 +6,7 @@ const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.home}#organization`
 
 export function organization(site: SiteFacts): StructuredData {
   return {
-    '@type': 'Organization',
-    '@id': idOf(site),
-    name: site.name,
-    url: absoluteUrl(site, links.home),
+    ...organizationReference(site),
     logo: absoluteUrl(site, links.logo),
     description: site.description,
   };

@@ -2,17 +2,12 @@ import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import type { StructuredData } from './json-ld.ts';
 
-const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.about}#author`);
-
 /** The page about the author, with the author as its subject. */
 export function profilePage(site: SiteFacts): StructuredData {
-  const { name, role, profileUrl, portrait } = site.author;
+  const { role, profileUrl, portrait } = site.author;
   const author = {
-    '@type': 'Person',
-    '@id': idOf(site),
-    name,
+    ...authorReference(site),
     jobTitle: role,
-    url: absoluteUrl(site, links.about),
     ...(portrait !== undefined && { image: absoluteUrl(site, portrait) }),
     sameAs: [profileUrl],
   };
@@ -23,7 +18,7 @@ export function profilePage(site: SiteFacts): StructuredData {
 export function authorReference(site: SiteFacts): StructuredData {
   return {
     '@type': 'Person',
-    '@id': idOf(site),
+    '@id': absoluteUrl(site, `${links.about}#author`),
     name: site.author.name,
     url: absoluteUrl(site, links.about),
   };
