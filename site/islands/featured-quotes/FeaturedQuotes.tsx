@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { PageGround } from '../../art/palette.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
+import '../../styles/button.css';
 import '../../styles/featured-quotes.css';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
@@ -131,7 +132,12 @@ interface ControlProps {
 
 function Control({ label, shape, className = '', onClick }: ControlProps) {
   return (
-    <button className={`control ${className}`} type="button" aria-label={label} onClick={onClick}>
+    <button
+      className={`sq control ${className}`}
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={shape} />
       </svg>
