@@ -47,7 +47,6 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {
       person: session.person.email,
-      isOwner: session.person.isOwner,
       counts: await countViews(database),
       incidents: [...(await findIncidents()), ...health.activeIncidents()],
       done: await readDone(fields),

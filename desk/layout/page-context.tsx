@@ -15,7 +15,6 @@ export interface Assets {
 export interface Shell {
   /** Who is signed in. */
   person: string;
-  isOwner: boolean;
   counts: Readonly<Record<LeadView, Count>>;
   /** The active ones, as on the health page. */
   incidents: readonly Incident[];

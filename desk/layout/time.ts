@@ -52,26 +52,18 @@ export function nameUtcDay(day: string): string {
   return utcDay.format(new Date(day));
 }
 
-const writtenDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-const writtenClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** "Wed, Dec 2, 2026, 6:00 AM", for `2026-12-02` and `06:00`, which somebody wrote in the owner's time zone. */
 export function nameWritten(day: string, time?: string): string {
   const at = new Date(`${day}T${time ?? '00:00'}Z`);
   if (Number.isNaN(at.getTime())) return day;
-  return time === undefined
-    ? writtenDay.format(at)
-    : `${writtenDay.format(at)}, ${writtenClock.format(at)}`;
+  return at.toLocaleString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    ...(time !== undefined && { hour: 'numeric', minute: '2-digit' }),
+  });
 }
 
 function isSameYear(one: number, other: number): boolean {

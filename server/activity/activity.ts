@@ -7,11 +7,11 @@ import { createId } from '../platform/create-id.ts';
 export type Actor = string | null;
 
 /** What the owner does with users. */
-export type PeopleAction =
+type PeopleAction =
   'invite' | 'withdraw-invitation' | 'end-sessions' | 'reset-access' | 'remove-person';
 
 /** What users do with their own account. */
-export type AccountAction = 'end-other-sessions' | 'change-password' | 'renew-recovery-codes';
+type AccountAction = 'end-other-sessions' | 'change-password' | 'renew-recovery-codes';
 
 /** An action of a user. Contains no personal data of visitors: a lead is identified by its reference. */
 type Action =

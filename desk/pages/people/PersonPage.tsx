@@ -25,37 +25,15 @@ export function PersonPage({ person, sessions }: PersonPageProps) {
         <h1>
           <bdi>{email}</bdi>
         </h1>
-        <Choice
-          title="Sign out everywhere"
-          action={
-            <button className="btn" name="do" value="end-sessions">
-              Sign them out
-            </button>
-          }
-        >
+        <Choice title="Sign out everywhere" action="end-sessions" words="Sign them out">
           {sessions === 1 ? 'One session is open.' : `${sessions} sessions are open.`} They can sign
           in again at once.
         </Choice>
-        <Choice
-          title="Lost phone or password"
-          action={
-            <button className="btn" name="do" value="reset">
-              Reset and make a link
-            </button>
-          }
-        >
+        <Choice title="Lost phone or password" action="reset" words="Reset and make a link">
           Password, second factor and recovery codes stop working now. A link that works once lets
           them choose new ones.
         </Choice>
-        <Choice
-          title="Remove"
-          action={
-            <button className="btn bad" name="do" value="remove">
-              <Icon name="erase" />
-              Remove {email}
-            </button>
-          }
-        >
+        <Choice title="Remove" action="remove" words={`Remove ${email}`} isFinal>
           They are out at once, on every device. What they did stays in the activity log, without
           their name. This cannot be undone; you can invite them again.
         </Choice>
@@ -64,20 +42,27 @@ export function PersonPage({ person, sessions }: PersonPageProps) {
   );
 }
 
-function Choice({
-  title,
-  action,
-  children,
-}: {
+interface ChoiceProps {
   title: string;
-  action: ReactNode;
+  action: string;
+  /** On its button. */
+  words: string;
+  /** Whether it cannot be undone. */
+  isFinal?: boolean;
   children: ReactNode;
-}) {
+}
+
+function Choice({ title, action, words, isFinal = false, children }: ChoiceProps) {
   return (
     <section className="stack">
       <h2 className="day">{title}</h2>
       <p>{children}</p>
-      <p>{action}</p>
+      <p>
+        <button className={isFinal ? 'btn bad' : 'btn'} name="do" value={action}>
+          {isFinal && <Icon name="erase" />}
+          {words}
+        </button>
+      </p>
     </section>
   );
 }
