@@ -18,7 +18,6 @@ import { checkComponents } from '../content/lint/rules/components.ts';
 import { checkFacts } from '../content/lint/rules/facts.ts';
 import type { ArticleFacts } from '../content/schemas/article-schema.ts';
 import { closingTarget } from '../content/schemas/closing-target.ts';
-import { bylinePortrait } from '../sections/article/byline-portrait.ts';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
 import { ArticleHead } from '../sections/article/ArticleHead.tsx';
 import { ClosingBox } from '../sections/article/ClosingBox.tsx';
@@ -59,12 +58,7 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   const html = renderToStaticMarkup(
     <>
       <article className="wrap article">
-        <ArticleHead
-          facts={facts}
-          minutes={readingMinutes(body)}
-          authorName={settings.author.name}
-          portrait={bylinePortrait}
-        />
+        <ArticleHead facts={facts} minutes={readingMinutes(body)} />
         <CoverPicture src={drawCover(slug, facts)} alt={facts.cover.alt} />
         <ArticleBody {...compileBody(body)} />
         <ClosingBox {...closing} {...closingTarget(action)} />

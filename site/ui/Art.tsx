@@ -1,10 +1,11 @@
 import '../styles/thread.css';
+import { drawing } from '../art/drawing.ts';
 import { layersOf } from '../art/layers.ts';
 import type { PageGround } from '../art/palette.ts';
 
 interface Props {
-  /** An `<svg>` string made by `site/art`, never by a visitor. */
-  svg: string;
+  /** The file name of a drawing in `site/art/pictures`. */
+  name: string;
   ground?: PageGround;
   className?: string;
   /** The thread is revealed from the left: at once, or when the picture becomes visible. */
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** An inline picture of cut paper. Purely decorative: the adjacent text has the meaning. */
-export function Art({ svg, ground, className = 'art', threadArrives }: Props) {
+export function Art({ name, ground, className = 'art', threadArrives }: Props) {
+  const svg = drawing(`pictures/${name}`);
   const classes = [className, ground && `on-${ground}`, threadArrives === 'at-load' && 'arrives'];
   return (
     <div

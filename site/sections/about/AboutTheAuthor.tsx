@@ -1,18 +1,17 @@
 import '../../styles/bio.css';
 import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
+import { settings } from '../../settings.ts';
 import { Art } from '../../ui/Art.tsx';
 import { Photo, type PhotoFile } from '../../ui/Photo.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 type Props = AboutCopy['author'] & {
-  profileUrl: string;
-  picture: string;
   /** The owner's portrait in place of the drawn one. */
   photo: PhotoFile | undefined;
 };
 
 /** The short biography of the author. */
-export function AboutTheAuthor({ heading, lead, text, button, profileUrl, picture, photo }: Props) {
+export function AboutTheAuthor({ heading, lead, text, button, photo }: Props) {
   return (
     <section className="sec">
       <div className="wrap bio rev">
@@ -21,13 +20,13 @@ export function AboutTheAuthor({ heading, lead, text, button, profileUrl, pictur
           <p className="lead ink">{lead}</p>
           <p>{text}</p>
           <div className="btns">
-            <ButtonLink href={profileUrl} label={button} look="outline" opensNewTab />
+            <ButtonLink href={settings.links.linkedIn} label={button} look="outline" opensNewTab />
           </div>
         </div>
         {photo ? (
           <Photo photo={photo} isLazy />
         ) : (
-          <Art svg={picture} ground="apricot" threadArrives="when-seen" />
+          <Art name="author-in-company" ground="apricot" threadArrives="when-seen" />
         )}
       </div>
     </section>

@@ -1,19 +1,14 @@
 import '../../styles/card.css';
 import '../../styles/community.css';
 import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
+import { settings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 
 /** The newsletter and the people who answer it. */
-export function Community({
-  heading,
-  lead,
-  cards,
-  button,
-  newsletterUrl,
-}: AboutCopy['community'] & { newsletterUrl: string }) {
+export function Community({ heading, lead, cards, button }: AboutCopy['community']) {
   return (
     <section className="sec tint community">
       <div className="wrap">
@@ -28,7 +23,7 @@ export function Community({
           ))}
         </div>
         <div className="btns">
-          <ButtonLink href={newsletterUrl} label={button} opensNewTab />
+          <ButtonLink href={settings.links.newsletter} label={button} opensNewTab />
         </div>
       </div>
     </section>

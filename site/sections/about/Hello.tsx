@@ -11,11 +11,9 @@ export function Hello({
   paragraphs,
   note,
   startingPrice,
-  picture,
   photo,
 }: AboutCopy['hello'] & {
   startingPrice: string | undefined;
-  picture: string;
   /** The owner's portrait in place of the drawn one. */
   photo: PhotoFile | undefined;
 }) {
@@ -25,7 +23,7 @@ export function Hello({
         {photo ? (
           <Photo photo={photo} />
         ) : (
-          <Art svg={picture} ground="leaf" threadArrives="at-load" />
+          <Art name="author-alone" ground="leaf" threadArrives="at-load" />
         )}
         <div className="stack">
           <h1>{heading}</h1>

@@ -3,21 +3,20 @@ import '../../styles/button.css';
 import '../../styles/person-line.css';
 import type { ArticleFacts } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
+import { settings } from '../../settings.ts';
 import { NewTabNote } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Likes } from '../../ui/Likes.tsx';
+import { bylinePortrait } from './byline-portrait.ts';
 
 interface Props {
   facts: ArticleFacts;
   /** The time to read it. */
   minutes: number;
-  authorName: string;
-  /** A small portrait as HTML: see byline-portrait.ts. */
-  portrait: string;
 }
 
 /** Title, author, date and actions of an article. */
-export function ArticleHead({ facts, minutes, authorName, portrait }: Props) {
+export function ArticleHead({ facts, minutes }: Props) {
   const { title, subtitle, publishedOn, displayDate, likes, originalUrl } = facts;
   return (
     <header className="art-head">
@@ -38,10 +37,10 @@ export function ArticleHead({ facts, minutes, authorName, portrait }: Props) {
           <span
             className="ava on-leaf"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: portrait }}
+            dangerouslySetInnerHTML={{ __html: bylinePortrait }}
           />
           <span>
-            <b>{authorName}</b>
+            <b>{settings.author.name}</b>
             <time dateTime={publishedOn}>{displayDate}</time>
           </span>
         </div>

@@ -2,6 +2,7 @@ import '../../styles/card.css';
 import '../../styles/panel.css';
 import type { PageGround } from '../../art/palette.ts';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
+import { settings } from '../../settings.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -18,13 +19,11 @@ const grounds: Record<AudienceId, PageGround> = {
 interface Props {
   heading: string;
   items: Items;
-  portraits: Record<AudienceId, string>;
   closing: AssociationsCopy['closing'];
-  demoUrl: string;
 }
 
 /** Who it is made for, and the last invitation of the page. */
-export function Audience({ heading, items, portraits, closing, demoUrl }: Props) {
+export function Audience({ heading, items, closing }: Props) {
   return (
     <section className="sec">
       <div className="wrap">
@@ -32,7 +31,7 @@ export function Audience({ heading, items, portraits, closing, demoUrl }: Props)
         <div className="grid g3">
           {items.map(({ id, heading: name, text }) => (
             <article key={id} className="card">
-              <Art svg={portraits[id]} ground={grounds[id]} />
+              <Art name={`audience-${id}`} ground={grounds[id]} />
               <h3>{name}</h3>
               <p>{text}</p>
             </article>
@@ -43,7 +42,7 @@ export function Audience({ heading, items, portraits, closing, demoUrl }: Props)
             <h2 className="h-m">{closing.heading}</h2>
             <p className="lead">{closing.text}</p>
           </div>
-          <ButtonLink href={demoUrl} label={closing.button} opensNewTab />
+          <ButtonLink href={settings.links.demoScheduling} label={closing.button} opensNewTab />
         </div>
       </div>
     </section>

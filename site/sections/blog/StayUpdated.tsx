@@ -1,11 +1,10 @@
 import '../../styles/panel.css';
 import type { BlogCopy } from '../../content/schemas/page-schemas.ts';
+import { settings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-type Props = BlogCopy['stayUpdated'] & { newsletterUrl: string };
-
 /** The invitation to the newsletter that closes the blog. */
-export function StayUpdated({ heading, text, button, newsletterUrl }: Props) {
+export function StayUpdated({ heading, text, button }: BlogCopy['stayUpdated']) {
   return (
     <section className="wrap before-footer">
       <div className="panel on-honey">
@@ -13,7 +12,7 @@ export function StayUpdated({ heading, text, button, newsletterUrl }: Props) {
           <h2>{heading}</h2>
           <p className="lead ink">{text}</p>
         </div>
-        <ButtonLink href={newsletterUrl} label={button} opensNewTab />
+        <ButtonLink href={settings.links.newsletter} label={button} opensNewTab />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import '../../styles/side-menu.css';
 import { links } from '../../links.ts';
-import type { PictureFile } from '../../art/picture-files.ts';
+import { pictureFile } from '../../art/picture-files.ts';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { MainLinks } from './SiteHeader.tsx';
 const firstFocus = { autoFocus: true };
 
 /** The side sheet of small screens. The browser opens and closes it; the page script keeps the focus inside. */
-export function SideMenu({ path, picture }: { path: string; picture: PictureFile }) {
+export function SideMenu({ path }: { path: string }) {
   return (
     <dialog className="side-menu" id="side-menu" popover="auto" aria-label="Menu">
       <button
@@ -27,7 +27,7 @@ export function SideMenu({ path, picture }: { path: string; picture: PictureFile
         <MainLinks path={path} />
       </nav>
       <ButtonLink href={links.getStarted} label="Get Started" />
-      <ArtFile file={picture} ground="apricot" />
+      <ArtFile file={pictureFile('menu-pair')} ground="apricot" />
     </dialog>
   );
 }

@@ -1,18 +1,16 @@
 import '../../styles/header.css';
 import { links, mainNavigation } from '../../links.ts';
+import { settings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { brandMark } from './brand-mark.ts';
 
-interface Props {
-  brandName: string;
-  /** The mark as an `<svg>` string: see brand-mark.ts. */
-  mark: string;
-  /** The path of the current page, to mark its link. */
-  path: string;
-}
-
-/** Logo, the three links and the call to action; below 60em a button opens the side menu. */
-export function SiteHeader({ brandName, mark, path }: Props) {
+/**
+ * Logo, the three links and the call to action; below 60em a button opens the side menu.
+ *
+ * @param path of the current page, to mark its link
+ */
+export function SiteHeader({ path }: { path: string }) {
   return (
     <>
       <a className="skip" href="#main">
@@ -21,8 +19,8 @@ export function SiteHeader({ brandName, mark, path }: Props) {
       <header className="top">
         <div className="wrap">
           <a className="brand" href={links.home} {...currentIf(path === links.home)}>
-            <span className="mark" dangerouslySetInnerHTML={{ __html: mark }} />
-            {brandName}
+            <span className="mark" dangerouslySetInnerHTML={{ __html: brandMark }} />
+            {settings.brand.name}
           </a>
           <nav className="nav" aria-label="Main">
             <MainLinks path={path} />

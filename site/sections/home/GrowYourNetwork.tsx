@@ -8,21 +8,15 @@ import { DraftedReply } from './DraftedReply.tsx';
 type Network = HomeCopy['network'];
 type StepId = Network['steps'][number]['id'];
 
-const grounds: Record<StepId, PageGround> = {
-  find: 'sky',
-  connect: 'blush',
-  engage: 'leaf',
-  followUp: 'honey',
+const pictures: Record<StepId, { name: string; ground: PageGround }> = {
+  find: { name: 'step-find', ground: 'sky' },
+  connect: { name: 'step-connect', ground: 'blush' },
+  engage: { name: 'step-engage', ground: 'leaf' },
+  followUp: { name: 'step-follow-up', ground: 'honey' },
 };
 
 /** The four stages with one thread through their pictures, and the box that says who does what. */
-export function GrowYourNetwork({
-  heading,
-  lead,
-  steps,
-  box,
-  pictures,
-}: Network & { pictures: Record<StepId, string> }) {
+export function GrowYourNetwork({ heading, lead, steps, box }: Network) {
   return (
     <section className="sec">
       <div className="wrap">
@@ -30,7 +24,7 @@ export function GrowYourNetwork({
         <ol className="steps">
           {steps.map(({ id, name, text }) => (
             <li key={id}>
-              <Art svg={pictures[id]} ground={grounds[id]} threadArrives="when-seen" />
+              <Art {...pictures[id]} threadArrives="when-seen" />
               <h3 className="h-m">{name}</h3>
               <p>{text}</p>
             </li>

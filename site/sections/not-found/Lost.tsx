@@ -6,7 +6,7 @@ import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** The 404 page. */
-export function Lost({ picture }: { picture: string }) {
+export function Lost() {
   return (
     <section className="hero">
       <div className="wrap lost">
@@ -17,7 +17,7 @@ export function Lost({ picture }: { picture: string }) {
           <ButtonLink href={links.home} label="Return to Home" />
         </div>
       </div>
-      <Art svg={picture} className="frieze" ground="sky" threadArrives="at-load" />
+      <Art name="loose-thread" className="frieze" ground="sky" threadArrives="at-load" />
     </section>
   );
 }

@@ -1,0 +1,50 @@
+import '../../styles/hero.css';
+import '../../styles/frieze.css';
+import type { PageGround } from '../../art/palette.ts';
+import { settings } from '../../settings.ts';
+import { Art } from '../../ui/Art.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PriceNote } from './PriceNote.tsx';
+
+interface Props {
+  heading: string;
+  lead: string;
+  note: string;
+  startingPrice: string | undefined;
+  /** The file name of a wide drawing. */
+  picture: string;
+  ground: PageGround;
+  /** Texts over the picture. */
+  tags?: readonly string[];
+  /** Where the page shows the walkthrough. */
+  videoHref?: string;
+}
+
+/** The first section of a page: the promise in one line, what it costs, and a wide picture of people. */
+export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price }: Props) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <div>
+          <p className="lead ink">{lead}</p>
+          <div className="btns">
+            <ButtonLink href={settings.links.demoScheduling} label="Book a Demo" opensNewTab />
+            {videoHref && (
+              <ButtonLink href={videoHref} label="How It Works" look="outline" hasArrow={false} />
+            )}
+          </div>
+          <PriceNote {...price} />
+        </div>
+      </div>
+      <div className="frieze-frame">
+        <Art name={picture} className="frieze" ground={ground} threadArrives="at-load" />
+        {tags?.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
