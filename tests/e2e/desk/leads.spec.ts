@@ -27,6 +27,7 @@ test('a quarantined lead is released on a phone', async ({ page }) => {
   await page.goto(`${started.desk}/leads/quarantined`);
   await lead(page, 'Ada Byron').click();
   await page.getByRole('button', { name: 'Release' }).first().click();
+  await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0);
   await page.goto(`${started.desk}/leads/new`);
   await expect(lead(page, 'Ada Byron')).toBeVisible();
 });
@@ -63,6 +64,7 @@ test('a lead gets a note, is marked as done, and is restored', async ({ page }) 
   await page.getByRole('button', { name: 'Done' }).first().click();
   await expect(page.locator('#main').getByText('set to Done')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('#main').getByText('Undone.')).toBeVisible();
   await page.goto(`${started.desk}/leads/new`);
   await expect(lead(page, 'Ada Byron')).toBeVisible();
 });
