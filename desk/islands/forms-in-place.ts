@@ -7,17 +7,23 @@ export function sendFormsInPlace(): void {
   status.setAttribute('role', 'status');
   // One at a time and in order, because the response to one replaces the form of the next.
   let sending = Promise.resolve();
+  const pressed = new Set<HTMLElement | null>();
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.dataset['live'] === undefined) return;
     event.preventDefault();
+    // A double click would send the same twice.
+    if (pressed.has(submitter)) return;
+    pressed.add(submitter);
     // In the page before its text, because only then screen readers announce it.
     if (!status.isConnected) document.body.append(status);
     const action = form.getAttribute('action') ?? '';
     const fields = new URLSearchParams(
       [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
     );
-    sending = sending.then(() => send(form, submitter, action, fields, status));
+    sending = sending
+      .then(() => send(form, submitter, action, fields, status))
+      .finally(() => pressed.delete(submitter));
   });
 }
 

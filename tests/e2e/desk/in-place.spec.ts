@@ -84,6 +84,17 @@ test('a change on the page of a lead keeps the unsaved note', async ({ page }) =
   await expect(marked(page)).toHaveCount(1);
 });
 
+test('a double click saves a note once, with its lines', async ({ page }) => {
+  await lead(page, 'Ada').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Calls back\non Friday');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Save note' }).dblclick();
+  await saved;
+  await announced(page, 'The note is saved.');
+  await page.reload();
+  await expect(page.locator('.said')).toHaveText('Calls back\non Friday', { useInnerText: true });
+});
+
 test('a note survives the end of the session', async ({ page, context }) => {
   await lead(page, 'Ada').click();
   await page.waitForURL(/\/lead\//);
