@@ -34,7 +34,8 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   }
 }
 
-const isPicture = ({ type }: File) => type.startsWith('image/');
+/** Or may be one: most browsers do not recognize a HEIC photograph. */
+const isPicture = ({ type }: File) => !type.startsWith('text/');
 
 /** @returns the Markdown of the picture @throws Error with the reason when it is rejected */
 async function send(form: HTMLFormElement, file: File, alt: string): Promise<string> {
@@ -65,10 +66,10 @@ function ask(
   insert: (markdown: string) => void,
 ): void {
   const dialog = document.createElement('dialog');
-  dialog.className = 'sheet stack';
   const form = document.createElement('form');
   form.className = 'stack';
   const label = document.createElement('label');
+  label.className = 'stack';
   label.textContent = `What does ${file.name} show? For people who do not see it.`;
   const words = document.createElement('input');
   words.required = true;
@@ -96,6 +97,8 @@ function ask(
   const finish = async () => {
     try {
       const markdown = await sendWith(words.value);
+      // The user closed it while the file was sent.
+      if (!dialog.open) return;
       dialog.close();
       insert(markdown);
     } catch (error) {

@@ -151,6 +151,64 @@ test('a picture needs an alternative text and is inserted at the cursor', async 
     .toBeGreaterThan(0);
 });
 
+test.describe('the question what a picture shows', () => {
+  const question = (page: Page) => page.getByRole('dialog');
+  async function drop(page: Page, name: string, type: string, bytes = 9): Promise<void> {
+    await source(page).focus();
+    await source(page).evaluate(
+      (element, [fileName, mimeType, size]) => {
+        const dataTransfer = new DataTransfer();
+        const file = new File([new Uint8Array(Number(size))], fileName!, { type: mimeType! });
+        dataTransfer.items.add(file);
+        element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      },
+      [name, type, String(bytes)],
+    );
+  }
+
+  test('is in the middle of the window, no larger than its words', async ({ page }) => {
+    await openNew(page, 'The Place Of A Question');
+    await drop(page, 'desk.png', 'image/png');
+    const { x, width, height } = (await question(page).boundingBox())!;
+    const windowWidth = page.viewportSize()!.width;
+    expectNow(Math.abs(x + width / 2 - windowWidth / 2)).toBeLessThan(2);
+    expectNow(height).toBeLessThan(300);
+  });
+
+  test('is asked of a file of unknown type, too, and the desk says what is wrong', async ({
+    page,
+  }) => {
+    await openNew(page, 'A Photograph Of Unknown Type');
+    await drop(page, 'IMG_1.HEIC', '');
+    await page.getByLabel('What does IMG_1.HEIC show?').fill('A desk');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toContainText('This file is no picture that can be read.');
+  });
+
+  test('can be left while the picture is sent, which is not put into the text then', async ({
+    page,
+  }) => {
+    await openNew(page, 'A Second Thought');
+    let answer = () => {};
+    const isLeft = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/articles/*', async (route) => {
+      if (!route.request().postDataBuffer()?.includes('name="alt"')) return route.continue();
+      await isLeft;
+      await route.fulfill({ json: { markdown: '![A desk](/desk.png)' } });
+    });
+    await drop(page, 'desk.png', 'image/png');
+    await page.getByLabel('What does desk.png show?').fill('A desk');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    answer();
+    await answered;
+    await page.keyboard.type('Typed after it.');
+    await expect(source(page)).toContainText('Typed after it.');
+    await expect(source(page)).not.toContainText('A desk');
+  });
+});
+
 test('somebody else’s text is not overwritten, and both versions are shown', async ({
   page,
   context,
