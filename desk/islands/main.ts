@@ -6,6 +6,7 @@ import { copyTexts } from './copy-texts.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
+import { refuseLargeFiles } from './refuse-large-files.ts';
 import { showChosenView } from './page-parts.ts';
 
 listenForKeys();
@@ -16,6 +17,7 @@ countCharacters();
 closeMenus();
 copyTexts();
 showChosenView();
+refuseLargeFiles();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
 if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

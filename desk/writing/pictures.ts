@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { runProgram } from './run-program.ts';
 
-/** The limit of an uploaded file. */
-export const maxPictureBytes = 20 * 1024 * 1024;
-
 const encoder = 'scripts/content/encode-picture.ts';
 /** Its exit code for a HEIC photograph. */
 const heicPicture = 4;

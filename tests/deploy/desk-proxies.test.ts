@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxPictureBytes } from '../../desk/writing/pictures.ts';
+import { maxPictureBytes } from '../../desk/pages/words/picture-fields.ts';
 import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
 

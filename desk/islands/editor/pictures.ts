@@ -1,4 +1,4 @@
-import { pictureTypes } from '../../pages/words/picture-fields.ts';
+import { maxPictureBytes, pictureTypes, tooLarge } from '../../pages/words/picture-fields.ts';
 import type { Source } from './source.ts';
 
 /** Inserts chosen, pasted or dropped pictures at the cursor, once their alternative text is entered. */
@@ -39,6 +39,8 @@ const isPicture = ({ type }: File) => !type.startsWith('text/');
 
 /** @returns the Markdown of the picture @throws Error with the reason when it is rejected */
 async function send(form: HTMLFormElement, file: File, alt: string): Promise<string> {
+  // Firefox ignores a response that arrives before it has sent the whole file.
+  if (file.size > maxPictureBytes) throw new Error(tooLarge);
   const data = new FormData();
   data.set('do', 'picture');
   data.set('alt', alt);
@@ -49,7 +51,7 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
   );
   if (!response) throw new Error('The desk cannot be reached. Try again.');
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
-    if (response.status === 413) throw new Error('This file is larger than 20 MB.');
+    if (response.status === 413) throw new Error(tooLarge);
     if (response.status >= 500) throw new Error(await response.text());
     throw new Error('You are signed out. Sign in on another tab.');
   }

@@ -13,7 +13,6 @@ import {
   stateOf,
   type DeskArticle,
 } from '../../writing/articles.ts';
-import { maxPictureBytes } from '../../writing/pictures.ts';
 import { discardDraft, readDraft } from '../../writing/drafts.ts';
 import type { NotSaved } from '../../writing/explain-unsaved.ts';
 import {
@@ -28,6 +27,7 @@ import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
 import { describeFindings, type SavedArticle } from './findings.ts';
 import { controlsOf } from '../words/form.ts';
+import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft, describeSaved } from '../words/describe-draft.ts';
 import { readSent, saveEdit, type Unsaved } from '../words/save-edit.ts';
@@ -70,7 +70,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (fields.get('do') === 'picture') {
           return picture?.ok
             ? context.json({ markdown: picture.markdown })
-            : context.json({ refusal: picture?.sentence ?? 'No picture came.' }, 422);
+            : context.json(
+                { refusal: picture?.sentence ?? 'This file is empty. Choose another one.' },
+                422,
+              );
         }
         if (picture?.ok) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);

@@ -6,3 +6,7 @@ export const removalOf = (name: string) => `${name}.remove`;
 
 /** The formats that a file input offers. Without HEIC, an iPhone sends its photographs as JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The limit of an uploaded file. */
+export const maxPictureBytes = 20 * 1024 * 1024;
+export const tooLarge = 'This file is larger than 20 MB. Choose a smaller one.';

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { get, post, type DeskRequest, type Route, type SignedInRequest } from '../../routes.ts';
 import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
 import { discardDraft, listDrafts } from '../../writing/drafts.ts';
-import { maxPictureBytes } from '../../writing/pictures.ts';
+import { maxPictureBytes } from './picture-fields.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';

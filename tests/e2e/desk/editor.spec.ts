@@ -185,6 +185,19 @@ test.describe('the question what a picture shows', () => {
     await expect(question(page)).toContainText('This file is no picture that can be read.');
   });
 
+  test('says of a large file that it is too large, without sending it', async ({ page }) => {
+    await openNew(page, 'A Picture Of 21 Megabytes');
+    let count = 0;
+    page.on('request', (request) => {
+      count += Number(request.headers()['content-type']?.startsWith('multipart') ?? false);
+    });
+    await drop(page, 'wall.png', 'image/png', 21 * 1024 * 1024);
+    await page.getByLabel('What does wall.png show?').fill('A wall');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toContainText('This file is larger than 20 MB.');
+    expectNow(count).toBe(0);
+  });
+
   test('can be left while the picture is sent, which is not put into the text then', async ({
     page,
   }) => {
@@ -207,6 +220,19 @@ test.describe('the question what a picture shows', () => {
     await expect(source(page)).toContainText('Typed after it.');
     await expect(source(page)).not.toContainText('A desk');
   });
+});
+
+test('a file that is too large is refused before it is sent', async ({ page }) => {
+  await openNew(page, 'A Cover Of 21 Megabytes');
+  const cover = page.locator('input[type=file]').first();
+  await cover.evaluate((input: HTMLInputElement) => {
+    const { items, files } = new DataTransfer();
+    items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'wall.png', { type: 'image/png' }));
+    input.files = files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const fault = () => cover.evaluate((input: HTMLInputElement) => input.validationMessage);
+  expectNow(await fault()).toContain('This file is larger than 20 MB.');
 });
 
 test('somebody else’s text is not overwritten, and both versions are shown', async ({
