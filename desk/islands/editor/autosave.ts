@@ -3,6 +3,8 @@ import type { SavedArticle } from '../../pages/editor/findings.ts';
 /** Counted from the last keystroke. */
 const pauseMs = 1_000;
 const retryMs = 5_000;
+/** The limit of a request that outlives its page; a browser refuses a larger one. */
+const maxLateBytes = 64 * 1024;
 const unexplained = { refusal: 'Not saved: the desk could not do this.' };
 
 /**
@@ -85,7 +87,7 @@ export function saveWhileTyping(
         method: 'POST',
         headers: { accept: 'application/json' },
         body: sent,
-        keepalive: document.hidden,
+        keepalive: document.hidden && String(sent).length < maxLateBytes,
       });
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       if (!isJson && response.status < 500) {

@@ -235,6 +235,19 @@ test('a file that is too large is refused before it is sent', async ({ page }) =
   expectNow(await fault()).toContain('This file is larger than 20 MB.');
 });
 
+test('a long text is saved while another tab is shown', async ({ page }) => {
+  await openNew(page, 'Seventy Kilobytes');
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+  await source(page).focus();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.insertText('A long text. '.repeat(5_500));
+  await saved;
+  const { length } = await page.locator('#body').inputValue();
+  expectNow(length).toBeGreaterThan(64 * 1024);
+  await page.reload();
+  await expect(page.locator('#body')).toHaveValue(/A long text\./);
+});
+
 test('somebody else’s text is not overwritten, and both versions are shown', async ({
   page,
   context,
