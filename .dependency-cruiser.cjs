@@ -54,7 +54,10 @@ module.exports = {
       comment:
         'The server serves what was built; it does not know how. The settings are the one place where an owner edits, such as the time zone.',
       from: { path: '^(server|cli)/' },
-      to: { path: '^site/', pathNot: '^site/settings\\.ts$' },
+      to: {
+        path: '^site/',
+        pathNot: '^site/(settings|content/loading/require-settings)\\.ts$',
+      },
     },
     {
       name: 'what-runs-needs-no-scripts',

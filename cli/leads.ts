@@ -1,4 +1,5 @@
 /** The owner's commands: `npm run leads -- list`. */
+import './require-settings.ts';
 import { Command } from 'commander';
 import { addBackupCommands } from './leads/backup-commands.ts';
 import { addCanaryCommand } from './leads/canary-command.ts';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The owner's commands for users: `npm run users -- list`. */
+import './require-settings.ts';
 import { Command } from 'commander';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 import { addKeyCommands } from './users/key-commands.ts';

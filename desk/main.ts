@@ -3,6 +3,7 @@
  * `--owner-link` it only prints a link for an owner who has lost password or phone; it trusts everybody with shell
  * access to the server.
  */
+import '../server/require-settings.ts';
 import closeWithGrace from 'close-with-grace';
 import { openAuth } from '../server/auth/auth.ts';
 import { readConfig } from '../server/config.ts';

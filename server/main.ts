@@ -1,3 +1,4 @@
+import './require-settings.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'vitest';
 
-/** The owner's commands, as npm runs them. */
+/** The owner's commands, as npm runs them, and the server as a service manager runs it. */
 export const commands = {
   'check:content': ['scripts/content/check-content.ts'],
   due: ['scripts/content/due.ts'],
@@ -22,6 +22,10 @@ export const commands = {
   start: ['scripts/build/start.ts'],
   dev: ['scripts/build/dev.ts'],
   'launch-check': ['cli/launch-check.ts'],
+  server: ['server/main.ts'],
+  desk: ['desk/main.ts'],
+  leads: ['cli/leads.ts', 'list'],
+  users: ['cli/users.ts', 'list'],
 };
 
 /** A copy of the project for owners' mistakes, and how to run commands in it. */

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { exitCodes } from '../../cli/command-error.ts';
 import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
 
 /* What the owner's commands print for mistakes in the settings. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. */
 
-const { run, withFile, remove } = openOwnersCopy();
+const { folder, run, withFile, remove } = openOwnersCopy();
 afterAll(remove);
 
 const settingsFile = 'site/settings.yaml';
@@ -17,7 +19,7 @@ const placeOf = (name: string) => {
 };
 
 test.each(Object.entries(commands))(
-  'npm run %s names settings that cannot be parsed, with the line',
+  '%s names settings that cannot be parsed, with the line',
   (name, args) => {
     const twoColons = changed(settingsFile, lineOf('name'), '$1: Sales: Ours');
     const { status, output } = withFile(settingsFile, twoColons, () => run(...args));
@@ -26,7 +28,7 @@ test.each(Object.entries(commands))(
     expect(sentence).not.toContain('    at ');
     const line = placeOf('name').split(':')[1]!;
     expect(sentence).toContain(name === 'launch-check' ? ` at line ${line}` : `:${line}: `);
-    expect(status).toBe(name === 'launch-check' ? 3 : 1);
+    expect(status).toBe(args[0]!.startsWith('cli/') ? exitCodes.unusable : 1);
   },
 );
 
@@ -50,10 +52,27 @@ describe('settings that can be parsed', () => {
     );
   });
 
-  test.each(['due', 'new:article'] as const)('need a valid time zone for npm run %s', (name) => {
-    expect(check('timeZone', 'New York', commands[name])).toEqual({
+  test.each(['due', 'new:article', 'server', 'desk', 'leads', 'users'] as const)(
+    'need a valid time zone for %s',
+    (name) => {
+      const { status, output } = check('timeZone', 'New York', commands[name]);
+      expect(output).toMatch(/^site\/settings\.yaml:\d+: timeZone must be [^\n]*\n$/);
+      expect(status).toBe(commands[name][0]!.startsWith('cli/') ? exitCodes.unusable : 1);
+    },
+  );
+
+  test('are required of the server, or it names the file', () => {
+    const start = () => {
+      rmSync(join(folder, settingsFile));
+      return run(...commands.server);
+    };
+    expect(withFile(settingsFile, '', start)).toEqual({
       status: 1,
-      output: expect.stringMatching(/^site\/settings\.yaml:\d+: timeZone must be [^\n]*\n$/),
+      output: `${settingsFile}: this file is missing. Restore it.\n`,
     });
+  });
+
+  test('with an error that matters to pages only keep no command from its data', () => {
+    expect(check('newsletter', 'soon', commands.leads).output).toContain('There is no data in');
   });
 });
