@@ -47,6 +47,34 @@ describe('the lead contract', () => {
     expect(checkLead({ ...ada, firstName: 'A\u200B\u200B' }).ok).toBe(false);
   });
 
+  test.each([
+    ['zero-width spaces', '\u200B\u200B\u200B'],
+    ['soft hyphens', '\u00AD\u00AD'],
+    ['Hangul fillers', '\u3164\u3164'],
+    ['half-width and jamo fillers', '\uFFA0\u115F\u1160'],
+    ['blanks of Braille', '\u2800\u2800'],
+    ['variation selectors', '\uFE0F\uFE0F'],
+    ['fillers with spaces between them', '\u3164 \u3164 \u3164'],
+    ['one letter with fillers', 'A\u3164\u3164'],
+  ])('counts %s as nothing, like a missing name', (_what, name) => {
+    const { firstName: _, ...rest } = ada;
+    expect(checkLead({ ...ada, firstName: name })).toEqual(checkLead(rest));
+    expect(checkLead({ ...ada, company: name }).ok).toBe(false);
+  });
+
+  test.each([
+    ['Persian with a non-joiner', 'علی\u200Cرضا'],
+    ['Sinhala with a joiner', 'ශ්\u200Dරී'],
+    ['Malayalam with a joiner', 'നന്\u200Dദ'],
+    ['Bengali with a non-joiner', 'র\u200C্য'],
+    ['a hyphen that may be used', 'Donau\u00ADschiffer'],
+    ['Braille', '⠁⠙⠁'],
+    ['Korean', '이안'],
+    ['initials', 'J R'],
+  ])('keeps a name in %s as it is', (_what, firstName) => {
+    expect(checkLead({ ...ada, firstName })).toEqual({ ok: true, lead: { ...ada, firstName } });
+  });
+
   test('keeps every value on one line', () => {
     const result = checkLead({ ...ada, company: 'Engines\r\nBcc: x\u0000y' });
     expect(result).toMatchObject({ ok: true, lead: { company: 'Engines Bcc: x y' } });

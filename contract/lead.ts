@@ -73,7 +73,7 @@ function toOneLine(value: string): string {
     .trim();
 }
 
-/** Counts visible characters, without joiners and direction marks. */
+/** Counts visible characters, without spaces, joiners, direction marks, fillers and the blank of Braille. */
 function countVisible(value: string): number {
-  return [...value.replaceAll(/\p{Cf}/gu, '')].length;
+  return [...value.replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length;
 }
