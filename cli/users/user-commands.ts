@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import type { AuthUser, OpenAuth } from '../../server/auth/auth.ts';
+import { checkNewUser, type AuthUser, type OpenAuth } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
 import { assertDone, commandCaller, findUser, withAuth } from './with-auth.ts';
@@ -82,7 +82,12 @@ async function create(options: CreateOptions, command: Command): Promise<void> {
   // The first user may be created before the server's first start.
   const { user } = await withAuth(
     async (auth) => assertDone(await auth.createUser({ email, password }, commandCaller)),
-    { mayCreate: true },
+    {
+      mayCreate: true,
+      beforeOpening: async ({ auth }) => {
+        assertDone(await checkNewUser(auth, { email, password }));
+      },
+    },
   );
   console.log(`Created ${user.email} with the id ${user.id}.`);
   if (given === undefined) console.log(`The password is ${password}`);
