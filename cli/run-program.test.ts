@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { text as readText } from 'node:stream/consumers';
 import { Command, CommanderError } from 'commander';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,6 +37,20 @@ test('ends quietly when its output is closed', async () => {
   const status = new Promise((resolve) => child.once('close', resolve));
   expect(await readText(child.stderr)).toBe('');
   expect(await status).toBe(0);
+});
+
+// Only Linux has a file without any space left.
+test.runIf(existsSync('/dev/full'))('says in a sentence that its output found no space', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['cli/users.ts', '--help'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect(stderr).toBe(
+    'The output is incomplete, because it could not be written (ENOSPC: no space left on device, write). What the command changes is not affected. Send the output to a disk with free space.\n',
+  );
+  expect(status).toBe(exitCodes.unusable);
 });
 
 test('explains a forgotten -- when npm consumed an option', async () => {

@@ -14,7 +14,7 @@ Exit codes:
 export async function runProgram(program: Command): Promise<void> {
   // Every failing write emits an error. The listener is removed first, because tests run several programs in one
   // process.
-  process.stdout.off('error', passOverClosedPipe).on('error', passOverClosedPipe);
+  process.stdout.off('error', explainLostOutput).on('error', explainLostOutput);
   try {
     await program.parseAsync();
   } catch (error) {
@@ -25,11 +25,15 @@ export async function runProgram(program: Command): Promise<void> {
 }
 
 /**
- * The reader of the output may close it early: `leads list | head`. The work continues, so that no change is half
- * done, and the exit code stays correct.
+ * The work continues without its output, so that no change is half done. The reader may close it early, `leads list |
+ * head`, which is no failure.
  */
-function passOverClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+function explainLostOutput(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE' || process.exitCode === exitCodes.unusable) return;
+  process.exitCode = exitCodes.unusable;
+  console.error(
+    `The output is incomplete, because it could not be written (${error.message}). What the command changes is not affected. Send the output to a disk with free space.`,
+  );
 }
 
 /** Without a preceding `--`, npm consumes the options and the command never gets them. */
