@@ -1,3 +1,5 @@
+import { journalFile } from './journal.ts';
+
 const nothingLost = 'The site is as it was, and the drafts are kept.';
 
 /** What users can do about a failed publication. */
@@ -13,5 +15,6 @@ export function explainFailure(cause: unknown): string {
   if (/AbortError|ABORT_ERR/.test(text)) {
     return `The server was stopped meanwhile. ${nothingLost} Publish again.`;
   }
+  if (text.includes(journalFile)) return `Nothing is published: ${message}`;
   return `The site could not be built. ${nothingLost} The build says: ${message}`;
 }

@@ -51,7 +51,10 @@ export async function readJournal(
     return journalSchema.parse(JSON.parse(await readFile(join(publicationDir, name), 'utf8')));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${join(publicationDir, name)} cannot be read.`, { cause });
+    throw new Error(
+      `${join(publicationDir, name)} cannot be read, so the publication in it can neither be finished nor undone. Make sure that the files below site/ are as they should be, then remove it.`,
+      { cause },
+    );
   }
 }
 

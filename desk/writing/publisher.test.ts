@@ -82,6 +82,21 @@ test('starts and publishes when the record of the last publication is unreadable
   });
 });
 
+test('publishes nothing while the record of an interrupted publication is unreadable, and says what to do', async () => {
+  const seen = await begin('New');
+  await mkdir(join(root, 'build/publication'), { recursive: true });
+  await writeFile(join(root, 'build/publication/journal.json'), '{"id":');
+  expect(await publisher.publish([seen], author)).toEqual({
+    ok: false,
+    reason: 'failed',
+    sentence: expect.stringMatching(
+      /^Nothing is published: \S+journal\.json cannot be read, .*, then remove it\.$/,
+    ),
+  });
+  await rm(join(root, 'build/publication/journal.json'));
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+});
+
 test('publishes a new article, and undo turns it back into a draft with its text', async () => {
   const seen = await begin('New');
   expect(await publisher.publish([seen], author)).toMatchObject({ ok: true, warnings: [] });

@@ -13,6 +13,9 @@ stopWithNpm();
 await recoverFiles('.', {
   publicationDir: 'build/publication',
   parts: [distDir, 'build/csp-hashes.json', inputsFile],
+}).catch((error: Error) => {
+  // Visitors get the site nevertheless, and it is built anew if the files have changed.
+  console.error(`An interrupted publication could not be recovered: ${error.message}`);
 });
 if (!(await isSiteBuilt())) {
   console.log('Building the site …');

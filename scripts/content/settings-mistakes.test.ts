@@ -32,6 +32,19 @@ test.each(Object.entries(commands))(
   },
 );
 
+test('npm start goes on although the record of a publication is unreadable, and says what to do', () => {
+  const journal = 'build/publication/journal.json';
+  // The build, which takes long, refuses these settings.
+  const { output } = withFile(journal, '{', () =>
+    withFile(settingsFile, '', () => run(...commands.start)),
+  );
+  expect(output).toMatch(
+    /^An interrupted publication could not be recovered: \S+journal\.json cannot be read, .*, then remove it\.$/m,
+  );
+  expect(output).toContain('Building the site …');
+  expect(output).not.toContain('    at ');
+});
+
 describe('settings that can be parsed', () => {
   const check = (name: string, now: string, args = commands['check:content']) =>
     withFile(settingsFile, changed(settingsFile, lineOf(name), `$1: ${now}`), () => run(...args));
