@@ -13,6 +13,8 @@ export async function replayAbandoned(
   channels: readonly string[],
   leadId?: string,
 ): Promise<number> {
+  // PostgreSQL takes no empty list.
+  if (channels.length === 0) return 0;
   let update = database.query
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, created_at: now, next_attempt_at: now, settled_at: null })
