@@ -12,6 +12,15 @@ afterAll(() => desk.close());
 
 const headers = { accept: 'text/html,application/xhtml+xml' };
 
+test('a null character, which PostgreSQL refuses, comes no further than the form or the address', async () => {
+  const form = { email: 'nobody\0@example.com', password: 'x' };
+  const html = await (await desk.call('/sign-in', { form, headers })).text();
+  expect(html).toContain('value="nobody@example.com"');
+  const answer = await desk.call('/leads/open?q=a%00b', { cookie });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toBe('No address of the desk has a null character.');
+});
+
 describe('an error page of the desk', () => {
   test('is HTML with a link back, for a browser', async () => {
     const response = await desk.call('/nowhere', { cookie, headers });

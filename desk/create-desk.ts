@@ -59,6 +59,10 @@ export function createDesk(options: CreateDeskOptions): Hono {
 
   async function call(route: Route, context: Context): Promise<Response> {
     const request = context.req.raw;
+    // PostgreSQL takes no null character in a text.
+    if (request.url.includes('%00')) {
+      throw new HttpError(400, 'invalid_fields', 'No address of the desk has a null character.');
+    }
     checkOrigin(request, origins);
     const token = cookie.read(context);
     if (token === undefined && route.access !== 'anyone' && isLinkedFromElsewhere(context)) {
@@ -135,7 +139,7 @@ async function readForm(request: Request, maxFileBytes: number | undefined): Pro
     throw new HttpError(400, 'invalid_fields', 'The form came incomplete.', { cause });
   });
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields.append(name, value);
+    if (typeof value === 'string') fields.append(name, value.replaceAll('\0', ''));
     else if (value.size > 0) files.set(name, new Uint8Array(await value.arrayBuffer()));
   }
   return { fields, files };
