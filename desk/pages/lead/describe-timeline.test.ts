@@ -17,6 +17,11 @@ const failed = (at: number, channel: string, error = '503'): TimelineEntry => ({
   error,
 });
 
+test('says of notifications without a mail server where they are', () => {
+  const delivered = { kind: 'delivered', at: 1, channel: 'file' } as const;
+  expect(describe([delivered])).toEqual(['File on the server delivered']);
+});
+
 test('consecutive attempts with the same response are one entry per channel', () => {
   expect(
     describe([

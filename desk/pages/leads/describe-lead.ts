@@ -69,7 +69,7 @@ export function nameChannel(channel: string): string {
 
 const channelNames: Record<string, string> = {
   email: 'E-mail',
-  file: 'File',
+  file: 'File on the server',
   chat: 'Chat',
   webhook: 'Webhook',
 };
