@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod';
+import { labels } from './labels.ts';
 
 /** The path of a value in a file, for example `['plans', 0, 'price']`. */
 export type Path = readonly (string | number)[];
@@ -120,15 +121,14 @@ function chooseInput(
   return text.length > lineLength || most > lineLength ? 'text' : 'line';
 }
 
-/** An entry of a list is labeled by its title, everything else by its key: `stayUpdated` is "Stay updated". */
+/** An entry of a list is labeled by its title, everything else by the table. */
 function labelOf(value: unknown, key: string | number | undefined): string {
   if (typeof key === 'number') {
     const named = ['name', 'label', 'heading', 'term', 'title'].map((field) => get(value, field));
     return String(named.find((found) => typeof found === 'string') ?? key + 1);
   }
   if (key === 'new') return 'Add one';
-  const words = (key ?? '').replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return labels[key ?? ''] ?? '';
 }
 
 /** The value at a path of a parsed file. */
