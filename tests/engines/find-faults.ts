@@ -4,8 +4,10 @@
 export async function showPictures(): Promise<void> {
   for (const picture of document.images) {
     picture.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // What cannot be decoded is found by `findFaults`.
-    if (picture.checkVisibility()) await picture.decode().catch(() => {});
+    // `decode()` would not wait in Firefox: it rejects before a lazy picture begins to load.
+    for (let tries = 0; tries < 400 && !picture.complete && picture.checkVisibility(); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 }
 
