@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from './engine.ts';
 
-const waitMs = 30_000;
+const waitMs = 60_000;
 const maxStops = 60;
 const windowHeight = 800;
 /** Firefox never answers a call during a navigation. */

@@ -25,6 +25,8 @@ export async function launchPuppeteer(
   });
   // Firefox's first page never has the focus, and ignores Enter.
   const page = await browser.newPage();
+  // The first preview at the desk starts the site's own renderer, which takes long on a busy machine.
+  page.setDefaultNavigationTimeout(120_000);
   if (engine === 'chromium') {
     await page.emulateMediaFeatures([
       { name: 'prefers-reduced-motion', value: prefersReducedMotion ? 'reduce' : 'no-preference' },
