@@ -16,7 +16,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 const faults = {
   include: ['tests/faults/**/*.test.ts'],
   ...limits,
-  testTimeout: 600_000,
+  testTimeout: 1_200_000,
 };
 
 /** The same tests as on SQLite, on a PostgreSQL server that runs as long as they do. */
