@@ -25,7 +25,7 @@ function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {
         file,
         line: lineCounter.linePos(key.range?.[0] ?? 0).line,
         problem: `${what} is a sample.`,
-        remedy: 'Replace it with what is true of you, and say here that it is no sample.',
+        remedy: 'Replace it with your own, and clear “This is a sample” (isSample: false).',
       });
     },
   });

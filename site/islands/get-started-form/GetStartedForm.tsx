@@ -11,7 +11,7 @@ import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
 import { fieldRows } from './field-rows.ts';
 import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
-import { openLeadForm, initialView, type LeadForm, type LeadFormOptions } from './lead-form.ts';
+import { openLeadForm, initialView, type LeadForm, type LeadFormView } from './lead-form.ts';
 import { reportShown } from './report-shown.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 
@@ -42,11 +42,13 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const show: LeadFormOptions['show'] = (change) => {
-      setView((before) => ({ ...before, ...change }));
-    };
-    const showNow: LeadFormOptions['showNow'] = (change) => flushSync(() => show(change));
-    const opened = openLeadForm(element, { backend, productName, show, showNow });
+    const show = (change: Partial<LeadFormView>) => setView((before) => ({ ...before, ...change }));
+    const opened = openLeadForm(element, {
+      backend,
+      productName,
+      show,
+      showNow: (change) => flushSync(() => show(change)),
+    });
     actions.current = opened;
     element.dispatchEvent(new Event(islandReady, { bubbles: true }));
     return opened.close;

@@ -56,6 +56,15 @@ export function focusSubmit(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
+/**
+ * Focuses the submit button after sending, unless the visitor went elsewhere. While it was disabled, it lost the focus
+ * to the page, or after a second click to its container. In a field, the keyboard of a phone would cover the message.
+ */
+export function returnFocus(form: HTMLFormElement): void {
+  const focused = document.activeElement;
+  if (focused?.contains(form) || form.contains(focused)) focusSubmit(form);
+}
+
 /** The messages that a server wrote into the page for a visitor without JavaScript. */
 export function readPrerenderedErrors(form: HTMLFormElement): LeadErrors {
   const errors: LeadErrors = {};

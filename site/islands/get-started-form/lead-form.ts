@@ -16,6 +16,7 @@ import {
   readPrerenderedState,
   removePrerenderedStates,
   removeStateFromAddress,
+  returnFocus,
   readSignals,
   readValues,
 } from './form-element.ts';
@@ -38,7 +39,7 @@ export const initialView: LeadFormView = { errors: {}, isSending: false, connect
 /** The visitor's actions on the form. */
 export type LeadForm = ReturnType<typeof openLeadForm>;
 
-export interface LeadFormOptions {
+interface Options {
   backend: Backend;
   /** The product name in running text. */
   productName: string;
@@ -54,10 +55,8 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Activates the form in the page: keeps typed values, validates, sends, and shows the result. */
-export function openLeadForm(
-  form: HTMLFormElement,
-  { backend, productName, show, showNow }: LeadFormOptions,
-) {
+export function openLeadForm(form: HTMLFormElement, options: Options) {
+  const { backend, productName, show, showNow } = options;
   const messages = messagesFor(productName);
   const storage = openSessionStorage();
   const work = createProofOfWork(backend);
@@ -118,17 +117,8 @@ export function openLeadForm(
     if (!outcome.ok) await nextTask();
     isBusy = false;
     showNow({ isSending: false });
-    focusSubmitAgain();
+    returnFocus(form);
     settle(outcome);
-  }
-
-  /**
-   * A disabled button loses the focus to the page, or after a second click to its container. In a field, a telephone's
-   * keyboard would cover the message.
-   */
-  function focusSubmitAgain() {
-    const focused = document.activeElement;
-    if (focused?.contains(form) || form.contains(focused)) focusSubmit(form);
   }
 
   async function send(attempt: Attempt): Promise<SendOutcome> {

@@ -1,3 +1,4 @@
+/* One long file: all tests share one desk and one session, which take seconds to set up. */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';

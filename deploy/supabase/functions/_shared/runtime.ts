@@ -6,7 +6,7 @@ interface EdgeGlobals {
     env: { toObject(): Record<string, string> };
     serve(handler: (request: Request) => Promise<Response>): unknown;
   };
-  /** Lets work continue after the response; absent when Deno runs the functions by itself. */
+  /** Lets work continue after the response; absent when plain Deno runs the functions. */
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
   Buffer?: typeof Buffer;
 }
