@@ -3,9 +3,11 @@ import {
   startAuthForFile,
   startTemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
+import { dayMs } from '../../server/platform/time/clock.ts';
 import {
   call,
   goodPassword,
+  newAdmin,
   newClient,
   newEmail,
   newPhone,
@@ -101,7 +103,7 @@ describe('sign-up', () => {
     await six.close();
   });
 
-  test('returns the same response for new, unconfirmed and confirmed addresses', async () => {
+  test('returns the same response for new and unconfirmed addresses, and no identities for confirmed ones', async () => {
     const { email: confirmed } = await newConfirmedClient(asking);
     const fresh = newEmail();
     const ask = async (email: string) => {
@@ -109,10 +111,10 @@ describe('sign-up', () => {
         body: { email, password: otherPassword, data: { a: 1 } },
       });
       const { id, identities, ...rest } = json;
-      const shape = JSON.stringify({ ...rest, identities }, (key, value) =>
-        key.endsWith('_at') || key === 'id' || key.endsWith('_id') || key === 'sub' ? '' : value,
+      const shape = JSON.stringify(rest, (key, value) =>
+        key.endsWith('_at') ? '' : value,
       ).replaceAll(email, '');
-      return { status, id, shape };
+      return { status, id, shape, identities };
     };
     const answers = [
       await ask(fresh),
@@ -120,12 +122,32 @@ describe('sign-up', () => {
       await ask(confirmed),
       await ask(confirmed),
     ];
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ shape }) => shape)).size).toBe(1);
     expect(answers[1]?.id).toBe(answers[0]?.id);
-    expect(answers[3]?.id).toBe(answers[2]?.id);
+    expect(answers.map(({ identities }) => identities.length)).toEqual([1, 1, 0, 0]);
     expect(readMail(asking, confirmed).subject).toBe('You already have an account');
     expect(readMail(asking, fresh).subject).toBe('Confirm your address');
+  });
+
+  test('reveals nothing of a confirmed account: no ID, metadata or dates', async () => {
+    const email = newEmail();
+    const owner = await newAdmin(asking).then((admin) =>
+      admin.createUser({
+        email,
+        password: goodPassword,
+        email_confirm: true,
+        user_metadata: { city: 'Lyon' },
+        app_metadata: { plan: 'gold' },
+      }),
+    );
+    asking.advance(dayMs);
+    const { data } = await newClient(asking).signUp({ email, password: goodPassword });
+    expect(data.user?.id).not.toBe(owner.data.user?.id);
+    expect(JSON.stringify(data)).not.toMatch(/Lyon|gold/);
+    expect(Date.parse(data.user!.created_at)).toBeGreaterThan(
+      Date.parse(owner.data.user!.created_at),
+    );
   });
 
   test('does not let an unconfirmed user sign in', async () => {

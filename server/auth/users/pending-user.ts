@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
-import { formatUuid } from '../uuid.ts';
 import { ownIdentityData } from './identities.ts';
 import type { Metadata } from './metadata.ts';
 import { emptyUserRow, type User } from './user.ts';
@@ -8,8 +8,8 @@ import { emptyUserRow, type User } from './user.ts';
 /**
  * The response of sign-up for an unconfirmed address: only what the caller sent, the current time and an id.
  *
- * @param user the real user, if there is one to confirm. Otherwise the id is derived from the address and constant,
- * so that a second request does not tell the two apart
+ * @param user the user to confirm. Absent for an address that another user has confirmed: the response then has a
+ * random id and no identities, as in Supabase
  */
 export function pendingUser(
   auth: Auth,
@@ -18,8 +18,7 @@ export function pendingUser(
   user?: User,
 ): User {
   const now = auth.clock();
-  const id = user?.id ?? decoyId(auth, `user\0${address}`);
-  const identity = user?.identities[0];
+  const id = user?.id ?? randomUUID();
   const pending: User = {
     ...emptyUserRow(id, now),
     [channel]: address,
@@ -29,25 +28,15 @@ export function pendingUser(
     factors: [],
     identities: [],
   };
-  pending.identities = [
-    {
-      id: identity?.id ?? decoyId(auth, `identity\0${address}`),
-      provider_id: id,
-      user_id: id,
-      identity_data: JSON.stringify(ownIdentityData(pending, channel)),
-      provider: channel,
-      last_sign_in_at: now,
-      created_at: now,
-      updated_at: now,
-    },
-  ];
+  pending.identities = (user?.identities ?? []).slice(0, 1).map((identity) => ({
+    id: identity.id,
+    provider_id: id,
+    user_id: id,
+    identity_data: JSON.stringify(ownIdentityData(pending, channel)),
+    provider: channel,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
   return pending;
-}
-
-/** A UUID of version 4 in form, derived from a keyed hash. */
-function decoyId(auth: Auth, text: string): string {
-  const bytes = Buffer.from(auth.keys.hashWithPepper('decoy id', text), 'base64url');
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return formatUuid(bytes.subarray(0, 16));
 }

@@ -96,7 +96,7 @@ async function signUpAtOnce(
   });
 }
 
-/** New, unconfirmed and confirmed users get the same response; only the owner of the address learns the difference. */
+/** For a confirmed address nothing changes: the response has no identities, and the owner of the address gets a mail. */
 async function signUpPending(
   trx: AuthCall,
   contact: Contact,
