@@ -51,9 +51,6 @@ const partnerSchema = z.strictObject({
   isSample,
 });
 
-/** The terms with a tooltip on the landing page. */
-const explainable = new Set(['Prospects', 'Campaigns']);
-
 const planSchema = z.strictObject({
   id,
   name: text,
@@ -69,18 +66,13 @@ const planSchema = z.strictObject({
   isPopular: z.boolean(),
   button: text,
   features: z.array(
-    z
-      .strictObject({
-        term: text,
-        value: text,
-        note: text.optional(),
-        /** Shown in a tooltip on the term. */
-        explanation: text.optional(),
-      })
-      .refine(({ term, explanation }) => !explanation || explainable.has(term), {
-        path: ['explanation'],
-        message: `can only be given for ${[...explainable].join(' and ')}: leave it out, or say it in the note`,
-      }),
+    z.strictObject({
+      term: text,
+      value: text,
+      note: text.optional(),
+      /** Shown in a tooltip on the term. */
+      explanation: text.optional(),
+    }),
   ),
 });
 

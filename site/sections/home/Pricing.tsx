@@ -30,18 +30,19 @@ export function Pricing({
   );
 }
 
-/** What the tooltip on a term of a plan needs; absent where the plan explains none. */
-export function explainTerm({ id, features }: Plan, term: string) {
-  const explanation = features.find((feature) => feature.term === term)?.explanation;
-  return explanation && { id: `${id}-${term.toLowerCase()}`, term, explanation };
+/** The terms of a plan that a tooltip explains. A tooltip needs a script, so the page passes it to the card in a slot. */
+export function explainedTerms({ id, features }: Plan) {
+  return features.flatMap(({ term, explanation }, index) =>
+    explanation ? [{ slot: slotOf(index), id: `${id}-term-${index + 1}`, term, explanation }] : [],
+  );
 }
 
-interface PlanProps {
-  plan: Plan;
-  /** Terms with a tooltip, which need a script and so come from the page: the feature's name in lower case. */
-  prospects?: ReactNode;
-  campaigns?: ReactNode;
-}
+const slotOf = (index: number) => `term${index}` as const;
+
+type PlanProps = { plan: Plan } & {
+  /** An explained term, by the index of its feature. */
+  [slot: `term${number}`]: ReactNode;
+};
 
 /** One plan, its features as rows, and its button. */
 export function PlanCard({ plan, ...terms }: PlanProps) {
@@ -56,9 +57,9 @@ export function PlanCard({ plan, ...terms }: PlanProps) {
       </p>
       <p className="mute">{description}</p>
       <dl className="rows">
-        {features.map(({ term, value, note, explanation }) => (
+        {features.map(({ term, value, note }, index) => (
           <div key={term}>
-            <dt>{explanation ? terms[term.toLowerCase() as keyof typeof terms] : term}</dt>
+            <dt>{terms[slotOf(index)] ?? term}</dt>
             <dd>
               {value}
               {note && <small>{note}</small>}
