@@ -1,12 +1,16 @@
 import { loadPage, showPage } from './page-parts.ts';
 
+// One at a time and in order, because the response to one replaces the form of the next.
+let sending = Promise.resolve();
+
+/** Resolves when every form is sent and its response is shown. Each submitted form replaces it. */
+export const lastSending = () => sending;
+
 /** Submits forms with `data-live` without leaving the page. If that fails, the browser submits the form as without scripts. */
 export function sendFormsInPlace(): void {
   const status = document.createElement('p');
   status.className = 'vh';
   status.setAttribute('role', 'status');
-  // One at a time and in order, because the response to one replaces the form of the next.
-  let sending = Promise.resolve();
   const pressed = new Set<HTMLElement | null>();
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;

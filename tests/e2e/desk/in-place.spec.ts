@@ -121,3 +121,33 @@ test('the browser submits the form itself when the script fails', async ({ page 
   await expect(lead(page, 'Grace')).toHaveCount(0);
   await expect(marked(page)).toHaveCount(0);
 });
+
+test('a list that was loaded before an answer does not replace it', async ({ page }) => {
+  const isLoaded = Promise.withResolvers<void>();
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route(
+    '**/leads/new',
+    async (route) => {
+      const response = await route.fetch();
+      isLoaded.resolve();
+      await isAnswered.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await isLoaded.promise;
+  await pressDone(page, 'Grace');
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+  await expect(lead(page, 'Emmy'), 'the answer is newer than the event').toBeVisible();
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      const names = document.querySelector('.rows')?.textContent ?? '';
+      if (names.includes('Grace')) document.documentElement.setAttribute('data-older', '');
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  isAnswered.resolve();
+  await started.sendLead({ firstName: 'Sophie', email: 'sophie@engines.dev' });
+  await expect(lead(page, 'Sophie')).toBeVisible();
+  await expect(page.locator('html[data-older]')).toHaveCount(0);
+});
