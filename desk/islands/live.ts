@@ -7,8 +7,23 @@ export function followLeads(): void {
   // One at a time, because an earlier response that arrives late would show an older list.
   let refreshing = Promise.resolve();
   const refreshNext = () => void (refreshing = refreshing.then(refresh));
-  const events = new EventSource('/events');
-  events.addEventListener('leads', refreshNext);
+  let events: EventSource | undefined;
+  function listenWhileVisible(): void {
+    // A browser opens few connections to a server; hidden tabs would occupy them.
+    events?.close();
+    if (document.hidden) return;
+    events = new EventSource('/events');
+    events.addEventListener('leads', refreshNext);
+    events.addEventListener('error', () => {
+      // Rejected, as for a signed-out user, so the browser does not retry it.
+      if (events?.readyState === EventSource.CLOSED) refreshNext();
+    });
+  }
+  listenWhileVisible();
+  document.addEventListener('visibilitychange', () => {
+    listenWhileVisible();
+    if (!document.hidden) refreshNext();
+  });
 }
 
 async function refresh(): Promise<void> {

@@ -151,3 +151,79 @@ test('a list that was loaded before an answer does not replace it', async ({ pag
   await expect(lead(page, 'Sophie')).toBeVisible();
   await expect(page.locator('html[data-older]')).toHaveCount(0);
 });
+
+test.describe('the event stream', () => {
+  /** Whether each stream of the page is open. A closed one never reconnects. */
+  const areOpen = (page: Page) =>
+    page.evaluate(() =>
+      (window as unknown as { streams: EventSource[] }).streams.map(
+        ({ readyState }) => readyState === EventSource.OPEN,
+      ),
+    );
+  /** Shows or hides the tab. */
+  const setHidden = (page: Page, isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const streams: EventSource[] = [];
+      Object.assign(window, {
+        streams,
+        EventSource: class extends EventSource {
+          constructor(url: string) {
+            super(url);
+            streams.push(this);
+          }
+        },
+      });
+    });
+    await page.reload();
+    await expect.poll(() => areOpen(page)).toEqual([true]);
+  });
+
+  test('is closed while the tab is hidden, and the list is current when it is shown again', async ({
+    page,
+  }) => {
+    await setHidden(page, true);
+    expect(await areOpen(page)).toEqual([false]);
+    await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+    await setHidden(page, false);
+    await expect(lead(page, 'Emmy')).toBeVisible();
+    await expect.poll(() => areOpen(page)).toEqual([false, true]);
+    await started.sendLead({ firstName: 'Sophie', email: 'sophie@engines.dev' });
+    await expect(lead(page, 'Sophie')).toBeVisible();
+  });
+
+  test('ends with its page', async ({ page }) => {
+    const ended = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/events'),
+    );
+    await lead(page, 'Ada').click();
+    await ended;
+    await page.waitForURL(/\/lead\//);
+    expect(await areOpen(page)).toEqual([]);
+  });
+
+  test('is not retried for a signed-out user, who is asked to sign in', async ({
+    page,
+    context,
+  }) => {
+    await setHidden(page, true);
+    let asked = 0;
+    // The server ends the stream, and rejects the next one.
+    await page.route('**/events', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await context.clearCookies();
+      await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 1\n\n' });
+    });
+    // The list was loaded before.
+    await page.route('**/leads/new', (route) => route.abort(), { times: 1 });
+    await setHidden(page, false);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+});
