@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+
+vi.mock('node:timers/promises', { spy: true });
+
+let desk: TemporaryDesk;
+let cookie: string;
+/** Ends the stream's current wait. */
+let passTime: () => void;
+const unsubscribe = vi.fn<() => void>();
+const stream = () => desk.call('/events', { cookie, headers: { accept: 'text/event-stream' } });
+
+beforeEach(async () => {
+  unsubscribe.mockClear();
+  vi.mocked(sleep).mockImplementation(
+    (_ms, value, options) =>
+      new Promise((resolve, reject) => {
+        passTime = () => resolve(value!);
+        options?.signal?.addEventListener('abort', () => reject(new Error('The reader has left.')));
+      }),
+  );
+  const feed = { subscribe: () => unsubscribe, wake: async () => {}, stop: async () => {} };
+  desk = await openTemporaryDesk(true, {}, { feed });
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => {
+  vi.mocked(sleep).mockReset();
+  return desk.close();
+});
+
+test('the event stream ends for a signed-out user, and is rejected when the browser reconnects', async () => {
+  const { status, body } = await stream();
+  expect(status).toBe(200);
+  const reader = body!.getReader();
+  passTime();
+  const ping = await reader.read();
+  expect(new TextDecoder().decode(ping.value)).toBe(': still here\n\n');
+  await desk.call('/sign-out', { cookie, form: {} });
+  await vi.waitFor(() => {
+    passTime();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+  expect(await reader.read()).toMatchObject({ done: true });
+  expect((await stream()).status).toBe(401);
+});
+
+test('the event stream ends when its reader has left', async () => {
+  const { body } = await stream();
+  await body!.cancel();
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+});
+
+test('the event stream ends when the session cannot be read', async () => {
+  const { body } = await stream();
+  vi.spyOn(desk.accounts.auth, 'readSession').mockRejectedValueOnce(new Error('No database'));
+  passTime();
+  expect(await body!.getReader().read()).toMatchObject({ done: true });
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
