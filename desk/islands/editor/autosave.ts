@@ -95,7 +95,7 @@ export function saveWhileTyping(
       }
       if (!response.ok) {
         const { refusal } = isJson ? ((await response.json()) as { refusal: string }) : unexplained;
-        if (response.status < 500) return stop(`${refusal} “Save” shows both versions.`);
+        if (response.status < 500) return stop(refusal);
         return wait(refusal);
       }
       const saved = (await response.json()) as SavedArticle;

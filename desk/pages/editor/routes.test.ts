@@ -88,6 +88,7 @@ describe('two people who edit one article', () => {
     const html = await refused.text();
     expect(html).toMatch(/id="body"[^>]*>Mine\./);
     expect(html).toMatch(/id="their-body"[^>]*>Theirs\./);
+    expect(html).toContain('this page shows what you typed and what they wrote.');
     const kept = (await readDraft(desk.database, path))?.source ?? '';
     expect(readArticleBody(kept)).toBe('Theirs.\n');
   });
@@ -164,7 +165,10 @@ describe('a background save', () => {
     await save(first);
     const { status, body } = await save(second);
     expect(status).toBe(409);
-    expect(body['refusal']).toMatch(/somebody else/i);
+    // Their text is not on the page yet.
+    expect(body['refusal']).toBe(
+      'Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
+    );
     const kept = (await readDraft(desk.database, path))?.source ?? '';
     expect(readArticleBody(kept)).toBe('Theirs.\n');
   });

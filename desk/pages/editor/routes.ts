@@ -14,7 +14,7 @@ import {
   type DeskArticle,
 } from '../../writing/articles.ts';
 import { discardDraft, readDraft } from '../../writing/drafts.ts';
-import type { NotSaved } from '../../writing/explain-unsaved.ts';
+import { saveRefusals } from '../../writing/describe-refusal.ts';
 import {
   describeArticle,
   editArticle,
@@ -195,9 +195,13 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   /** What the page shows after a background save. */
   async function answerSaved(
     request: SignedInRequest,
-    unsaved: NotSaved | undefined,
+    unsaved: Unsaved<EditedArticle> | undefined,
   ): Promise<Response> {
-    if (unsaved) return request.context.json({ refusal: unsaved.refusal }, unsaved.status);
+    if (unsaved) {
+      const isOnFields = unsaved.conflict?.reason === 'fields';
+      const refusal = isOnFields ? saveRefusals.fieldsInBackground : unsaved.refusal;
+      return request.context.json({ refusal }, unsaved.status);
+    }
     const article = await find(request);
     const { form, faults, findings } = await check(article);
     const found = describeFindings(findings, faults.size);

@@ -262,7 +262,9 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await expect(state(page)).toContainText('Draft saved');
   await source(other).press('Control+A');
   await other.keyboard.type('What they wrote.');
-  await expect(state(other)).toContainText('Not saved');
+  await expect(state(other)).toHaveText(
+    'Not saved: Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
+  );
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(source(other)).toContainText('What they wrote.');
   await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
