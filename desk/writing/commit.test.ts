@@ -3,36 +3,151 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commitFiles } from './commit.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import { createCommits, type Commits } from './commit.ts';
 
-const author = { id: 'anna', email: 'anna@example.com' };
-const path = 'content/plans.yaml';
+const anna = 'anna@example.com';
+const ben = 'ben@example.com';
+const plans = 'content/plans.yaml';
+const settings = 'settings.yaml';
 let root: string;
+let commits: Commits;
+let stopping: AbortController;
 
-const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
-const commit = () => commitFiles(root, [path], 'Publish', author);
+const git = (...args: string[]) => gitIn(root, ...args);
+function gitIn(folder: string, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Eve', '-c', 'user.email=eve@example.com'];
+  return spawnSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' }).stdout;
+}
+/** The author, message and files of each commit, the newest first. */
+const history = (folder = root) =>
+  gitIn(folder, 'log', '--name-only', '--format=%an: %B')
+    .split('\n')
+    .filter((line) => line !== '');
+const write = (path: string, text: string) => writeFileSync(join(root, 'site', path), text);
 
-beforeEach(() => {
+const start = () =>
+  createCommits({
+    root,
+    publicationDir: join(root, 'build'),
+    signal: stopping.signal,
+    log: createLog('silent'),
+  });
+async function commit(author: string, ...paths: string[]): Promise<string[]> {
+  const id = crypto.randomUUID();
+  await commits.add({ id, paths, message: `Publish ${paths.join(', ')}`, author });
+  return commits.makePending();
+}
+
+const hook = () => join(root, '.git/hooks/pre-commit');
+const refuse = () =>
+  writeFileSync(hook(), '#!/bin/sh\necho "No commits today" >&2\nexit 1\n', { mode: 0o755 });
+const allow = () => rmSync(hook());
+
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'commit-'));
   mkdirSync(join(root, 'site/content'), { recursive: true });
-  writeFileSync(join(root, 'site', path), 'plans: []');
+  mkdirSync(join(root, 'build'));
+  write(plans, 'plans: []');
   git('init', '--quiet');
+  writeFileSync(join(root, '.gitignore'), 'build/\n');
+  git('add', '.gitignore');
+  git('commit', '--quiet', '--message', 'Begin');
+  stopping = new AbortController();
+  commits = await start();
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('returns why Git refused a commit, and nothing once the file is deleted', async () => {
-  const hook = join(root, '.git/hooks/pre-commit');
-  writeFileSync(hook, '#!/bin/sh\necho "No commits today" >&2\nexit 1\n', { mode: 0o755 });
-  expect(await commit()).toContain('No commits today');
-  rmSync(join(root, 'site', path));
-  expect(await commit()).toBeUndefined();
+test('says why Git refused a commit, and nothing once the file is deleted', async () => {
+  refuse();
+  expect(await commit(anna, plans)).toEqual([
+    'It is published, but Git did not take the commit: No commits today. The next publication or start of the server tries again.',
+  ]);
+  expect(commits.pendingPaths()).toEqual([plans]);
+  rmSync(join(root, 'site', plans));
+  expect(await commit(anna, plans)).toEqual([]);
+  expect(commits.pendingPaths()).toEqual([]);
   expect(git('status', '--porcelain')).toBe('');
+});
+
+test('makes a refused commit with the next publication, each by its own author', async () => {
+  refuse();
+  await commit(anna, plans);
+  allow();
+  write(settings, 'name: A');
+  expect(await commit(ben, settings)).toEqual([]);
+  expect(history().slice(0, 4)).toEqual([
+    `${ben}: Publish ${settings}`,
+    `site/${settings}`,
+    `${anna}: Publish ${plans}`,
+    `site/${plans}`,
+  ]);
+  expect(git('status', '--porcelain')).toBe('');
+});
+
+test('makes a refused commit after a restart', async () => {
+  writeFileSync(join(root, '.git/index.lock'), '');
+  expect(await commit(anna, plans)).toEqual([expect.stringContaining("index.lock': File exists.")]);
+  rmSync(join(root, '.git/index.lock'));
+  commits = await start();
+  expect(commits.pendingPaths()).toEqual([plans]);
+  expect(await commits.makePending()).toEqual([]);
+  expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
+  expect((await start()).pendingPaths()).toEqual([]);
+});
+
+test('names everybody who published a file whose commit was refused', async () => {
+  refuse();
+  await commit(anna, plans);
+  allow();
+  write(plans, 'plans: [a]');
+  write(settings, 'name: A');
+  expect(await commit(ben, settings, plans)).toEqual([]);
+  expect(history().slice(0, 4)).toEqual([
+    `${ben}: Publish ${settings}, ${plans}`,
+    `Publish ${plans} (${anna})`,
+    `site/${plans}`,
+    `site/${settings}`,
+  ]);
+});
+
+test('ends a hanging hook when the server stops', async () => {
+  const hang = '#!/bin/sh\ntouch begun\nwhile [ -e begun ]; do sleep 0.1; done\n';
+  writeFileSync(hook(), hang, { mode: 0o755 });
+  const id = 'hanging';
+  await commits.add({ id, paths: [plans], message: 'Publish', author: anna });
+  const made = commits.makePending();
+  await expect.poll(() => git('status', '--porcelain')).toContain('begun');
+  stopping.abort();
+  expect(await made).toEqual([expect.stringContaining('the server was stopped.')]);
+  expect(commits.pendingPaths()).toEqual([plans]);
+});
+
+test('starts without an unreadable list of commits', async () => {
+  writeFileSync(join(root, 'build/commits.json'), '[{"id":');
+  commits = await start();
+  expect(await commit(anna, plans)).toEqual([]);
+  expect(history()).toContain(`site/${plans}`);
 });
 
 test('leaves changes alone that somebody else staged', async () => {
   writeFileSync(join(root, 'other.txt'), 'Theirs');
   git('add', 'other.txt');
-  expect(await commit()).toBeUndefined();
-  expect(git('show', '--name-only', '--format=%an')).toBe(`${author.email}\n\nsite/${path}\n`);
+  expect(await commit(anna, plans)).toEqual([]);
+  expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
   expect(git('status', '--porcelain')).toBe('A  other.txt\n');
+});
+
+test('commits in a worktree', async () => {
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Add the plans');
+  const main = root;
+  root = mkdtempSync(join(tmpdir(), 'commit-worktree-'));
+  gitIn(main, 'worktree', 'add', '--quiet', root);
+  mkdirSync(join(root, 'build'));
+  commits = await start();
+  write(plans, 'plans: [a]');
+  expect(await commit(anna, plans)).toEqual([]);
+  expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
+  rmSync(main, { recursive: true });
 });

@@ -1,83 +1,184 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
+import { writeDurably } from '../../server/platform/files/write-durably.ts';
+import type { Log } from '../../server/platform/log/log.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
-import type { Author } from './publication.ts';
+import { picturesFolder } from './pictures.ts';
 
 const run = promisify(execFile);
 
-/** An error message; undefined on success, or when there was nothing to do. */
-type Warning = string | undefined;
+const pendingSchema = z.array(
+  z.strictObject({
+    /** Of the publication. */
+    id: z.string(),
+    /** Below `site/`. */
+    paths: z.array(z.string()),
+    message: z.string(),
+    /** The e-mail address of the author. */
+    author: z.string(),
+  }),
+);
+export type PendingCommit = z.infer<typeof pendingSchema>[number];
 
-/**
- * Commits the given files of the site and no other changes, if the project is a Git checkout. Names of files and
- * people are arguments, and no shell parses them.
- *
- * @param paths below `site/`
- */
-export async function commitFiles(
-  root: string,
-  paths: readonly string[],
-  message: string,
-  author: Author,
-): Promise<Warning> {
-  if (!existsSync(join(root, '.git'))) return undefined;
-  try {
-    const added = await findChanged(
-      root,
-      paths.map((path) => `site/${path}`),
-    );
-    if (added.length === 0) return undefined;
-    await git(root, ['add', '--all', '--', ...added]);
-    // Git does not know a new file whose commit failed and that is deleted again.
-    const files = await findChanged(root, added);
-    if (files.length === 0) return undefined;
-    await git(root, ['commit', '--quiet', '--only', '--message', message, '--', ...files], {
-      GIT_AUTHOR_NAME: author.email,
-      GIT_AUTHOR_EMAIL: author.email,
-      GIT_COMMITTER_NAME: author.email,
-      GIT_COMMITTER_EMAIL: author.email,
-    });
-    return undefined;
-  } catch (cause) {
-    return `It is published, but Git did not take the commit: ${explain(cause)}`;
+/** The commits that Git has not accepted yet, on disk so that a later process makes them. */
+const pendingFile = 'commits.json';
+
+export interface CommitOptions {
+  /** The folder of the project. */
+  root: string;
+  publicationDir: string;
+  /** Ends a running command. */
+  signal: AbortSignal;
+  log: Log;
+}
+
+export type Commits = Awaited<ReturnType<typeof createCommits>>;
+
+/** Commits publications where the project is a Git checkout. */
+export async function createCommits({ root, publicationDir, signal, log }: CommitOptions) {
+  const file = join(publicationDir, pendingFile);
+  let pending = await readPending(file, log);
+  let committing: Promise<string[]> = Promise.resolve([]);
+
+  return {
+    /** Adds the commit of a publication. Repeating it for one that is pending changes nothing. */
+    async add(commit: PendingCommit): Promise<void> {
+      if (findRepositories(root).length === 0) return;
+      if (pending.some(({ id }) => id === commit.id)) return;
+      const isSame = ({ paths }: PendingCommit) =>
+        paths.some((path) => commit.paths.includes(path));
+      // A commit contains a file as it is now, so it names everybody who has published it since the last one.
+      const same = pending.filter(isSame);
+      const merged = {
+        ...commit,
+        paths: [...new Set([commit, ...same].flatMap(({ paths }) => paths))],
+        message: [
+          commit.message,
+          ...same.map(({ message, author }) => `${message} (${author})`),
+        ].join('\n\n'),
+      };
+      await keep([...pending.filter((other) => !isSame(other)), merged]);
+    },
+    /** Makes the pending commits, and pushes them if the branch has an upstream. @returns error messages */
+    makePending(): Promise<string[]> {
+      committing = committing.then(makePending);
+      return committing;
+    },
+    /** The files in pending commits, below `site/`. */
+    pendingPaths: () => pending.flatMap(({ paths }) => paths),
+  };
+
+  async function makePending(): Promise<string[]> {
+    if (pending.length === 0) return [];
+    try {
+      for (const commit of pending) {
+        await commitFiles(root, commit, signal);
+        await keep(pending.filter((other) => other !== commit));
+      }
+    } catch (cause) {
+      return warn(
+        `It is published, but Git did not take the commit: ${explain(cause)} The next publication or start of the server tries again.`,
+      );
+    }
+    try {
+      for (const repository of findRepositories(root)) await push(repository, signal);
+    } catch (cause) {
+      return warn(
+        `It is published and committed, but not pushed: ${explain(cause)} The next publication tries again.`,
+      );
+    }
+    return [];
+  }
+
+  function warn(sentence: string): string[] {
+    log.warn(sentence);
+    return [sentence];
+  }
+
+  async function keep(next: PendingCommit[]): Promise<void> {
+    pending = next;
+    try {
+      if (next.length === 0) await rm(file, { force: true });
+      else await writeDurably(file, JSON.stringify(next));
+    } catch (err) {
+      log.error({ err }, `${file} could not be written: a restart may not make all commits`);
+    }
   }
 }
 
-async function findChanged(root: string, files: readonly string[]): Promise<string[]> {
-  const changed: string[] = [];
-  for (const file of files) {
-    if ((await git(root, ['status', '--porcelain', '--', file])) !== '') changed.push(file);
+async function readPending(file: string, log: Log): Promise<PendingCommit[]> {
+  try {
+    return pendingSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') {
+      log.error({ err }, `${file} cannot be read: commit the files below site/ by hand`);
+    }
+    return [];
   }
-  return changed;
+}
+
+function findRepositories(root: string): string[] {
+  return [root].filter((folder) => existsSync(join(folder, '.git')));
+}
+
+/** Commits the given files and new pictures, and no other changes. No shell parses the names of files and people. */
+async function commitFiles(
+  root: string,
+  { paths, message, author }: PendingCommit,
+  signal: AbortSignal,
+): Promise<void> {
+  let files = [...paths, picturesFolder].map((path) => join(root, 'site', path));
+  for (const repository of findRepositories(root)) {
+    const own = files.filter((file) => !relative(repository, file).startsWith('..'));
+    files = files.filter((file) => !own.includes(file));
+    const git = (args: readonly string[], variables?: Record<string, string>) =>
+      runGit(repository, args, signal, variables);
+    const findChanged = async (among: readonly string[]) => {
+      const changed: string[] = [];
+      for (const file of among) {
+        if ((await git(['status', '--porcelain', '--', file])) !== '') changed.push(file);
+      }
+      return changed;
+    };
+    const added = await findChanged(own.map((file) => relative(repository, file)));
+    if (added.length === 0) continue;
+    await git(['add', '--all', '--', ...added]);
+    // Git does not know a new file whose commit failed and that is deleted again.
+    const changed = await findChanged(added);
+    if (changed.length === 0) continue;
+    await git(['commit', '--quiet', '--only', '--message', message, '--', ...changed], {
+      GIT_AUTHOR_NAME: author,
+      GIT_AUTHOR_EMAIL: author,
+      GIT_COMMITTER_NAME: author,
+      GIT_COMMITTER_EMAIL: author,
+    });
+  }
 }
 
 /** Pushes if the branch has a remote. */
-export async function pushCommits(root: string): Promise<Warning> {
-  if (!existsSync(join(root, '.git'))) return undefined;
+async function push(repository: string, signal: AbortSignal): Promise<void> {
   const upstream = ['rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}'];
-  const hasRemote = await git(root, upstream).then(
+  const hasRemote = await runGit(repository, upstream, signal).then(
     () => true,
     () => false,
   );
-  if (!hasRemote) return undefined;
-  try {
-    await git(root, ['push', '--quiet']);
-    return undefined;
-  } catch (cause) {
-    return `It is published and committed, but not pushed: ${explain(cause)} The next publication tries again.`;
-  }
+  if (hasRemote) await runGit(repository, ['push', '--quiet'], signal);
 }
 
-async function git(
-  root: string,
+async function runGit(
+  repository: string,
   args: readonly string[],
+  signal: AbortSignal,
   variables: Record<string, string> = {},
 ): Promise<string> {
   const { stdout } = await run('git', ['--literal-pathspecs', ...args], {
-    cwd: root,
+    cwd: repository,
     timeout: minuteMs,
+    signal,
     // Nobody can answer a password prompt.
     env: {
       ...process.env,
@@ -90,8 +191,19 @@ async function git(
 }
 
 function explain(cause: unknown): string {
-  const { code, stderr = '' } = cause as { code?: unknown; stderr?: string };
+  const {
+    code,
+    killed,
+    stderr = '',
+  } = cause as {
+    code?: unknown;
+    killed?: boolean;
+    stderr?: string;
+  };
   if (code === 'ENOENT') return 'git is not installed.';
+  if (code === 'ABORT_ERR') return 'the server was stopped.';
+  if (killed) return 'it did not end within a minute. Does a hook or the network hang?';
   const line = stderr.split('\n').find((text) => /^(?:fatal|error|!|remote)/.test(text.trim()));
-  return (line ?? stderr.trim().split('\n')[0] ?? '').trim() || 'git gave no reason.';
+  const reason = (line ?? stderr.trim().split('\n')[0] ?? '').trim() || 'git gave no reason';
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -80,6 +81,28 @@ test('starts and publishes when the record of the last publication is unreadable
   expect(await publisher.publish([{ path: article, revision }], author)).toMatchObject({
     ok: true,
   });
+});
+
+test('starts and publishes while the hook of a refused commit hangs', async () => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
+  git('init', '--quiet');
+  const hook = join(root, '.git/hooks/pre-commit');
+  await writeFile(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  expect(await publisher.publish([await begin('New')], author)).toMatchObject({
+    ok: true,
+    warnings: [expect.stringContaining('Git did not take the commit')],
+  });
+  await publisher.stop();
+  await writeFile(hook, '#!/bin/sh\ntouch begun\nwhile [ ! -e released ]; do sleep 0.1; done\n');
+  publisher = await start();
+  await vi.waitFor(async () => expect(await read('begun')).toBe(''));
+  expect(publisher.uncommittedPaths()).toEqual([article]);
+  const undone = publisher.undo(author);
+  await vi.waitFor(() => expect(publisher.undoablePaths()).toEqual([]));
+  await writeFile(join(root, 'released'), '');
+  expect(await undone).toEqual({ ok: true, warnings: [] });
+  expect(publisher.uncommittedPaths()).toEqual([]);
+  expect(git('log', '--format=%an')).toContain(author.email);
 });
 
 test('publishes nothing while the record of an interrupted publication is unreadable, and says what to do', async () => {

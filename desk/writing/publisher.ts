@@ -4,8 +4,7 @@ import { createId } from '../../server/platform/create-id.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
-import { picturesFolder } from './pictures.ts';
-import { commitFiles, pushCommits } from './commit.ts';
+import { createCommits } from './commit.ts';
 import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
@@ -44,7 +43,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const { publicationDir } = place;
   const stopping = new AbortController();
   let isRunning = false;
-  let attempt: Promise<unknown> = Promise.resolve();
+  const commits = await createCommits({ root, publicationDir, signal: stopping.signal, log });
   let undoable = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
     log.error({ err }, 'the last publication cannot be undone');
     return undefined;
@@ -52,6 +51,8 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   await finishInterrupted().catch((err: unknown) =>
     log.error({ err }, 'a publication that was interrupted could not be finished'),
   );
+  // Nothing waits for Git, whose hooks and network may hang.
+  let attempt: Promise<unknown> = commits.makePending();
 
   return {
     publish: (drafts, author) => run('publish', author, () => planDrafts(options, drafts)),
@@ -59,6 +60,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     undo: (author) => run('undo', author, () => planUndo(options, undoable)),
     publishDue: () => run('schedule', undefined, async () => planNothing),
     undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],
+    uncommittedPaths: commits.pendingPaths,
     async stop() {
       stopping.abort();
       await attempt;
@@ -130,7 +132,15 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       await takeBack(journal);
       throw cause;
     }
-    return { ok: true, warnings: await finish(switching) };
+    try {
+      await finish(switching);
+    } catch (err) {
+      log.error({ err }, 'published, but the drafts could not be changed');
+      const sentence =
+        'It is published. The drafts could not be updated, which is tried again later.';
+      return { ok: true, warnings: [sentence] };
+    }
+    return { ok: true, warnings: await commits.makePending() };
   }
 
   async function buildChanged(
@@ -158,20 +168,14 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     await rm(join(publicationDir, journalFile), { force: true });
   }
 
-  /** The steps after the switch, each idempotent. @returns error messages */
-  async function finish(journal: Journal): Promise<string[]> {
-    const { kind, changes, author } = journal;
-    const warnings: (string | undefined)[] = [];
-    try {
-      if (kind === 'undo') await bringBackDrafts(database, journal, clock());
-      else await forgetDrafts(database, journal);
-    } catch (err) {
-      log.error({ err }, 'published, but the drafts could not be changed');
-      return ['It is published. The drafts could not be updated, which is tried again later.'];
-    }
+  /** The steps after the switch, each idempotent. */
+  async function finish(journal: Journal): Promise<void> {
+    const { id, kind, changes, author } = journal;
+    if (kind === 'undo') await bringBackDrafts(database, journal, clock());
+    else await forgetDrafts(database, journal);
     if (author && changes.length > 0) {
       const paths = changes.map(({ path }) => path);
-      warnings.push(await commitFiles(root, [...paths, picturesFolder], describe(journal), author));
+      await commits.add({ id, paths, message: describe(journal), author: author.email });
     }
     if (kind === 'undo') {
       await rm(join(publicationDir, lastFile), { force: true });
@@ -184,10 +188,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       await rm(join(publicationDir, journalFile), { force: true });
     }
     removeOldSites(publicationDir);
-    if (author && changes.length > 0) warnings.push(await pushCommits(root));
-    const sentences = warnings.filter((warning) => warning !== undefined);
-    for (const sentence of sentences) log.warn(sentence);
-    return sentences;
   }
 
   async function finishInterrupted(): Promise<void> {

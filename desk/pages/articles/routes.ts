@@ -98,7 +98,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   }
 
   async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {
-    if (article.draft) return describeSaved(options, request, article.draft);
+    if (article.draft) return describeSaved(options, request, article);
     if (stateOf(article, clock()) === 'scheduled') {
       return `Goes live ${describeAppearance(article.source)}`;
     }

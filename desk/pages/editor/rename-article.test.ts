@@ -80,7 +80,13 @@ describe('a published article', () => {
       isMoved = outcome.ok;
       return outcome;
     };
-    const publisher: Publisher = { publish, move: publish, undo: publish, undoablePaths: () => [] };
+    const publisher: Publisher = {
+      publish,
+      move: publish,
+      undo: publish,
+      undoablePaths: () => [],
+      uncommittedPaths: () => [there],
+    };
     await open({ contentFiles, publisher });
   }
 
@@ -90,6 +96,7 @@ describe('a published article', () => {
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain('It is not pushed: no network.');
+    expect(html).toContain('As it is on the site, but not committed to Git yet.');
     expect(html).toContain('action="/articles/from-cold-to-copper"');
   });
 

@@ -205,7 +205,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const article = await find(request);
     const { form, faults, findings } = await check(article);
     const found = describeFindings(findings, faults.size);
-    const saved = await describeSaved(options, request, article.draft);
+    const saved = await describeSaved(options, request, article);
     const answer: SavedArticle = {
       from: article.source,
       status: `${found} ${saved}`,
