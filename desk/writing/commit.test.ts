@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -150,4 +150,22 @@ test('commits in a worktree', async () => {
   expect(await commit(anna, plans)).toEqual([]);
   expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
   rmSync(main, { recursive: true });
+});
+
+test('commits content in its own repository, such as a submodule, and other files in the project’s', async () => {
+  const content = join(root, 'site/content');
+  mkdirSync(join(root, '.git/modules'));
+  gitIn(content, 'init', '--quiet', '--separate-git-dir', join(root, '.git/modules/content'));
+  expect(readFileSync(join(content, '.git'), 'utf8')).toContain('gitdir: ');
+  write(settings, 'name: A');
+  mkdirSync(join(root, 'site/public/pictures'), { recursive: true });
+  write('public/pictures/a.webp', '');
+  expect(await commit(anna, plans, settings)).toEqual([]);
+  const message = `${anna}: Publish ${plans}, ${settings}`;
+  expect(history(content)).toEqual([message, 'plans.yaml']);
+  expect(history().slice(0, 3)).toEqual([
+    message,
+    'site/public/pictures/a.webp',
+    `site/${settings}`,
+  ]);
 });

@@ -38,7 +38,7 @@ export interface CommitOptions {
 
 export type Commits = Awaited<ReturnType<typeof createCommits>>;
 
-/** Commits publications where the project is a Git checkout. */
+/** Commits publications where the project, or its content, is a Git checkout. */
 export async function createCommits({ root, publicationDir, signal, log }: CommitOptions) {
   const file = join(publicationDir, pendingFile);
   let pending = await readPending(file, log);
@@ -121,8 +121,9 @@ async function readPending(file: string, log: Log): Promise<PendingCommit[]> {
   }
 }
 
+/** The content may be a repository of its own, such as a submodule. A repository is listed after those inside it. */
 function findRepositories(root: string): string[] {
-  return [root].filter((folder) => existsSync(join(folder, '.git')));
+  return [join(root, 'site/content'), root].filter((folder) => existsSync(join(folder, '.git')));
 }
 
 /** Commits the given files and new pictures, and no other changes. No shell parses the names of files and people. */
