@@ -193,11 +193,31 @@ test('changes nothing and reports the reason when the build fails or the disk is
   expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
 });
 
-test('rejects a second publication while one is running', async () => {
+test('rejects another publication while one is running', async () => {
   const seen = await begin('New');
   const first = publisher.publish([seen], author);
-  expect(await publisher.publish([seen], author)).toEqual({ ok: false, reason: 'busy' });
+  expect(await publisher.undo(author)).toEqual({ ok: false, reason: 'busy' });
+  const later = { ...seen, revision: seen.revision + 1 };
+  expect(await publisher.publish([later], author)).toEqual({ ok: false, reason: 'busy' });
   expect(await first).toMatchObject({ ok: true });
+});
+
+test('returns the outcome of the first click to the second', async () => {
+  const seen = await begin('New');
+  let builds = 0;
+  duringBuild = async () => {
+    builds += 1;
+    return { ok: false, reason: 'failed', cause: 'ENOSPC: no space left' };
+  };
+  const [first, second] = await Promise.all([
+    publisher.publish([seen], author),
+    publisher.publish([{ ...seen }], author),
+  ]);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ ok: false, reason: 'failed' });
+  duringBuild = async () => undefined;
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+  expect(builds).toBe(1);
 });
 
 test('moves a published article with a redirect, and undo moves it back', async () => {

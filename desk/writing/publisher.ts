@@ -9,7 +9,7 @@ import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
 import { journalFile, lastFile, type PublicationKind } from './journal.ts';
-import type { Author, Publisher, PublishOutcome } from './publication.ts';
+import type { Author, Publisher, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { planDrafts, planMove, planUndo, type Planned, type Refusal } from './plan.ts';
 import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
@@ -42,7 +42,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const { root, place, files, database, clock, log } = options;
   const { publicationDir } = place;
   const stopping = new AbortController();
-  let isRunning = false;
+  let running: { key: string; outcome: Promise<PublishOutcome> } | undefined;
   const commits = await createCommits({ root, publicationDir, signal: stopping.signal, log });
   let undoable = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
     log.error({ err }, 'the last publication cannot be undone');
@@ -52,35 +52,40 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     log.error({ err }, 'a publication that was interrupted could not be finished'),
   );
   // Nothing waits for Git, whose hooks and network may hang.
-  let attempt: Promise<unknown> = commits.makePending();
+  const committing = commits.makePending();
 
   return {
-    publish: (drafts, author) => run('publish', author, () => planDrafts(options, drafts)),
-    move: (from, to, author) => run('publish', author, () => planMove(options, from, to)),
+    publish: (drafts, author) =>
+      run('publish', author, () => planDrafts(options, drafts), keyOf(drafts)),
+    move: (from, to, author) =>
+      run('publish', author, () => planMove(options, from, to), keyOf([from, { path: to }])),
     undo: (author) => run('undo', author, () => planUndo(options, undoable)),
     publishDue: () => run('schedule', undefined, async () => planNothing),
     undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],
     uncommittedPaths: commits.pendingPaths,
     async stop() {
       stopping.abort();
-      await attempt;
+      await Promise.all([committing, running?.outcome]);
     },
   };
 
+  /** @param of the files, by which a second click on the same button gets the outcome of the first */
   async function run(
     kind: PublicationKind,
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
+    of = '',
   ): Promise<PublishOutcome> {
-    if (isRunning || stopping.signal.aborted) return { ok: false, reason: 'busy' };
-    isRunning = true;
-    const attempted = tryPublishing(kind, author, makePlan).catch((err: unknown) => {
-      log.error({ err }, 'publishing failed');
-      return { ok: false, reason: 'failed', sentence: explainFailure(err) } as const;
-    });
-    attempt = attempted;
-    const outcome = await attempted;
-    isRunning = false;
+    const key = kind + of;
+    if (running?.key === key) return running.outcome;
+    if (running || stopping.signal.aborted) return { ok: false, reason: 'busy' };
+    const outcome = tryPublishing(kind, author, makePlan)
+      .catch((err: unknown) => {
+        log.error({ err }, 'publishing failed');
+        return { ok: false, reason: 'failed', sentence: explainFailure(err) } as const;
+      })
+      .finally(() => (running = undefined));
+    running = { key, outcome };
     return outcome;
   }
 
@@ -194,6 +199,11 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     const journal = await readJournal(publicationDir);
     if (journal?.phase === 'switching') await finish(journal);
   }
+}
+
+/** The same for the same revisions of the same files. */
+function keyOf(files: readonly Partial<SeenDraft & SeenFile>[]): string {
+  return JSON.stringify(files.map(({ path, revision, sha256 }) => [path, revision, sha256]));
 }
 
 const planNothing: Planned = { ok: true, plan: { changes: [], drafts: [] } };
