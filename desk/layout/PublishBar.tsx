@@ -58,7 +58,7 @@ export function PublishBar(props: PublishBarProps & BarProps) {
           (children === undefined ? (
             <PublishButton words="Publish changes" />
           ) : (
-            <details className="pop" open={firstFault === 'publishedOn'}>
+            <details className="pop" open={firstFault?.startsWith('publish')}>
               <summary className="btn go">Publish…</summary>
               <div className="stack">
                 {children}

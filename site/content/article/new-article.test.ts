@@ -13,6 +13,7 @@ const site = {
   publicFiles: new Set<string>(),
   pictures: new Map<string, PictureSize>(),
   permanentSlugs: [],
+  timeZone: 'UTC',
   now: `${today}T12:00`,
 };
 

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appearsAt, dateIn, minuteIn, publishedArticles, readAppearance } from './publication.ts';
+import {
+  appearsAt,
+  dateIn,
+  isSkipped,
+  minuteIn,
+  publishedArticles,
+  readAppearance,
+} from './publication.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -39,6 +46,39 @@ describe('the publication time of an article', () => {
     const minute = minuteIn(timeZone, new Date(now));
     const shown = publishedArticles([{ data: article }], { now: minute, showsDrafts: false });
     expect(shown.map(({ data }) => data)).toEqual(published);
+  });
+
+  // Clocks go back from 2:00 to 1:00 in New York, from 3:00 to 2:00 in Berlin, and by half an hour on Lord Howe Island.
+  test.each([
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
+    ['America/New_York', '2026-11-01', '02:00', '2026-11-01T07:00:00Z'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
+    ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00Z'],
+    // They go forward over these: the article appears when they have.
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00:00Z'],
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:00:00Z'],
+  ])('in %s on %s at %s is once, at %s', (timeZone, publishedOn, publishTime, from) => {
+    const data = { publishedOn, publishTime, isDraft: undefined };
+    const isVisible = (at: number) =>
+      publishedArticles([{ data }], {
+        now: minuteIn(timeZone, new Date(at)),
+        showsDrafts: false,
+      }).length > 0;
+    const minutes = Array.from({ length: 8 * 60 }, (_, minute) => minute - 4 * 60);
+    const visible = minutes.filter((minute) => isVisible(Date.parse(from) + minute * 60_000));
+    expect(visible).toEqual(minutes.filter((minute) => minute >= 0));
+  });
+
+  test.each([
+    ['America/New_York', '2026-03-08', ['02:00', '02:30', '02:59'], ['01:59', '03:00']],
+    ['Europe/Berlin', '2026-03-29', ['02:00', '02:59'], ['01:59', '03:00']],
+    ['America/New_York', '2026-11-01', [], ['00:59', '01:00', '01:30', '02:00']],
+    ['Europe/Berlin', '2026-10-25', [], ['01:59', '02:00', '02:30', '03:00']],
+    ['UTC', '2026-03-29', [], ['02:30']],
+  ])('does not exist in %s on %s at %j, and exists at %j', (timeZone, day, skipped, shown) => {
+    const times = [...skipped, ...shown];
+    expect(times.filter((time) => isSkipped(timeZone, `${day}T${time}`))).toEqual(skipped);
   });
 
   test('is midnight when none is given', () => {

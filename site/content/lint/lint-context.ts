@@ -18,7 +18,9 @@ export interface LintContext {
   pictures: PictureSizes;
   /** Slugs that must have an article. */
   permanentSlugs: readonly string[];
-  /** YYYY-MM-DDTHH:MM in the site's time zone. */
+  /** The site's, an IANA name. */
+  timeZone: string;
+  /** YYYY-MM-DDTHH:MM in that time zone. */
   now: string;
 }
 
