@@ -73,6 +73,7 @@ function ask(
   const label = document.createElement('label');
   label.className = 'stack';
   label.textContent = `What does ${file.name} show? For people who do not see it.`;
+  if (file.type === 'image/gif') label.append(' An animation becomes a still picture.');
   const words = document.createElement('input');
   words.required = true;
   words.maxLength = 200;

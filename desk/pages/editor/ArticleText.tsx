@@ -82,7 +82,7 @@ export function PictureChoice({ alt }: Pick<ArticleTextProps, 'alt'>) {
       </div>
       <p className="hint">
         “Save” puts it at the end of the text, from where you can move its line. It is scaled down,
-        and where it was taken is removed.
+        an animation becomes a still picture, and where it was taken is removed.
       </p>
     </fieldset>
   );

@@ -186,6 +186,12 @@ test.describe('the question what a picture shows', () => {
     await expect(question(page)).toContainText('This file is no picture that can be read.');
   });
 
+  test('says of a GIF that it becomes a still picture', async ({ page }) => {
+    await openNew(page, 'A Picture That Moves');
+    await drop(page, 'wave.gif', 'image/gif');
+    await expect(question(page)).toContainText('An animation becomes a still picture.');
+  });
+
   test('says of a large file that it is too large, without sending it', async ({ page }) => {
     await openNew(page, 'A Picture Of 21 Megabytes');
     let count = 0;
