@@ -6,17 +6,19 @@ import { test } from './test.ts';
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
 /**
- * Opens a page, holds the button down on a link until the browser has prerendered its target, then releases it and evaluates an
- * expression in the page that is shown.
+ * Opens a page, holds the button down on a link until the browser has prerendered its target and the prerendered page is at rest, then
+ * releases it and evaluates an expression in the page that is shown.
  *
  * Playwright attaches to pages, which keeps Chromium from prerendering; attaching to the whole tab does not.
  *
+ * @param isAtRest whether the prerendered page has done all it does before it is shown, once it is loaded
  * @param expression may be a promise; polled until it is not null
  * @param before evaluated in the first page
  */
 export async function openPreparedPage(
   url: string,
   linkSelector: string,
+  isAtRest: string,
   expression: string,
   before = 'true',
 ): Promise<unknown> {
@@ -41,9 +43,13 @@ export async function openPreparedPage(
     const press = (type: string, rest = {}) =>
       send('Input.dispatchMouseEvent', { type, ...place, button: 'left', ...rest });
     await press('mouseMoved', { button: 'none' });
-    await wait(500);
     await press('mousePressed', { clickCount: 1 });
-    await wait(2000);
+    // What begins with the load event, or when the page is idle, begins before the second idle moment.
+    await poll(
+      sendToNewest,
+      `document.prerendering && document.readyState === 'complete' && new Promise((resolve) =>
+        requestIdleCallback(() => requestIdleCallback(() => resolve(${isAtRest}))))`,
+    );
     await press('mouseReleased', { clickCount: 1 });
     return await poll(sendToNewest, expression);
   } finally {
@@ -90,7 +96,8 @@ async function attachToTab(browserUrl: string): Promise<Tab> {
 }
 
 async function poll(send: Send, expression: string): Promise<unknown> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  // Ends before the time limit of the test, to say what the page shows.
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const { result } = await send('Runtime.evaluate', {
       expression,
       awaitPromise: true,
