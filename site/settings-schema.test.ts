@@ -37,6 +37,15 @@ describe('the check of the settings', () => {
     },
   );
 
+  test('accepts any characters in a name, up to 80', () => {
+    const name = 'Käte & Söhne "R<i>se" O\'Neil — 株式会社 🙂';
+    const named = (given: string) => ({ ...settings, brand: { ...settings.brand, name: given } });
+    expect(check(named(name))).toEqual([]);
+    expect(check(named('N'.repeat(81)))).toEqual([
+      'site/settings.yaml: brand.name must have at most 80 characters.',
+    ]);
+  });
+
   test('reports every invalid value at once, with the remedy', () => {
     const wrong = {
       ...settings,

@@ -9,12 +9,15 @@ import { webAddress } from './content/schemas/web-address.ts';
 
 const text = z.string('must be a text').min(1, 'is empty: write a text');
 
+/** A name that headers, titles and feeds show in one line or two. */
+const shortName = text.max(80, 'must have at most 80 characters');
+
 const isSample = z.boolean().meta({ title: 'This is a sample' });
 
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({
-    name: text,
-    productName: text,
+    name: shortName,
+    productName: shortName,
     copyrightYear: z
       .int('must be a year, for example 2025')
       .min(1900, 'must be a year with four digits')
@@ -66,7 +69,7 @@ export const settingsSchema = z.strictObject({
     }),
   ),
   author: z.strictObject({
-    name: text,
+    name: shortName,
     role: text,
     portrait: pictureAddress
       .optional()

@@ -212,3 +212,27 @@ test('the start of a visit is remembered for the form, without a cookie', async 
   });
   expect(await page.context().cookies()).toEqual([]);
 });
+
+/** Eighty characters, the most that a name may have. */
+const longNames = [
+  'The Association of Sponsorship Managers and Exhibit Sales Directors of the North',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+];
+for (const name of longNames) {
+  for (const width of [320, 375, 1024]) {
+    test(`the header has room for ${name} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about');
+      const brand = page.locator('.top .brand');
+      const mark = brand.locator('.mark svg');
+      const before = await mark.boundingBox();
+
+      await brand.evaluate((link, words) => (link.lastChild!.textContent = words), name);
+
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect((await mark.boundingBox())?.width).toBe(before?.width);
+      const menu = page.locator('.top :is(.btn, .sq):visible');
+      expect((await menu.boundingBox())!.height).toBeLessThan(60);
+    });
+  }
+}

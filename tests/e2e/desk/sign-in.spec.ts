@@ -34,6 +34,18 @@ test('a wrong code is rejected, and the correct one is accepted afterwards', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New');
 });
 
+test('a long name that is one word stays on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(started.desk);
+
+  await page
+    .locator('.brand span')
+    .last()
+    .evaluate((name) => (name.textContent = 'Donaudampfschifffahrt'.repeat(4).slice(0, 80)));
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('a wrong password is rejected', async ({ page }) => {
   await page.goto(started.desk);
   await enterPassword(page, 'four other words here');
