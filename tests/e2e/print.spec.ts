@@ -76,6 +76,33 @@ test('printed pages have no controls except for the form', async ({ page }) => {
   expect([...seen].toSorted()).toEqual(pressed.toSorted());
 });
 
+test('no sheet of paper ends within a card, or between it and what hangs above it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  let seen = 0;
+  for (const path of pagePaths) {
+    await page.goto(path);
+    const parts = page.locator('.post, .plan, .every-plan, .ledger, .body-steps > li');
+    seen += await parts.count();
+
+    const cut = await parts.evaluateAll((found) => {
+      const topOf = (element: Element, pseudo?: string) =>
+        Number.parseFloat(getComputedStyle(element, pseudo).top) || 0;
+      return found
+        .filter(
+          (part) =>
+            getComputedStyle(part).breakInside !== 'avoid' ||
+            Math.min(topOf(part, '::before'), ...[...part.children].map((one) => topOf(one))) < 0,
+        )
+        .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 40)}`);
+    });
+
+    expect(cut, path).toEqual([]);
+  }
+  expect(seen).toBeGreaterThan(0);
+});
+
 test('dark bands are printed as dark on white', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
