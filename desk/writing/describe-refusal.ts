@@ -25,7 +25,6 @@ export const saveRefusals = {
     'Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
   entries:
     'Somebody else has added, removed or moved entries of a list. Nothing is saved, so that nothing gets into the wrong entry: copy what you typed, then open this page again.',
-  moment: 'Somebody else saved in this moment. Press Save once more.',
 } as const;
 
 /** Why nothing can be published from this desk; undefined if it can. */

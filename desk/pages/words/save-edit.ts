@@ -1,7 +1,7 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import { saveRefusals } from '../../writing/describe-refusal.ts';
-import type { DraftedFile } from '../../writing/drafted-files.ts';
+import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved, type NotSaved } from '../../writing/explain-unsaved.ts';
 
@@ -29,25 +29,29 @@ export function readSent(posted: URLSearchParams, { source }: DraftedFile): Sent
 
 /** Saves an edit of a file as a draft. @returns why not, if it was rejected */
 export async function saveEdit<E extends Edited>(
-  { database, clock }: Pick<DeskOptions, 'database' | 'clock'>,
-  { session }: SignedInRequest,
-  { path, draft, file, source: now }: DraftedFile,
+  { database, clock, contentFiles }: Pick<DeskOptions, 'database' | 'clock' | 'contentFiles'>,
+  { session }: Pick<SignedInRequest, 'session'>,
+  read: DraftedFile,
   sent: Sent,
   edit: (sent: Sent, now: string) => E,
 ): Promise<Unsaved<E> | undefined> {
+  const { path } = read;
   try {
-    const edited = edit(sent, now);
-    if (!edited.ok) {
-      const conflict = edited as Extract<E, { ok: false }>;
-      return { sent, conflict, refusal: saveRefusals[edited.reason], status: 409 };
+    for (let current = read; ;) {
+      const { draft, file, source: now } = current;
+      const edited = edit(sent, now);
+      if (!edited.ok) {
+        const conflict = edited as Extract<E, { ok: false }>;
+        return { sent, conflict, refusal: saveRefusals[edited.reason], status: 409 };
+      }
+      const { source } = edited;
+      if (source === now) return undefined;
+      const basedOn = draft ? draft.basedOn : file?.sha256;
+      const text = { path, source, basedOn, revision: draft?.revision ?? 0 };
+      if (await saveDraft(database, text, session.person.id, clock())) return undefined;
+      // Somebody else has saved since it was read: the edit is compared with what they wrote.
+      current = (await readDraftedFile(database, contentFiles, path)) ?? current;
     }
-    const { source } = edited;
-    if (source === now) return undefined;
-    const basedOn = draft ? draft.basedOn : file?.sha256;
-    const text = { path, source, basedOn, revision: draft?.revision ?? 0 };
-    const revision = await saveDraft(database, text, session.person.id, clock());
-    if (revision !== undefined) return undefined;
-    return { sent, refusal: saveRefusals.moment, status: 409 };
   } catch (error) {
     return { sent, ...explainUnsaved(error, path) };
   }
