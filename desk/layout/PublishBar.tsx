@@ -47,7 +47,7 @@ export function PublishBar(props: PublishBarProps & BarProps) {
           </div>
         </details>
         {canUndo && !cannotPublish && (
-          <button className="btn flat" name="do" value="undo">
+          <button className="btn flat" name="do" value="undo" data-builds>
             Undo publishing
           </button>
         )}
@@ -73,7 +73,7 @@ export function PublishBar(props: PublishBarProps & BarProps) {
 
 function PublishButton({ words }: { words: string }) {
   return (
-    <button className="btn go" name="do" value="publish">
+    <button className="btn go" name="do" value="publish" data-builds>
       {words}
     </button>
   );

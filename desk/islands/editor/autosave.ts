@@ -24,6 +24,8 @@ export function saveWhileTyping(
   /** Whether a person has to decide first. */
   let isStopped = form.dataset['conflict'] !== undefined;
   let isLeaving = false;
+  /** Whether the save before a submission has ended. */
+  let isSettled = false;
 
   if (isChanged) schedule(retryMs);
   form.addEventListener('input', ({ target }) => {
@@ -32,35 +34,36 @@ export function saveWhileTyping(
     // Files are sent only by the button.
     if (['mode', 'picture', 'alt', 'slug', ''].includes(name) || name.endsWith('.file')) return;
     isChanged = true;
+    // Also while the site is built.
+    isLeaving = false;
     schedule(pauseMs);
   });
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     const { submitter } = event;
-    if (saving) {
+    if (isChanged && !isSettled) save();
+    if (saving && !isSettled) {
       // The next save is based on this one; otherwise this one would count as somebody else's change.
       event.preventDefault();
-      void saving.then(() => form.requestSubmit(submitter));
+      void saving.then(() => sendSettled(submitter));
       return;
     }
     isLeaving = true;
-    const isPublishing = ['publish', 'unpublish', 'undo'].includes(
-      submitter?.getAttribute('value') ?? '',
-    );
-    if (isPublishing) status.textContent = 'Building the site: about 15 seconds …';
-    document.documentElement.classList.toggle('busy', isPublishing);
   });
   // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', () => {
-    isLeaving = false;
-    document.documentElement.classList.remove('busy');
-  });
+  window.addEventListener('pageshow', () => (isLeaving = false));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isChanged) save();
   });
   window.addEventListener('beforeunload', (event) => {
     if (isChanged && !isLeaving) event.preventDefault();
   });
+
+  function sendSettled(submitter: HTMLElement | null): void {
+    isSettled = true;
+    form.requestSubmit(submitter);
+    isSettled = false;
+  }
 
   function schedule(ms: number): void {
     clearTimeout(timer);

@@ -181,13 +181,18 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
         hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
       />
       <p>
-        <button className="btn" name="do" value="rename">
+        <button
+          className="btn"
+          name="do"
+          value="rename"
+          data-builds={state === 'draft' ? undefined : true}
+        >
           Rename
         </button>
       </p>
       {state !== 'draft' && !cannotPublish && (
         <p>
-          <button className="btn flat bad" name="do" value="unpublish">
+          <button className="btn flat bad" name="do" value="unpublish" data-builds>
             Take off the site
           </button>
         </p>

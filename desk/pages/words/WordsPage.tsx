@@ -49,7 +49,12 @@ export function WordsPage(props: WordsPageProps) {
           your own in their place before you launch, and take the tick from “This is a sample”.
         </Note>
       )}
-      <form method="post" action={paths.words(name)} encType="multipart/form-data">
+      <form
+        method="post"
+        action={paths.words(name)}
+        encType="multipart/form-data"
+        data-unsaved={typed.size > 0 || undefined}
+      >
         <input type="hidden" name="from" value={from} />
         {/* Enter in a field saves: it presses the first button of a form. */}
         <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">

@@ -255,6 +255,63 @@ test('a long text is saved while another tab is shown', async ({ page }) => {
   await expect(page.locator('#body')).toHaveValue(/A long text\./);
 });
 
+/** Keeps the page where its forms are sent, as it stays while the site is built. @returns the buttons that sent one */
+async function keepForms(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const sent: string[] = [];
+    Object.assign(window, { sent });
+    window.addEventListener('submit', (event) => {
+      if (!event.defaultPrevented) sent.push((event.submitter as HTMLButtonElement).value);
+      event.preventDefault();
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+}
+
+test('a double click publishes once, and the form says that it takes long', async ({ page }) => {
+  await page.goto(`${started.desk}/pages/home`);
+  const sent = await keepForms(page);
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  await publish.press('Enter');
+  await publish.press('Enter');
+  await expect(state(page)).toHaveText('Building the site: about 15 seconds …');
+  expect(await sent()).toEqual(['publish']);
+  // What is typed then can be sent, too.
+  await page.locator('#title').fill('Another title');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(await sent()).toEqual(['publish', 'save']);
+});
+
+test('typed words are not left without a question', async ({ page }) => {
+  await page.goto(`${started.desk}/pages/home`);
+  await page.locator('#title').fill('Another title');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    // The click waits for this.
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(page.locator('#title')).toHaveValue('Another title');
+});
+
+test('text typed while the site is built is saved, without a conflict', async ({ page }) => {
+  await openNew(page, 'Two Sentences On One Site');
+  const sent = await keepForms(page);
+  await source(page).press('Control+A');
+  await page.keyboard.type('Published.');
+  await page.locator('summary', { hasText: 'Publish…' }).click();
+  await page.locator('[value=publish]').click();
+  await expect.poll(sent).toEqual(['publish']);
+  await expect(state(page)).toHaveText('Building the site: about 15 seconds …');
+  await source(page).press('Control+A');
+  await page.keyboard.type('Typed later.');
+  await expect(state(page)).toContainText('Draft saved');
+  await page.reload();
+  await expect(source(page)).toHaveText('Typed later.');
+});
+
 test('somebody else’s text is not overwritten, and both versions are shown', async ({
   page,
   context,

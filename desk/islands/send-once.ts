@@ -1,0 +1,39 @@
+/**
+ * The form of a draft. It says that a build takes long, and ignores a second click meanwhile, which would send
+ * the same again. It asks before typed text is left.
+ */
+export function sendDraftOnce(): void {
+  const status = document.querySelector('[data-saved]');
+  const form = status?.closest('form');
+  if (!status || !form) return;
+  // The editor saves what is typed.
+  const isSavedByScript = form.dataset['editor'] !== undefined;
+  let isChanged = form.dataset['unsaved'] !== undefined;
+  let isSent = false;
+  const awaitClick = () => {
+    isSent = false;
+    document.documentElement.classList.remove('busy');
+  };
+  // Somebody who goes on typing has stopped the submission, or sends again what is new.
+  form.addEventListener('input', () => {
+    isChanged = true;
+    awaitClick();
+  });
+  document.addEventListener('submit', (event) => {
+    // The editor sends it again, after a save.
+    if (event.target !== form || event.defaultPrevented) return;
+    if (isSent) {
+      event.preventDefault();
+      return;
+    }
+    isSent = true;
+    if (event.submitter?.dataset['builds'] === undefined) return;
+    status.textContent = 'Building the site: about 15 seconds …';
+    document.documentElement.classList.add('busy');
+  });
+  // The page was restored from the back/forward cache.
+  window.addEventListener('pageshow', awaitClick);
+  window.addEventListener('beforeunload', (event) => {
+    if (isChanged && !isSent && !isSavedByScript) event.preventDefault();
+  });
+}
