@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '../../server/activity/activity.ts';
 import type { Caller } from '../../server/auth/auth.ts';
@@ -77,8 +78,9 @@ export async function withdrawInvitation({ query }: Accounts, email: string): Pr
  * @returns the token of the link
  */
 export async function resetAccess(accounts: Accounts, id: string, caller: Caller): Promise<string> {
+  // Nobody knows the new password: the old one may be what somebody else has. It also ends every session.
+  await accounts.auth.setPassword(id, randomBytes(32).toString('base64url'), caller);
   await accounts.auth.resetFactors(id, caller);
-  await accounts.auth.endSessionsOf(id, caller);
   await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
   return createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
 }

@@ -69,6 +69,32 @@ describe('a colleague', () => {
     expect(await isIn(again.cookie)).toBe(true);
   });
 
+  test('cannot sign in with the old password after a reset where no second factor is required', async () => {
+    const local = await openTemporaryDesk(false);
+    const { cookie } = await local.setUpOwner();
+    const invited = await local.call('/people', { cookie, form: { do: 'invite', email } });
+    await local.setUp(linkIn(await invited.text()));
+    const ruth = (await listPeople(local.accounts)).find((person) => person.email === email);
+    await local.call(`/people/${ruth?.id}`, { cookie, form: { do: 'reset' } });
+    const form = { email, password: ownerPassword };
+    expect((await local.call('/sign-in', { form })).status).toBe(422);
+    await local.close();
+  });
+
+  test('gets no second factor through the public calls, where the password is enough', async () => {
+    await inviteRuth();
+    await desk.accounts.auth.resetFactors(await idOf(email), { ipAddress: '', userAgent: null });
+    const ask = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const request = { method: 'POST', headers, body: JSON.stringify(body) };
+      return fetch(`${desk.publicAuth.url}${path}`, request);
+    };
+    const password = { email, password: ownerPassword };
+    const signedIn = await ask('/token?grant_type=password', password);
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    expect((await ask('/factors', { factor_type: 'totp' }, token)).status).toBe(403);
+  });
+
   test('is signed out everywhere, and may sign in again', async () => {
     const ruth = await inviteRuth();
     await post(`/people/${await idOf(email)}`, { do: 'end-sessions' });

@@ -6,6 +6,7 @@ import { AuthApiError } from '../auth-api-error.ts';
 import type { LimitedCall } from '../rate-limits.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { requests } from '../schemas.ts';
+import { readDeskRole } from '../users/user.ts';
 import { challengeFactor, challengeLifetimeMs, findOwnFactor } from './challenge-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
 import { unenrollFactor } from './remove-factor.ts';
@@ -20,6 +21,11 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
         status: 403,
         message: 'Anonymous user not allowed to perform these actions',
       });
+    }
+    // A lost one is replaced by a link to the desk, never with only the password.
+    if (readDeskRole(signedIn.user) !== null) {
+      const message = 'A user of the desk sets up a second factor there';
+      throw new AuthApiError('no_authorization', { status: 403, message });
     }
     const request = await readJson(context, requests.enrollFactor);
     const { factor, totp } = await enrollFactor(readCall(auth, context), signedIn, request);
