@@ -21,6 +21,13 @@ test('a null character, which PostgreSQL refuses, comes no further than the form
   expect(await answer.text()).toBe('No address of the desk has a null character.');
 });
 
+test('a form has a limited number of fields, whoever sends it', async () => {
+  const form = new URLSearchParams(Array.from({ length: 5_002 }, () => ['a', '']));
+  const late = await (await desk.call('/lead/RS-AAAAAA', { form, headers })).text();
+  expect(late).toContain('You are signed out, so this was not saved.');
+  expect((await desk.call('/leads', { cookie, form })).status).toBe(413);
+});
+
 describe('an error page of the desk', () => {
   test('is HTML with a link back, for a browser', async () => {
     const response = await desk.call('/nowhere', { cookie, headers });
