@@ -28,6 +28,12 @@ test('a form has a limited number of fields, whoever sends it', async () => {
   expect((await desk.call('/leads', { cookie, form })).status).toBe(413);
 });
 
+test('HEAD is answered like GET, for programs that watch the desk', async () => {
+  const request = { method: 'HEAD', headers: { host: 'desk.example.com' } };
+  const answer = await desk.app.request('https://desk.example.com/sign-in', request);
+  expect(answer.status).toBe(200);
+});
+
 describe('an error page of the desk', () => {
   test('is HTML with a link back, for a browser', async () => {
     const response = await desk.call('/nowhere', { cookie, headers });

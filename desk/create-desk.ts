@@ -130,7 +130,9 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 async function readForm(request: Request, maxFileBytes: number | undefined): Promise<Form> {
   const fields = new URLSearchParams();
   const files = new Map<string, Uint8Array>();
-  if (request.method === 'GET') return { fields: new URL(request.url).searchParams, files };
+  if (['GET', 'HEAD'].includes(request.method)) {
+    return { fields: new URL(request.url).searchParams, files };
+  }
   const type = request.headers.get('content-type') ?? '';
   const accepted = maxFileBytes === undefined ? formTypes.slice(0, 1) : formTypes;
   if (!accepted.some((name) => type.startsWith(name))) {
