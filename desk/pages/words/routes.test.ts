@@ -66,6 +66,19 @@ test('saves a form as a draft and leaves the file unchanged', async () => {
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
+test('parses no source that is far longer than a page, and saves none', async () => {
+  const form = formOf(await page());
+  form.set('hero.note', 'a'.repeat(80_000));
+  const unsaved = await post(form);
+  expect(unsaved.status).toBe(409);
+  expect(await unsaved.text()).toContain('This cannot be written at hero.note. Change it in');
+  form.set('from', `${form.get('from')}\n# ${'a'.repeat(80_000)}`);
+  const unread = await post(form);
+  expect(unread.status).toBe(409);
+  expect(await unread.text()).toContain('This file has more than 80000 characters of YAML.');
+  expect(await readDraft(desk.database, path)).toBeUndefined();
+});
+
 test('leads back to the entry of a list that was moved', async () => {
   const html = await page();
   const [, list] = /value="up ([\w.]+)\.2"/.exec(html) ?? [];

@@ -8,7 +8,6 @@ import {
   stringify,
   type Node,
   type Pair,
-  YAMLParseError,
   type YAMLSeq,
 } from 'yaml';
 import {
@@ -150,10 +149,10 @@ function firstRight(
 function checked(source: string, text: string, path: SourcePath, value: unknown): string {
   const wanted = withValue(parse(source), path, value);
   try {
-    if (isDeepStrictEqual(parse(text), wanted)) return text;
+    if (isDeepStrictEqual(parseYaml(text), wanted)) return text;
   } catch (error) {
-    // No longer valid YAML, or an alias without an anchor.
-    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
+    // No longer valid YAML, an alias without an anchor, or too long.
+    if (!(error instanceof CannotEdit)) throw error;
   }
   throw new CannotEdit(`The text at ${path.join('.')} cannot be changed here.`);
 }

@@ -2,10 +2,17 @@ import { readYaml } from '../loading/read-yaml.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { CannotEdit } from './source-format.ts';
 
-/** @throws CannotEdit when it is no YAML */
+/** Browsers send whole sources, and long ones take seconds to parse. Ten times the longest file of copy. */
+const maxLength = 80_000;
+
+/** @throws CannotEdit when it is no YAML, or too long */
 export function parseYaml(source: string): unknown {
+  if (source.length > maxLength) {
+    throw new CannotEdit(`This file has more than ${maxLength} characters of YAML. Shorten it.`);
+  }
   try {
-    return readYaml(source).value;
+    // The check reports repeated keys. Here, comparing each key with every other would take minutes.
+    return readYaml(source, { uniqueKeys: false }).value;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { problem, remedy } = error.diagnostic;
