@@ -125,6 +125,17 @@ describe('numbers', () => {
     expect([...counted]).toEqual([['/blog/a', { visits: 2, leads: 1 }]]);
   });
 
+  test('of spam stay one row a day, whatever pages and sources it names', async () => {
+    const counts = start();
+    for (const page of ['/a', '/b', '/c']) {
+      const source = { landingPage: page, referrer: `${page.slice(1)}.example` };
+      countLead(counts, { status: 'quarantined', source });
+    }
+    await counts.stop();
+    const { rows } = await sql`select * from daily_counts`.execute(database.query);
+    expect(rows).toMatchObject([{ counter: 'quarantined', entry_page: '', source: '', count: 3 }]);
+  });
+
   test('are stored the next time when storing failed', async () => {
     const counts = start();
     counts.add('shown');
