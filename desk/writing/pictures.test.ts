@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -30,7 +30,9 @@ test('is scaled down, rotated upright and stripped of camera metadata', async ()
 test('is stored once, under whatever name it is uploaded', async () => {
   const sent = await blank(20, 20).png().toBuffer();
   expect(await storePicture(root, sent, '.')).toEqual(await storePicture(root, sent, '.'));
-  expect(readdirSync(join(root, 'site/public/pictures'))).toHaveLength(1);
+  const names = readdirSync(join(root, 'site/public/pictures'));
+  expect(names).toHaveLength(1);
+  expect(statSync(join(root, 'site/public/pictures', names[0]!)).mode & 0o777).toBe(0o644);
 });
 
 test('may be an AVIF', async () => {

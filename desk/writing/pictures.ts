@@ -38,6 +38,12 @@ export async function storePicture(
   const folder = join(root, 'site', picturesFolder);
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
-  if (!existsSync(file)) await writeDurably(file, output);
+  if (!existsSync(file)) {
+    await writeDurably(file, async (handle) => {
+      await handle.writeFile(output);
+      // Others read the files of a checkout.
+      await handle.chmod(0o644);
+    });
+  }
   return { ok: true, address: `/pictures/${name}` };
 }
