@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { compileBody } from './compile-body.ts';
+import { parseMdx } from './parse-mdx.ts';
 
 const Box = ({ children }: { children?: React.ReactNode }) => createElement('ol', null, children);
 
@@ -52,6 +53,12 @@ describe('the body of an article', () => {
 
   test('fails on a component that does not exist', () => {
     expect(() => html('<Bx />')).toThrow('Bx');
+  });
+
+  test('survives a last line at which the parser would end the process', () => {
+    const body = 'import a*/}\\';
+    expect(parseMdx(body).children).toMatchObject([{ type: 'mdxjsEsm' }]);
+    expect(() => compileBody(body)).toThrow();
   });
 
   test('fails on text that is not MDX', () => {

@@ -77,7 +77,8 @@ export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): Co
       );
     },
   });
-  const module = evaluate(mdx, {
+  // The line break as in parse-mdx.ts.
+  const module = evaluate(`${mdx}\n`, {
     Fragment,
     jsx: jsx as never,
     jsxs: jsxs as never,

@@ -8,7 +8,8 @@ import { mdxToMdast } from 'satteri';
  * @throws Error when it is not MDX; its message begins with line and column
  */
 export function parseMdx(mdx: string): Root {
-  const tree = mdxToMdast(mdx, { features: { smartPunctuation: true } });
+  // Without a line break after it, the parser ends the process at a last line such as `import a*/}\`.
+  const tree = mdxToMdast(`${mdx}\n`, { features: { smartPunctuation: true } });
   if (tree.type !== 'root') throw new Error(`1:1: the text was parsed to a ${tree.type}`);
   return tree;
 }
