@@ -1,7 +1,7 @@
 import { useShell } from './page-context.tsx';
-import { clock, fullMoment, moment } from './time.ts';
+import { clock, fullMoment, moment, momentInSentence } from './time.ts';
 
-const formats = { clock, moment, full: fullMoment };
+const formats = { clock, moment, sentence: momentInSentence, full: fullMoment };
 
 interface TimeProps {
   at: number;

@@ -37,6 +37,11 @@ export function moment(at: number, now: number): string {
   return `${nearDay(at, now) ?? date(at, now)}, ${clock(at)}`;
 }
 
+/** "today, 9:41 AM", "Nov 19, 9:05 AM" */
+export function momentInSentence(at: number, now: number): string {
+  return moment(at, now).replace(/^[TY]/, (letter) => letter.toLowerCase());
+}
+
 /** "Mon, Nov 23, 9:41 AM" */
 export function fullMoment(at: number, now: number): string {
   return `${shortDay(at, now)}, ${clock(at)}`;

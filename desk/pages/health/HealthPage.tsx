@@ -125,7 +125,7 @@ function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: numb
         {beganAt !== undefined && (
           <>
             {' '}
-            since <Time at={beganAt} />
+            since <Time at={beganAt} as="sentence" />
           </>
         )}
         .

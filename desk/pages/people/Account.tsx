@@ -101,7 +101,8 @@ function SessionLine({ session, isThis }: { session: OwnSession; isThis: boolean
     <li className="row incident">
       <b>{isThis ? `This device: ${device}` : device}</b>
       <span className="dim">
-        since <Time at={session.createdAt} />, last used <Time at={session.lastUsedAt} />
+        since <Time at={session.createdAt} as="sentence" />, last used{' '}
+        <Time at={session.lastUsedAt} as="sentence" />
       </span>
       {isThis ? (
         <form className="end" method="post" action={paths.signOut}>

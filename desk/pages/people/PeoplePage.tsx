@@ -66,7 +66,7 @@ export function PeoplePage(props: PeoplePageProps) {
               Invited
             </span>
             <span className="dim">
-              until <Time at={expiresAt} />
+              until <Time at={expiresAt} as="sentence" />
             </span>
             {me.isOwner ? <InvitationActions email={email} /> : <span />}
           </li>

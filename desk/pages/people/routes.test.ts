@@ -182,6 +182,10 @@ describe('a user’s own account', () => {
     expect(tried.status).toBe(422);
   });
 
+  test('is listed in a sentence', async () => {
+    expect(await page()).toMatch(/since <time[^>]*>today, /);
+  });
+
   test('can be signed out on one other device', async () => {
     const signIn = async () => {
       const form = { email: 'owner@example.com', password: ownerPassword };
