@@ -155,13 +155,13 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   ): Promise<Response> {
     const { slug, source } = article;
     const theirs = conflict?.reason === 'fields' ? conflict : undefined;
+    const state = stateOf(article, clock());
     const [{ form, faults, findings }, bar] = await Promise.all([
       check(article),
-      describeDraft(options, request, article),
+      describeDraft(options, request, article, state),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
-    const state = stateOf(article, clock());
     const page: EditorPageProps = {
       ...bar,
       title: String(readFacts(source).title ?? slug),
@@ -205,7 +205,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const article = await find(request);
     const { form, faults, findings } = await check(article);
     const found = describeFindings(findings, faults.size);
-    const saved = await describeSaved(options, request, article);
+    const saved = await describeSaved(options, request, article, stateOf(article, clock()));
     const answer: SavedArticle = {
       from: article.source,
       status: `${found} ${saved}`,
