@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -68,4 +76,14 @@ test.each([
   ['half a picture', '\u0089PNG\r\n\u001A\n'],
 ])('is rejected when it is %s', async (_, text) => {
   expect(await storePicture(root, Buffer.from(text, 'latin1'), '.')).toMatchObject({ ok: false });
+});
+
+test('that the server fails to convert is not called unreadable', async () => {
+  mkdirSync(join(root, 'scripts/content'), { recursive: true });
+  const stopped = 'process.kill(process.pid, "SIGKILL");';
+  writeFileSync(join(root, 'scripts/content/encode-picture.ts'), stopped);
+  expect(await storePicture(root, await blank(20, 20).png().toBuffer())).toEqual({
+    ok: false,
+    sentence: expect.stringContaining('could not convert this picture') as string,
+  });
 });

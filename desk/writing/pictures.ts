@@ -6,12 +6,14 @@ import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { runProgram } from './run-program.ts';
 
 const encoder = 'scripts/content/encode-picture.ts';
-/** Its exit code for a HEIC photograph. */
-const heicPicture = 4;
-const noPicture =
-  'This file is no picture that can be read. Send a JPEG, PNG, WebP, GIF or AVIF of at most 80 megapixels.';
-const heic =
-  'This is a HEIC photograph of an iPhone, which browsers do not show. Choose it on the iPhone itself, which sends it as a JPEG, or export it as a JPEG first.';
+/** What its exit codes mean. */
+const refusals: Readonly<Record<number, string>> = {
+  3: 'This file is no picture that can be read. Send a JPEG, PNG, WebP, GIF or AVIF of at most 80 megapixels.',
+  4: 'This is a HEIC photograph of an iPhone, which browsers do not show. Choose it on the iPhone itself, which sends it as a JPEG, or export it as a JPEG first.',
+};
+/** The program failed, or ran into its time limit on a busy server. */
+const notConverted =
+  'The server could not convert this picture. Send it once more, or save it with fewer pixels first.';
 /** The largest picture takes a few seconds. */
 const timeoutMs = 30_000;
 
@@ -33,7 +35,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const options = { root: programRoot, timeoutMs, input: bytes };
   const { code, output } = await runProgram([encoder], options);
-  if (code !== 0) return { ok: false, sentence: code === heicPicture ? heic : noPicture };
+  if (code !== 0) return { ok: false, sentence: (code && refusals[code]) || notConverted };
   const name = `${createHash('sha256').update(output).digest('hex').slice(0, 16)}.webp`;
   const folder = join(root, 'site', picturesFolder);
   const file = join(folder, name);
