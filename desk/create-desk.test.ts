@@ -21,7 +21,7 @@ test('a null character, which PostgreSQL refuses, comes no further than the form
   expect(await answer.text()).toBe('No address of the desk has a null character.');
 });
 
-test('a form has a limited number of fields, whoever sends it', async () => {
+test('rejects a form with more fields than the limit, from any caller', async () => {
   const form = new URLSearchParams(Array.from({ length: 5_002 }, () => ['a', '']));
   const late = await (await desk.call('/lead/RS-AAAAAA', { form, headers })).text();
   expect(late).toContain('You are signed out, so this was not saved.');

@@ -10,14 +10,14 @@ export function sendDraftOnce(): void {
   const isSavedByScript = form.dataset['editor'] !== undefined;
   let isChanged = form.dataset['unsaved'] !== undefined;
   let isSent = false;
-  const awaitClick = () => {
+  const allowSubmission = () => {
     isSent = false;
     document.documentElement.classList.remove('busy');
   };
   // Somebody who goes on typing has stopped the submission, or sends again what is new.
   form.addEventListener('input', () => {
     isChanged = true;
-    awaitClick();
+    allowSubmission();
   });
   document.addEventListener('submit', (event) => {
     // The editor sends it again, after a save.
@@ -32,7 +32,7 @@ export function sendDraftOnce(): void {
     document.documentElement.classList.add('busy');
   });
   // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', awaitClick);
+  window.addEventListener('pageshow', allowSubmission);
   window.addEventListener('beforeunload', (event) => {
     if (isChanged && !isSent && !isSavedByScript) event.preventDefault();
   });

@@ -1,3 +1,4 @@
+/* One long file: all tests share the set-up of one publisher with a simulated build. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

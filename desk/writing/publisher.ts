@@ -69,14 +69,14 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     },
   };
 
-  /** @param of the files, by which a second click on the same button gets the outcome of the first */
+  /** @param target what it is about: a second click with the same target gets the outcome of the first */
   async function run(
     kind: PublicationKind,
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
-    of = '',
+    target = '',
   ): Promise<PublishOutcome> {
-    const key = kind + of;
+    const key = kind + target;
     if (running?.key === key) return running.outcome;
     if (running || stopping.signal.aborted) return { ok: false, reason: 'busy' };
     const outcome = tryPublishing(kind, author, makePlan)

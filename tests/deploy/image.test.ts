@@ -1,3 +1,8 @@
+/*
+ * Runs the image's steps without a container engine. The first stage builds in a folder with the build context. The files of the last
+ * stage are assembled as the Dockerfile says. Then its command runs there as a user who may write only the data. One long file: all
+ * tests share that build.
+ */
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chownSync,
@@ -18,11 +23,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { copyProject } from './copy-project.ts';
-
-/*
- * Runs the image's steps without a container engine. The first stage builds in a folder with the build context. The files of the last
- * stage are assembled as the Dockerfile says. Then its command runs there as a user who may write only the data.
- */
 
 const siteUrl = 'https://www.acme.dev';
 const buildLimitMs = 180_000;
