@@ -1,13 +1,15 @@
 /** Builds the site if its inputs have changed or an article has become due, then serves it: `npm start`. */
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isDeskBuilt } from './desk-built.ts';
 import { distDir, inputsFile, isSiteBuilt } from './site-built.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
-// From the second start on, stripping types takes neither time nor memory.
-enableCompileCache('.cache/compiled');
+// From the second start on, stripping types takes neither time nor memory. The environment brings it to the desk's programs.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
+enableCompileCache();
 stopWithNpm();
 // Completes or reverts an interrupted publication. Without that, files and site would be in different states.
 await recoverFiles('.', {
