@@ -112,7 +112,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     feed: options.feed,
     wake: options.wake,
     contentFiles,
-    checkArticles: createArticleCheck('.', log),
+    checkArticles: createArticleCheck('.', systemClock, log),
     storePicture: (bytes) => storePicture('.', bytes),
     previews: createPreviews({
       root: '.',

@@ -90,7 +90,7 @@ export async function openTemporaryDesk(
     wake: () => {},
     // Tests do not depend on whether this checkout was built.
     contentFiles: { ...createContentFiles('.'), checkWritable: async () => ({ ok: true }) },
-    checkArticles: createArticleCheck('.', createLog('silent')),
+    checkArticles: createArticleCheck('.', clock, createLog('silent')),
     storePicture: (bytes) => storePicture(pictures, bytes, '.'),
     previews: undefined,
     publisher: undefined,
