@@ -1,0 +1,35 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '../../server/platform/log/log.ts';
+import { minuteMs } from '../../server/platform/time/clock.ts';
+import { cacheAnswers } from './cache-answers.ts';
+
+test('an answer is asked for again when a file, the question or the minute changes, or it failed', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'answers-'));
+  const file = join(root, 'site/content/pages/home.yaml');
+  mkdirSync(join(root, 'site/content/pages'), { recursive: true });
+  let now = 0;
+  let asked = 0;
+  const options = { root, clock: () => now, log: createLog('silent'), failure: 'it failed' };
+  const ask = cacheAnswers(options, async (question: string) => {
+    asked += 1;
+    if (question === 'fails') throw new Error('It fails.');
+    return question;
+  });
+  const changes = [
+    () => ask('one'),
+    () => ask('two'),
+    () => appendFileSync(file, 'changed'),
+    () => (now += minuteMs),
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change();
+    expect([await ask('one'), await ask('one')]).toEqual(['one', 'one']);
+    expect(asked).toBe(index + 1);
+  }
+  expect([await ask('fails'), await ask('fails')]).toEqual([undefined, undefined]);
+  expect(asked).toBe(changes.length + 2);
+  rmSync(root, { recursive: true });
+});
