@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { guardConnections } from '../http/guard-connections.ts';
+import { guardConnections } from './guard-connections.ts';
 import type { Tables } from './tables.ts';
 
 export interface PostgresOptions {
