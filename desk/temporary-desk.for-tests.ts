@@ -25,6 +25,9 @@ import { createContentFiles } from './writing/content-files.ts';
 import { storePicture } from './writing/pictures.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
+/** One for all tests, because a check takes a second and its answer is cached. */
+const checkArticles = createArticleCheck('.', () => 0, createLog('silent'));
+
 const deskOrigin = 'https://desk.example.com';
 export const ownerEmail = 'owner@example.com';
 export const ownerPassword = 'four unrelated words here';
@@ -90,7 +93,7 @@ export async function openTemporaryDesk(
     wake: () => {},
     // Tests do not depend on whether this checkout was built.
     contentFiles: { ...createContentFiles('.'), checkWritable: async () => ({ ok: true }) },
-    checkArticles: createArticleCheck('.', clock, createLog('silent')),
+    checkArticles,
     storePicture: (bytes) => storePicture(pictures, bytes, '.'),
     previews: undefined,
     publisher: undefined,
