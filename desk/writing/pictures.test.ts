@@ -10,11 +10,23 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storePicture } from './pictures.ts';
+
+/** The paths of opened files, in order. */
+const opened = vi.hoisted((): string[] => []);
+vi.mock(import('node:fs/promises'), async (importOriginal) => {
+  const original = await importOriginal();
+  const open: typeof original.open = (path, ...rest) => {
+    opened.push(String(path));
+    return original.open(path, ...rest);
+  };
+  return { ...original, open };
+});
 
 let root: string;
 beforeEach(() => {
+  opened.length = 0;
   root = mkdtempSync(join(tmpdir(), 'pictures-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -41,6 +53,13 @@ test('is stored once, under whatever name it is uploaded', async () => {
   const names = readdirSync(join(root, 'site/public/pictures'));
   expect(names).toHaveLength(1);
   expect(statSync(join(root, 'site/public/pictures', names[0]!)).mode & 0o777).toBe(0o644);
+});
+
+test('is written elsewhere first, because a crash would leave half a picture that is published', async () => {
+  await storePicture(root, await blank(20, 20).png().toBuffer(), '.');
+  const [draft] = opened;
+  expect(draft).toMatch(/\.part$/);
+  expect(draft).not.toContain(join('site', 'public'));
 });
 
 test('may be an AVIF', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,11 +41,18 @@ export async function storePicture(
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
   if (!existsSync(file)) {
-    await writeDurably(file, async (handle) => {
-      await handle.writeFile(output);
-      // Others read the files of a checkout.
-      await handle.chmod(0o644);
-    });
+    const build = join(root, 'build');
+    await mkdir(build, { recursive: true });
+    await writeDurably(
+      file,
+      async (handle) => {
+        await handle.writeFile(output);
+        // Others read the files of a checkout.
+        await handle.chmod(0o644);
+      },
+      // A draft beside the picture, left by a crash, would be published with it.
+      join(build, `${name}.${randomUUID()}.part`),
+    );
   }
   return { ok: true, address: `/pictures/${name}` };
 }
