@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formHeaders } from '../../contract/form-function.ts';
-import { readConsentVersion } from './read-request.ts';
+import { readConsentVersion, readSource } from './read-request.ts';
 
 describe('the consent version', () => {
   const read = (value: string) =>
@@ -14,4 +14,10 @@ describe('the consent version', () => {
   test('is cut to its maximum length', () => {
     expect(read('v'.repeat(60))).toHaveLength(50);
   });
+});
+
+test('a source is on one line for every program that shows it', () => {
+  const query = new URLSearchParams({ utm_source: 'spring\u2028Email: a@b.co\u2029\u0085 x' });
+  const headers = new Headers({ [formHeaders.source]: query.toString() });
+  expect(readSource(headers)).toEqual({ utm_source: 'spring Email: a@b.co x' });
 });

@@ -53,7 +53,7 @@ export function readConsentVersion(headers: Headers): string | null {
 /** On one line, because terminals and mails show it. */
 function cleanText(text: string | null, maxLength: number): string | undefined {
   return text
-    ?.replaceAll(/\p{Cc}+/gu, ' ')
+    ?.replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, maxLength);
 }
