@@ -32,12 +32,7 @@ export async function createLink(
   };
   await query.transaction().execute(async (trx) => {
     await trx.deleteFrom('desk_links').where('expires_at', '<=', now).execute();
-    await trx
-      .deleteFrom('desk_links')
-      .where('kind', '=', row.kind)
-      .where('email', row.email === null ? 'is' : '=', row.email)
-      .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
-      .execute();
+    await deleteLinks(trx, row);
     await trx.insertInto('desk_links').values(row).execute();
   });
   return token;
@@ -57,13 +52,25 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** @returns false for a link that another request used at the same moment */
+/**
+ * Uses a link, and with it those for the same purpose, which another server may have created at the same moment.
+ *
+ * @returns false for a link that another request used at the same moment
+ */
 export async function useLink(query: AccountQuery, link: LinkRow): Promise<boolean> {
-  const { numDeletedRows } = await query
+  const used = await deleteLinks(query, link);
+  return used.some(({ token_hash }) => token_hash === link.token_hash);
+}
+
+/** Deletes the links for one purpose. */
+function deleteLinks(query: AccountQuery, { kind, email, user_id: userId }: LinkRow) {
+  return query
     .deleteFrom('desk_links')
-    .where('token_hash', '=', link.token_hash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+    .where('kind', '=', kind)
+    .where('email', email === null ? 'is' : '=', email)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .returning('token_hash')
+    .execute();
 }
 
 /** Makes a link valid again after its use failed. */

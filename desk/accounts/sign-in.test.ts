@@ -8,6 +8,7 @@ import {
   ownerPassword,
   type TemporaryDesk,
 } from '../temporary-desk.for-tests.ts';
+import { findLink, restoreLink } from './links.ts';
 import { listPeople } from './people.ts';
 import { createSetUpLink } from './set-up.ts';
 
@@ -39,6 +40,17 @@ describe('set-up', () => {
     const both = [desk.call(`/link/${third}`, { form }), desk.call(`/link/${third}`, { form })];
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([303, 410]);
+  });
+
+  test('uses up the links that several servers created at the same moment', async () => {
+    const { query, clock } = desk.accounts;
+    const first = await createSetUpLink(desk.accounts);
+    const row = await findLink(query, first ?? '', clock());
+    const second = await createSetUpLink(desk.accounts);
+    if (row) await restoreLink(query, row);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    expect((await desk.call(`/link/${second}`, { form })).status).toBe(303);
+    expect((await desk.call(`/link/${first}`)).status).toBe(410);
   });
 
   test('creates no link once the owner can sign in', async () => {
