@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { violatesConstraint } from '../platform/database/storage-errors.ts';
 import { isRow, type BackupHead, type BackupLine } from './backup-lines.ts';
 import { createRowWriter } from './insert-rows.ts';
 import { UnusableBackup } from './read-backup.ts';
@@ -44,7 +45,7 @@ export async function fillTables(
   for await (const line of lines) {
     if (isRow(line)) {
       if (!filling) throw damaged(source);
-      await filling.rows.add(line);
+      await inserted(filling.rows.add(line));
       onProgress?.((count += 1));
       continue;
     }
@@ -62,7 +63,7 @@ export async function fillTables(
         break;
       }
       case 'sum': {
-        const read = await filling?.rows.end();
+        const read = filling && (await inserted(filling.rows.end()));
         if (!filling || read?.digest !== line.digest || read.rows !== line.rows) {
           throw damaged(source);
         }
@@ -77,10 +78,19 @@ export async function fillTables(
   }
   if (!head) throw damaged(source);
   return { head, tables };
+
+  /** A row may be there twice, if somebody with the passphrase has made the file. */
+  async function inserted<T>(insert: Promise<T>): Promise<T> {
+    try {
+      return await insert;
+    } catch (cause) {
+      throw violatesConstraint(cause) ? damaged(source, cause) : cause;
+    }
+  }
 }
 
-function damaged(source: string): UnusableBackup {
-  return new UnusableBackup(`${source} does not hold what it says it holds.`);
+function damaged(source: string, cause?: unknown): UnusableBackup {
+  return new UnusableBackup(`${source} does not hold what it says it holds.`, { cause });
 }
 
 /** A backup of a newer version may contain what this version does not understand. */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres, type TemporaryData } from '../platform/files/temporary-data.for-tests.ts';
+import { decryptBackup, encryptBackup } from './backup-cipher.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
@@ -94,6 +96,24 @@ describe('restoring', () => {
     await expect(restore(bare)).rejects.toThrow(UnusableBackup);
     expect(await countLeads(bare)).toBe(0);
     expect(existsSync(`${backup.keysFile}.restored`)).toBe(false);
+  });
+
+  test('changes nothing when a row is in the file twice', async () => {
+    await backup.write();
+    const decrypted = await decryptBackup(
+      new Response(readFileSync(backup.file)).body!,
+      passphrase,
+    );
+    const lines = gunzipSync(await new Response(decrypted).bytes())
+      .toString()
+      .split('\n');
+    const row = lines.findIndex((line) => line.startsWith('[') && line.includes('@example.com'));
+    const doubled = gzipSync(lines.toSpliced(row, 0, lines[row]!).join('\n'));
+    const encrypted = await encryptBackup(new Response(doubled).body!, passphrase, 4);
+    writeFileSync(backup.file, await new Response(encrypted).bytes());
+    const bare = await backup.openPlace();
+    await expect(restore(bare)).rejects.toThrow(UnusableBackup);
+    expect(await countLeads(bare)).toBe(0);
   });
 
   test.each([

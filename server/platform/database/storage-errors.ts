@@ -53,3 +53,10 @@ export function isStorageUnavailable(error: unknown): boolean {
   const sqlClass = code.length === 5 ? code.slice(0, 2) : '';
   return passingPostgresClasses.has(sqlClass) || passingStatementClasses.has(sqlClass);
 }
+
+/** Whether the data itself was refused: a row that is there already, or one that refers to none. */
+export function violatesConstraint(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return (errcode & 0xff) === 19;
+  return typeof code === 'string' && /^23\w{3}$/.test(code);
+}
