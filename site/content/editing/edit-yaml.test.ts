@@ -7,6 +7,7 @@ import {
   readAt,
   removeYamlEntry,
   setYamlValue,
+  yamlFormat,
 } from './edit-yaml.ts';
 import { CannotEdit, type SourcePath } from './source-format.ts';
 
@@ -42,6 +43,12 @@ const texts = [
   'Ünïcode 👩‍💻 עברית',
   `A long text. ${'word '.repeat(80)}end`,
 ];
+
+test('a file in which a key is repeated can be edited, and its lines are known', () => {
+  const source = 'a: 1\nb: 2\nb: 3\n';
+  expect(setYamlValue(source, ['a'], 'x')).toBe('a: x\nb: 2\nb: 3\n');
+  expect(yamlFormat.readLines(source)(['b'])).toBe(2);
+});
 
 describe.each(files)('%s', (file) => {
   const source = read(file);

@@ -3,7 +3,6 @@ import {
   isMap,
   isScalar,
   isSeq,
-  parse,
   parseDocument,
   stringify,
   type Node,
@@ -19,7 +18,7 @@ import {
   isInSameLine,
 } from './source-places.ts';
 import { readYaml } from '../loading/read-yaml.ts';
-import { parseYaml } from './parse-yaml.ts';
+import { asWritten, parseYaml } from './parse-yaml.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
@@ -29,7 +28,7 @@ import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.
 
 export const yamlFormat: SourceFormat = {
   parse: parseYaml,
-  readLines: (source) => readYaml(source).lineOf,
+  readLines: (source) => readYaml(source, asWritten).lineOf,
   set: setYamlValue,
   add: addYamlEntry,
   remove: removeYamlEntry,
@@ -112,7 +111,7 @@ export function moveYamlEntryUp(source: string, path: SourcePath, index: number)
 export function readAt(source: string, path: SourcePath): unknown {
   return path.reduce<unknown>(
     (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
-    parse(source) as unknown,
+    parseYaml(source),
   );
 }
 
@@ -147,7 +146,7 @@ function firstRight(
 
 /** The text, if it parses to the same value except for the edited one. */
 function checked(source: string, text: string, path: SourcePath, value: unknown): string {
-  const wanted = withValue(parse(source), path, value);
+  const wanted = withValue(parseYaml(source), path, value);
   try {
     if (isDeepStrictEqual(parseYaml(text), wanted)) return text;
   } catch (error) {
@@ -167,7 +166,7 @@ function withValue(whole: unknown, [key, ...rest]: SourcePath, value: unknown): 
 }
 
 function nodeAt(source: string, path: SourcePath): Node | undefined {
-  return (parseDocument(source).getIn(path, true) ?? undefined) as Node | undefined;
+  return (parseDocument(source, asWritten).getIn(path, true) ?? undefined) as Node | undefined;
 }
 
 function listAt(source: string, path: SourcePath): YAMLSeq {
