@@ -167,6 +167,7 @@ describe('a single signal', () => {
     ['Latin letters in an East Asian name', named({ company: '株式会社ABC商店' })],
     ['initials', named({ firstName: 'J.R.R.' })],
     ['a lone @', named({ firstName: 'Ada@' })],
+    ['the own address in a wrong field', named({ lastName: 'Ada@engines.co.uk' })],
     ['a first name in another script', named({ firstName: 'Анна', lastName: 'Byron' })],
   ])('is not raised by: %s', (_what, facts) => {
     expect(assessSpam(facts).reasons).toEqual([]);

@@ -36,9 +36,16 @@ export function scoreText(lead: Lead): SpamSignal[] {
   ];
 }
 
+/** The name of the person, without the own address, which people put into a wrong field. */
+function personOf({ firstName, lastName, email }: Lead): string {
+  return [firstName, lastName]
+    .filter((name) => name.toLowerCase() !== email.toLowerCase())
+    .join(' ');
+}
+
 /** People write their own site's address in place of the company name; nobody does for a first name. */
 function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
-  const person = fullName(lead);
+  const person = personOf(lead);
   const hosts = texts.flatMap(findHosts);
   if (hosts.some(isShortener)) return [{ points: 60, reason: 'A shortened link in a name' }];
   // A handle or an e-mail address; a lone `@` may be a typo.
@@ -57,7 +64,7 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
 
 /** A name that hardly a person has. */
 function scorePerson(lead: Lead): SpamSignal[] {
-  const person = fullName(lead);
+  const person = personOf(lead);
   if (isProse(person)) return [{ points: 50, reason: 'A message in place of the person’s name' }];
   // Generated letters, a telephone number or a query.
   if (/\p{Ll}{3}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(person)) {
