@@ -33,15 +33,16 @@ export function createAuthRoutes(auth: Auth): Hono {
   routes.use(allowOrigins(settings));
   routes.get('/health', (context) => context.json(healthResponse));
   routes.get('/settings', (context) => context.json(toSettingsResponse(settings)));
+  // Set on the context: among the arguments of `json` it would lose to the header that `createApp` set before.
+  const answerCacheable = (context: Context, body: object) => {
+    context.header('cache-control', `public, max-age=${keysMaxAgeSeconds}`);
+    return context.json(body);
+  };
   routes.get('/.well-known/jwks.json', (context) =>
-    context.json(toKeysResponse(auth.keys.listPublicKeys()), 200, {
-      'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
-    }),
+    answerCacheable(context, toKeysResponse(auth.keys.listPublicKeys())),
   );
   routes.get('/.well-known/openid-configuration', (context) =>
-    context.json(toOpenIdConfiguration(settings), 200, {
-      'cache-control': `public, max-age=${keysMaxAgeSeconds}`,
-    }),
+    answerCacheable(context, toOpenIdConfiguration(settings)),
   );
   // Before the factors, whose addresses match any name.
   addDisabledFeatures(routes, auth);

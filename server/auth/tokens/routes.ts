@@ -43,11 +43,11 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     const { token = '', type = '' } = context.req.query();
     const redirectTo = readRedirect(auth, context);
     const { html, contentSecurityPolicy } = renderConfirmPage({ token, type, redirectTo });
-    return context.html(html, 200, {
-      'content-security-policy': contentSecurityPolicy,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    });
+    // Set on the context: among the arguments of `html` they would lose to the headers that `createApp` set before.
+    context.header('content-security-policy', contentSecurityPolicy);
+    context.header('referrer-policy', 'no-referrer');
+    context.header('cache-control', 'no-store');
+    return context.html(html);
   });
 
   routes.post('/confirm', async (context) => {
