@@ -5,7 +5,7 @@ interface Props {
   heading: string;
   lead?: string | undefined;
   /** The layout of heading and lead, see `section-head.css`. */
-  layout?: 'split' | 'stacked' | 'aside' | 'narrow' | 'rule';
+  layout?: 'split' | 'narrow' | 'rule';
 }
 
 /** Opens a section: its heading, ended by the pin, and an introductory sentence. */

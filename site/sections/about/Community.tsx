@@ -12,7 +12,7 @@ export function Community({ heading, lead, cards, button }: AboutCopy['community
   return (
     <section className="sec tint community">
       <div className="wrap">
-        <SectionHead heading={heading} lead={lead} layout="aside" />
+        <SectionHead heading={heading} lead={lead} />
         <div className="grid g2">
           {cards.map((card) => (
             <article key={card.heading} className="card">

@@ -27,7 +27,7 @@ export function Audience({ heading, items, closing }: Props) {
   return (
     <section className="sec">
       <div className="wrap">
-        <SectionHead heading={heading} layout="stacked" />
+        <SectionHead heading={heading} />
         <div className="grid g3">
           {items.map(({ id, heading: name, text }) => (
             <article key={id} className="card">

@@ -8,7 +8,7 @@ export function Help({ heading, lead, items }: AssociationsCopy['help']) {
   return (
     <section className="sec tint">
       <div className="wrap">
-        <SectionHead heading={heading} lead={lead} layout="stacked" />
+        <SectionHead heading={heading} lead={lead} />
         <div className="grid g4">
           {items.map((item) => (
             <article key={item.heading} className="card">
