@@ -23,7 +23,7 @@ for (const path of pagePaths) {
       });
     });
 
-    test('wraps a long word in a heading or quote instead of clipping it, at 320 px', async ({
+    test('wraps a long word in a text or heading instead of clipping it, at 320 px', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -32,6 +32,12 @@ for (const path of pagePaths) {
         for (const place of document.querySelectorAll('h1, h2, h3, blockquote')) {
           const text = (place.querySelector('a, p') ?? place).firstChild;
           if (text instanceof Text) text.data = `Telecommunications ${text.data}`;
+        }
+        // An address, for example.
+        for (const { firstChild } of document.querySelectorAll('main p, .ticks span')) {
+          if (firstChild instanceof Text) {
+            firstChild.data = `https://www.example.com/relational-selling/a-page ${firstChild.data}`;
+          }
         }
       });
 
