@@ -115,3 +115,36 @@ test('dark bands are printed as dark on white', async ({ page }) => {
   expect(scheme).toBe('light');
   expect(background).toBe('rgba(0, 0, 0, 0)');
 });
+
+test('on paper cards stand side by side, and no sheet ends below the heading of a dark band', async ({
+  page,
+}) => {
+  // The inside of A4, at which a screen would have the columns of a phone.
+  await page.setViewportSize({ width: 643, height: 971 });
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, card] of [
+    ['/', '.plan'],
+    ['/associations', '.g3 > .card'],
+    ['/blog', '.year:last-child .post'],
+  ] as const) {
+    await page.goto(path);
+    const tops = await page
+      .locator(card)
+      .evaluateAll((cards) => cards.slice(0, 3).map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${path} ${card}`).toBe(1);
+    for (const band of await page.locator('main .sec.island').all()) {
+      await expect(band).toHaveCSS('break-inside', 'avoid');
+    }
+  }
+});
+
+test('paper has the words of the large quotes without their pictures, and nothing about a film', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+
+  await expect(page.locator('.featured-quotes blockquote').first()).toBeVisible();
+  await expect(page.locator('.featured-quotes .art').first()).toBeHidden();
+  await expect(page.locator('.walkthrough')).toBeHidden();
+});
