@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { readBytes } from '../server/platform/http/read-body.ts';
-import { explainPassingFailure } from '../server/platform/database/passing-failures.ts';
+import { explainUnavailable } from '../server/platform/database/passing-failures.ts';
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
@@ -46,7 +46,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
   for (const route of routes) app.on(route.method, route.path, (context) => call(route, context));
   app.notFound((context) => answerError(context, 404, 'There is nothing at this address.'));
   app.onError((error, context) => {
-    const reason = explainPassingFailure(error);
+    const reason = explainUnavailable(error);
     const unreadable = explainUnreadable(error);
     const status =
       error instanceof HttpError ? error.status : reason ? 503 : unreadable ? 409 : 500;

@@ -1,4 +1,4 @@
-import { explainPassingFailure } from '../../server/platform/database/passing-failures.ts';
+import { explainUnavailable } from '../../server/platform/database/passing-failures.ts';
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
 
 /** Why nothing was saved, and the status of the response. */
@@ -18,7 +18,7 @@ export function explainUnsaved(error: unknown, path: string): NotSaved {
   if (error instanceof CannotEdit) {
     return { refusal: `${error.message} Change it in site/${path}.`, status: 409 };
   }
-  const reason = explainPassingFailure(error);
+  const reason = explainUnavailable(error);
   if (reason === undefined) throw error;
   return {
     refusal: `Not saved: ${reason}. What you typed is still on this page.`,

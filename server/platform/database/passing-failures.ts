@@ -1,4 +1,9 @@
-import { connectionCodes, connectionMessages, passingPostgresClasses } from './storage-errors.ts';
+import {
+  connectionCodes,
+  connectionMessages,
+  isStorageUnavailable,
+  passingPostgresClasses,
+} from './storage-errors.ts';
 
 const sqliteReasons = new Map([
   [5, 'another process holds a lock'],
@@ -24,4 +29,10 @@ export function explainPassingFailure(error: unknown): string | undefined {
     connectionMessages.test(error.message) ||
     (code.length === 5 && passingPostgresClasses.has(code.slice(0, 2)));
   return isPassing ? 'PostgreSQL does not answer' : explainPassingFailure(error.cause);
+}
+
+/** Why an open database cannot be used at the moment. It may have been set read-only, or have become a standby. */
+export function explainUnavailable(error: unknown): string | undefined {
+  const refused = isStorageUnavailable(error) ? 'the database takes no writes' : undefined;
+  return explainPassingFailure(error) ?? refused;
 }
