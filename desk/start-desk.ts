@@ -63,8 +63,10 @@ export interface StartDeskOptions {
 }
 
 const drainMs = 1_000;
-/** For a few people, each with a few tabs that wait for new leads. */
-const maxConnections = 200;
+/** For a few people behind one address, each with a few tabs that wait for new leads. */
+const maxConnectionsPerAddress = 200;
+/** More, so that one address cannot use up all of them. */
+const maxConnections = 1_000;
 /** Attempts of recovery codes for each person. */
 const triesPerMinute = 10;
 
@@ -156,7 +158,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     port: deskSettings.port,
     listener,
     maxConnections,
-    maxConnectionsPerAddress: maxConnections,
+    maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
   });
   const filling = startFillingColumns(database, log);

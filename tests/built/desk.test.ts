@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltDesk } from '../../desk/read-built-desk.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import { startDesk } from '../e2e/desk/start-desk.ts';
 
 const kilobyte = 1_000;
 /** As many as fit on one page of the list. */
@@ -51,3 +55,24 @@ describe('the list of new leads, as a browser loads it', () => {
     expect(await loaded(built!.assets.script)).toBeLessThanOrEqual(20 * kilobyte);
   });
 });
+
+// Other systems have only one address on this machine.
+test.skipIf(process.platform !== 'linux')(
+  'answers one address while another holds all connections that it may',
+  async () => {
+    const started = await startDesk();
+    const { hostname, port } = new URL(started.desk);
+    const held = Array.from({ length: 250 }, () => connect(Number(port), hostname));
+    try {
+      for (const socket of held) socket.on('error', () => {});
+      await Promise.all(held.map((socket) => once(socket, 'connect')));
+      const request = get({ hostname, port, localAddress: '127.0.0.2', agent: false });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(303);
+      response.destroy();
+    } finally {
+      for (const socket of held) socket.destroy();
+      await started.stop();
+    }
+  },
+);
