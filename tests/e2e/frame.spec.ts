@@ -236,3 +236,21 @@ for (const name of longNames) {
     });
   }
 }
+
+test('the links of the footer share a line with the choice of theme, at any width', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const parts = page.locator('.legal a, .legal fieldset');
+  for (const width of [480, 600, 700, 768, 959, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+
+    const middles = await parts.evaluateAll((found) =>
+      found.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThanOrEqual(1);
+  }
+});
