@@ -6,7 +6,7 @@ import type { Publisher, PublishOutcome } from './publication.ts';
 export function describeRefusal(outcome: Exclude<PublishOutcome, { ok: true }>): string {
   switch (outcome.reason) {
     case 'conflict':
-      return `Not published: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere since this draft was begun. Discard the draft to see what is there now, or save once more to keep yours.`;
+      return `Not published: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere since this draft was begun. Publish again to put yours in its place, or discard the draft to see what is there now.`;
     case 'refused':
       return `Not published. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/platform/database/database.ts';
 import { addFormerSlug, slugOf } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
-import { readDraft } from './drafts.ts';
+import { readDraft, rebaseDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { folderBefore } from './switch-site.ts';
@@ -31,6 +31,8 @@ export async function planDrafts(
     const file = await files.read(path);
     if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
       conflicts.push(path);
+      // Its author is told now, and may publish again.
+      if (draft) await rebaseDraft(database, path, draft.basedOn, file?.sha256);
     } else {
       changes.push({ path, ...(file && { before: file.source }), after: draft.source });
     }

@@ -145,7 +145,7 @@ test('does not undo over a later change in the checkout', async () => {
   expect(await read(`site/${article}`)).toBe('Theirs');
 });
 
-test('reports a change in the checkout and overwrites neither version', async () => {
+test('reports a change in the checkout, and overwrites it only after a second click', async () => {
   await writeFile(join(root, 'site', article), 'Theirs');
   const seen = await begin('Mine', hashSource('Before'));
   expect(await publisher.publish([seen], author)).toMatchObject({
@@ -155,6 +155,9 @@ test('reports a change in the checkout and overwrites neither version', async ()
   });
   expect(await readDraft(database, article)).toMatchObject({ source: 'Mine' });
   expect(await read(`site/${article}`)).toBe('Theirs');
+
+  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBe('Mine');
 });
 
 test('leaves changes in the checkout alone during the build', async () => {
