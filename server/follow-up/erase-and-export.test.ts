@@ -5,6 +5,7 @@ import { erasePerson, previewErasure } from './erase-person.ts';
 import { exportLeads } from './export-leads.ts';
 import { moveLeads } from './move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
+import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
@@ -42,6 +43,17 @@ test('a person is erased with all notes and search results, as the preview lists
   expect(await count('lead_notes')).toBe(0);
   expect(await erasePerson(database, 'a', 'user', 5)).toEqual([]);
   expect(await previewErasure(database, 'a')).toBeUndefined();
+});
+
+test('the preview names what keeps a notification, which no file on the server does', async () => {
+  await insertLead(database, { id: 'a' });
+  await database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, ['a'], ['email', 'file'], 1));
+  await database.query.updateTable('outbox').set({ state: 'delivered' }).execute();
+  expect((await previewErasure(database, 'a'))?.delivered).toEqual([
+    { channel: 'email', count: 1 },
+  ]);
 });
 
 test.skipIf(isOnPostgres)('the search index drops what is erased', async () => {

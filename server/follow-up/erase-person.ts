@@ -26,7 +26,8 @@ export async function previewErasure(
   const leads = await readDeliveries(database.query, await findLeads(database, { email }));
   const arrived = leads
     .flatMap(({ deliveries }) => deliveries)
-    .filter(({ state }) => state === 'delivered');
+    // Files on the server are erased with the lead.
+    .filter(({ state, channel }) => state === 'delivered' && channel !== 'file');
   const { notes } = await database.query
     .selectFrom('lead_notes')
     .select(({ fn }) => fn.countAll<number>().as('notes'))
