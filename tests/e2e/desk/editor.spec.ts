@@ -328,6 +328,9 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await expect(state(other)).toHaveText(
     'Not saved: Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
   );
+  const icons = other.locator('.state > svg');
+  await expect(icons.first()).toBeHidden();
+  await expect(icons.last()).toBeVisible();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(source(other)).toContainText('What they wrote.');
   await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
