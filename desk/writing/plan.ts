@@ -1,3 +1,4 @@
+import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { addFormerSlug, slugOf } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
@@ -67,6 +68,17 @@ export async function planMove(
     { path: to, after: addFormerSlug(file.source, slugOf(from.path)) },
   ];
   return { ok: true, plan: { changes, drafts: [] } };
+}
+
+/** Hides a published article from visitors. A draft of it stays a draft. */
+export async function planTakeOff(
+  { files }: Sources,
+  { path, sha256 }: SeenFile,
+): Promise<Planned> {
+  const file = await files.read(path);
+  if (file?.sha256 !== sha256) return { ok: false, reason: 'conflict', paths: [path] };
+  const after = articleFormat.set(file.source, ['isDraft'], true);
+  return { ok: true, plan: { changes: [{ path, before: file.source, after }], drafts: [] } };
 }
 
 /** @param undoable the last publication; undefined when there was none */

@@ -34,6 +34,8 @@ export interface Publisher {
   publish(drafts: readonly SeenDraft[], author: Author): Promise<PublishOutcome>;
   /** Gives a published article another address. @param to the path of its file there */
   move(from: SeenFile, to: string, author: Author): Promise<PublishOutcome>;
+  /** Hides a published article from visitors. */
+  takeOff(file: SeenFile, author: Author): Promise<PublishOutcome>;
   /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
   /** The files that `undo` would restore; empty when there is nothing to undo. */

@@ -238,6 +238,24 @@ test('moves a published article with a redirect, and undo moves it back', async 
   expect(await read(`site/${there}`)).toBeUndefined();
 });
 
+test('takes an article off the site and keeps its draft; undo leaves no other draft', async () => {
+  const source = '---\ntitle: A\n---\n\nText.\n';
+  const hidden = source.replace('title: A\n', 'title: A\nisDraft: true\n');
+  await writeFile(join(root, 'site', article), source);
+  const seen = { path: article, sha256: hashSource(source) };
+  expect(await publisher.takeOff(seen, author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBe(hidden);
+  expect(await publisher.takeOff(seen, author)).toMatchObject({ reason: 'conflict' });
+  expect(await publisher.undo(author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBe(source);
+  expect(await readDraft(database, article)).toBeUndefined();
+
+  await begin('Mine', seen.sha256);
+  expect(await publisher.takeOff(seen, author)).toMatchObject({ ok: true });
+  const draft = { source: 'Mine', basedOn: hashSource(hidden) };
+  expect(await readDraft(database, article)).toMatchObject(draft);
+});
+
 test('moves an article back and forth, and records each earlier address once', async () => {
   const there = 'content/articles/another.mdx';
   await writeFile(join(root, 'site', article), '---\ntitle: A\n---\n');

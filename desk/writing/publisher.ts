@@ -10,7 +10,7 @@ import { explainFailure } from './explain-failure.ts';
 import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
 import { journalFile, lastFile, type PublicationKind } from './journal.ts';
 import type { Author, Publisher, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
-import { planDrafts, planMove, planUndo, type Planned, type Refusal } from './plan.ts';
+import { planDrafts, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
 import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import type { RunBuild } from './run-build.ts';
@@ -59,6 +59,8 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       run('publish', author, () => planDrafts(options, drafts), keyOf(drafts)),
     move: (from, to, author) =>
       run('publish', author, () => planMove(options, from, to), keyOf([from, { path: to }])),
+    takeOff: (file, author) =>
+      run('publish', author, () => planTakeOff(options, file), keyOf([file])),
     undo: (author) => run('undo', author, () => planUndo(options, undoable)),
     publishDue: () => run('schedule', undefined, async () => planNothing),
     undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],

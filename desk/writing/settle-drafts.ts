@@ -8,10 +8,10 @@ export async function forgetDrafts(
   database: Database,
   { changes, drafts }: Journal,
 ): Promise<void> {
-  for (const { path, revision } of drafts) {
-    if (await discardDraft(database, path, revision)) continue;
-    const change = changes.find((found) => found.path === path);
-    await rebaseDraft(database, path, hashOf(change?.before), hashOf(change?.after));
+  for (const { path, before, after } of changes) {
+    const seen = drafts.find((draft) => draft.path === path);
+    if (seen && (await discardDraft(database, path, seen.revision))) continue;
+    await rebaseDraft(database, path, hashOf(before), hashOf(after));
   }
 }
 

@@ -79,16 +79,10 @@ function followDay(source: string, before: string): string {
   return articleFormat.set(source, ['displayDate'], displayDate(String(day)));
 }
 
-/** Publishing shows an article to visitors; taking it off the site keeps its file. */
+/** Publishing shows an article to visitors. */
 function setVisibility(source: string, action: string | null): string {
-  const { isDraft } = readFacts(source);
-  if (action === 'publish' && isDraft === true) {
-    return articleFormat.set(source, ['isDraft'], undefined);
-  }
-  if (action === 'unpublish' && isDraft !== true) {
-    return articleFormat.set(source, ['isDraft'], true);
-  }
-  return source;
+  const isShown = action === 'publish' && readFacts(source).isDraft === true;
+  return isShown ? articleFormat.set(source, ['isDraft'], undefined) : source;
 }
 
 /** The diagnostics of the check: for the control of their line, and for lines of the text. */

@@ -83,6 +83,7 @@ describe('a published article', () => {
     const publisher: Publisher = {
       publish,
       move: publish,
+      takeOff: publish,
       undo: publish,
       undoablePaths: () => [],
       uncommittedPaths: () => [there],

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
-import { readDraft } from '../../writing/drafts.ts';
+import { readDraft, saveDraft } from '../../writing/drafts.ts';
+import type { Publisher, PublishOutcome } from '../../writing/publication.ts';
 import { formOf } from './article-form.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -125,12 +126,48 @@ test.each([
   expect(html).not.toContain('<script>alert');
 });
 
-test('takes an article off the site and restores it with its text', async () => {
-  const saved = async () => (await readDraft(desk.database, path))?.source;
-  await post(formOf(published, 'unpublish'));
-  expect(await saved()).toBe(published.replace(/\n---\n/, '\nisDraft: true\n---\n'));
-  await post(formOf((await saved()) ?? '', 'publish'));
-  expect(await saved()).toBe(published);
+test('publishing shows an article that was taken off the site', async () => {
+  const hidden = published.replace(/\n---\n/, '\nisDraft: true\n---\n');
+  const draft = { path, source: hidden, basedOn: undefined, revision: 0 };
+  await saveDraft(desk.database, draft, 'user', 1);
+  await post(formOf(hidden, 'publish'));
+  expect((await readDraft(desk.database, path))?.source).toBe(published);
+});
+
+describe('taking an article off the site', () => {
+  const takeOff = async (outcome: PublishOutcome, form = formOf(published, 'unpublish')) => {
+    await desk.close();
+    const answer = async () => outcome;
+    const publisher: Publisher = {
+      publish: answer,
+      move: answer,
+      takeOff: answer,
+      undo: answer,
+      undoablePaths: () => [],
+      uncommittedPaths: () => [],
+    };
+    desk = await openTemporaryDesk(true, {}, { publisher });
+    ({ cookie } = await desk.setUpOwner());
+    return post(form);
+  };
+
+  test('leaves no draft when it is refused, and says why', async () => {
+    const diagnostic = { file: 'site/x.yaml', problem: 'It is linked.', remedy: 'Unlink it.' };
+    const answer = await takeOff({ ok: false, reason: 'refused', diagnostics: [diagnostic] });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('It is linked.');
+    expect(await readDraft(desk.database, path)).toBeUndefined();
+  });
+
+  test('keeps what was typed as a draft', async () => {
+    const form = formOf(published, 'unpublish');
+    form.set('body', 'Typed.\n');
+    const answer = await takeOff({ ok: true, warnings: [] }, form);
+    expect(answer.headers.get('location')).toBe(`/articles/${slug}?notice=unpublished`);
+    const source = (await readDraft(desk.database, path))?.source ?? '';
+    expect(readArticleBody(source)).toBe('Typed.\n');
+    expect(source).not.toContain('isDraft');
+  });
 });
 
 describe('a background save', () => {

@@ -13,7 +13,7 @@ import {
   stateOf,
   type DeskArticle,
 } from '../../writing/articles.ts';
-import { discardDraft, readDraft } from '../../writing/drafts.ts';
+import { discardDraft } from '../../writing/drafts.ts';
 import { saveRefusals } from '../../writing/describe-refusal.ts';
 import {
   describeArticle,
@@ -31,7 +31,12 @@ import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft, describeSaved } from '../words/describe-draft.ts';
 import { readSent, saveEdit, type Unsaved } from '../words/save-edit.ts';
-import { publishDraft, undoPublication, type Pressed } from '../words/publish-draft.ts';
+import {
+  explainOutcome,
+  publishDraft,
+  undoPublication,
+  type Pressed,
+} from '../words/publish-draft.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
@@ -46,7 +51,7 @@ interface Shown extends Partial<Unsaved<EditedArticle> & RejectedPicture> {
 /** One article: its facts as a form, its text, its findings, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, siteUrl } = options;
-  const { contentFiles, checkArticles } = options;
+  const { contentFiles, checkArticles, publisher } = options;
   return [
     ...createPreviewRoutes(options, (request) => find(request)),
     get(paths.article(':slug'), async (request) => show(request, await find(request), {}, 200)),
@@ -95,35 +100,32 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         }
         const action = fields.get('do');
         if (action === 'rename') return rename(request, await find(request));
-        if (action !== 'publish' && action !== 'unpublish') {
-          return context.redirect(withNotice(back, 'draft-saved'), 303);
-        }
         const saved = await find(request);
+        if (action === 'unpublish' && saved.file && publisher) {
+          const outcome = await publisher.takeOff(saved.file, request.session.person);
+          return finish(request, saved, explainOutcome(outcome, 'unpublished'));
+        }
+        if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { faults, findings = [] } = await check(saved);
-        if (action === 'publish' && faults.size + findings.length > 0) {
+        if (faults.size + findings.length > 0) {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
           return show(request, saved, { refusal }, 422);
         }
-        const notice =
-          action === 'unpublish'
-            ? 'unpublished'
-            : hasAppeared(saved.source, clock())
-              ? 'published'
-              : 'scheduled';
+        const notice = hasAppeared(saved.source, clock()) ? 'published' : 'scheduled';
         return finish(request, saved, await publishDraft(options, request, saved.path, notice));
       },
       { maxFileBytes: maxPictureBytes },
     ),
   ];
 
-  async function finish(request: SignedInRequest, { slug, path }: DeskArticle, pressed: Pressed) {
+  async function finish(request: SignedInRequest, { slug }: DeskArticle, pressed: Pressed) {
     const there = await readArticle(database, contentFiles, slug);
     if (!pressed.ok && there) {
       return show(request, there, { refusal: pressed.refusal }, pressed.status);
     }
     const notice = pressed.ok ? pressed.notice : 'publication-undone';
-    const isHere = await readDraft(database, path);
-    const place = notice === 'publication-undone' && !isHere ? paths.articles : paths.article(slug);
+    // Undo may have brought back another address.
+    const place = there ? paths.article(slug) : paths.articles;
     return request.context.redirect(withNotice(place, notice), 303);
   }
 

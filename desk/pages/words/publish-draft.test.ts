@@ -9,6 +9,7 @@ test('a second click on Publish, late, says that it is published', async () => {
   const publisher: Publisher = {
     publish,
     move: publish,
+    takeOff: publish,
     undo: publish,
     undoablePaths: () => ['content/pages/home.yaml'],
     uncommittedPaths: () => [],
