@@ -175,7 +175,7 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
         label="Address, after /blog/"
         required={false}
         defaultValue={typedSlug}
-        maxLength={80}
+        maxLength={100}
         autoComplete="off"
         error={slugFault}
         hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
