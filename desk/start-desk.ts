@@ -28,7 +28,6 @@ import { readBuiltDesk } from './read-built-desk.ts';
 import { createRoutes } from './route-table.ts';
 import { deskHeaders } from './security-headers.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { settings } from '../site/settings.ts';
 import { createLaunchFindings } from './writing/launch-findings.ts';
 import { createArticleCheck } from './writing/check-articles.ts';
 import { storePicture } from './writing/pictures.ts';
@@ -88,7 +87,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
   let pageTitles = readPageTitles(config.distDir);
   const contentFiles = createContentFiles('.');
-  const siteUrl = config.siteUrl ?? settings.siteUrl;
+  const { siteUrl } = config.auth;
   const publishing =
     options.replaceSite &&
     // Another folder contains a site that `npm run build` does not build.

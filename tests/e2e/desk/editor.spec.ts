@@ -312,6 +312,12 @@ test('text typed while the site is built is saved, without a conflict', async ({
   await expect(source(page)).toHaveText('Typed later.');
 });
 
+test('a page is linked where this server serves it', async ({ page }) => {
+  await page.goto(`${started.desk}/pages/home`);
+  const link = page.getByRole('link', { name: 'See it on the site' });
+  await expect(link).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
 test('somebody else’s text is not overwritten, and both versions are shown', async ({
   page,
   context,
