@@ -63,7 +63,9 @@ describe('the owner’s commands', () => {
   test('npm run due finds no article that a build would publish', () => {
     expect(run('npm run --silent due')).toMatchObject({
       status: 3,
-      stdout: expect.stringMatching(/^Now it is .*\nTo appear with a build now: none\./),
+      stdout: expect.stringMatching(
+        /^Articles until .* appear .*\nTo appear with a build now: none\./,
+      ),
     });
   });
 
