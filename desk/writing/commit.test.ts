@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -61,7 +69,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 test('says why Git refused a commit, and nothing once the file is deleted', async () => {
   refuse();
   expect(await commit(anna, plans)).toEqual([
-    'It is published, but Git did not take the commit: No commits today. The next publication or start of the server tries again.',
+    'It is published, but Git did not take the commit: No commits today. It is tried again every hour.',
   ]);
   expect(commits.pendingPaths()).toEqual([plans]);
   rmSync(join(root, 'site', plans));
@@ -94,6 +102,23 @@ test('makes a refused commit after a restart', async () => {
   expect(await commits.makePending()).toEqual([]);
   expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
   expect((await start()).pendingPaths()).toEqual([]);
+});
+
+test('makes a failed push later, also after a restart', async () => {
+  const remote = join(root, 'build/remote.git');
+  git('init', '--quiet', '--bare', remote);
+  git('remote', 'add', 'origin', remote);
+  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+  renameSync(remote, `${remote}.away`);
+  expect(await commit(anna, plans)).toEqual([
+    expect.stringMatching(/committed, but not pushed: .* It is tried again every hour\.$/),
+  ]);
+  expect(commits.pendingPaths()).toEqual([]);
+  renameSync(`${remote}.away`, remote);
+  commits = await start();
+  expect(await commits.makePending()).toEqual([]);
+  expect(history(remote).slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
+  expect(readdirSync(join(root, 'build'))).not.toContain('commits.json');
 });
 
 test('names everybody who published a file whose commit was refused', async () => {

@@ -24,7 +24,7 @@ const pendingSchema = z.array(
 );
 export type PendingCommit = z.infer<typeof pendingSchema>[number];
 
-/** The commits that Git has not accepted yet, on disk so that a later process makes them. */
+/** The commits that Git has not accepted or pushed yet, on disk so that a later process makes them. */
 const pendingFile = 'commits.json';
 
 export interface CommitOptions {
@@ -76,21 +76,23 @@ export async function createCommits({ root, publicationDir, signal, log }: Commi
     if (pending.length === 0) return [];
     try {
       for (const commit of pending) {
-        await commitFiles(root, commit, signal);
-        await keep(pending.filter((other) => other !== commit));
+        if (commit.paths.length > 0) await commitFiles(root, commit, signal);
+        // It stays pending, without files, until it is pushed.
+        await keep(pending.map((other) => (other === commit ? { ...commit, paths: [] } : other)));
       }
     } catch (cause) {
       return warn(
-        `It is published, but Git did not take the commit: ${explain(cause)} The next publication or start of the server tries again.`,
+        `It is published, but Git did not take the commit: ${explain(cause)} It is tried again every hour.`,
       );
     }
     try {
       for (const repository of findRepositories(root)) await push(repository, signal);
     } catch (cause) {
       return warn(
-        `It is published and committed, but not pushed: ${explain(cause)} The next publication tries again.`,
+        `It is published and committed, but not pushed: ${explain(cause)} It is tried again every hour.`,
       );
     }
+    await keep(pending.filter(({ paths }) => paths.length > 0));
     return [];
   }
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '../../server/platform/time/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -104,6 +105,21 @@ test('starts and publishes while the hook of a refused commit hangs', async () =
   expect(await undone).toEqual({ ok: true, warnings: [] });
   expect(publisher.uncommittedPaths()).toEqual([]);
   expect(git('log', '--format=%an')).toContain(author.email);
+});
+
+test('makes a refused commit within an hour', async () => {
+  await publisher.stop();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  publisher = await start();
+  spawnSync('git', ['init', '--quiet'], { cwd: root });
+  const hook = join(root, '.git/hooks/pre-commit');
+  await writeFile(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  await publisher.publish([await begin('New')], author);
+  expect(publisher.uncommittedPaths()).toEqual([article]);
+  await rm(hook);
+  vi.advanceTimersByTime(hourMs);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(publisher.uncommittedPaths()).toEqual([]));
 });
 
 test('publishes nothing while the record of an interrupted publication is unreadable, and says what to do', async () => {

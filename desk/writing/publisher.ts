@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { createId } from '../../server/platform/create-id.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
-import type { Clock } from '../../server/platform/time/clock.ts';
+import { hourMs, type Clock } from '../../server/platform/time/clock.ts';
+import { repeat } from '../../server/platform/time/repeat.ts';
 import { createCommits } from './commit.ts';
 import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -53,6 +54,8 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   );
   // Nothing waits for Git, whose hooks and network may hang.
   const committing = commits.makePending();
+  const makeCommits = async () => void (await commits.makePending());
+  const repetition = repeat(hourMs, 'commits that Git did not take', makeCommits, log);
 
   return {
     publish: (drafts, author) =>
@@ -67,7 +70,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     uncommittedPaths: commits.pendingPaths,
     async stop() {
       stopping.abort();
-      await Promise.all([committing, running?.outcome]);
+      await Promise.all([committing, repetition.stop(), running?.outcome]);
     },
   };
 
