@@ -67,18 +67,21 @@ export function Account({ people, session, sessions, errors, minLength }: Accoun
             <form className="stack" method="post" action={paths.account}>
               <p>
                 {own.recoveryCodes} recovery codes are left. New ones take the place of all of them.
+                Another phone takes the place of yours, with a new password and new recovery codes.
               </p>
               <Field
                 name="code"
-                label="Code from your app"
-                inputMode="numeric"
+                label="Code from your app, or a recovery code"
                 autoComplete="one-time-code"
-                maxLength={7}
+                maxLength={20}
                 error={errors.code}
               />
-              <p>
+              <p className="row">
                 <button className="btn" name="do" value="recovery-codes">
                   New recovery codes
+                </button>
+                <button className="btn" name="do" value="another-phone">
+                  Set up another phone
                 </button>
               </p>
             </form>

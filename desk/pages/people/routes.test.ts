@@ -182,6 +182,23 @@ describe('a user’s own account', () => {
     expect(tried.status).toBe(422);
   });
 
+  test('gets another phone for a recovery code, which the lost one cannot replace', async () => {
+    const [code = ''] = owner.recoveryCodes;
+    const wrong = await post('/account', { do: 'another-phone', code: 'BBBB-BBBB-BBBB-BBBB' });
+    expect(wrong.status).toBe(422);
+    const answer = await post('/account', { do: 'another-phone', code });
+    const link = answer.headers.get('location') ?? '';
+    expect(link).toMatch(/^\/link\//);
+    expect(await isIn(cookieOf(answer))).toBe(true);
+    const phone = await desk.setUp(link);
+    expect(phone.secret).not.toBe(owner.secret);
+    expect(await isIn(phone.cookie)).toBe(true);
+    expect(await isIn(cookieOf(answer))).toBe(false);
+    expect((await listPeople(desk.accounts))[0]).toMatchObject({ recoveryCodes: 10 });
+    const people = await desk.call('/people', { cookie: phone.cookie });
+    expect(await people.text()).toContain('reset password and second factor of owner@example.com');
+  });
+
   test('is listed in a sentence', async () => {
     expect(await page()).toMatch(/since <time[^>]*>today, /);
   });

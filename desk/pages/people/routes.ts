@@ -15,7 +15,9 @@ import {
   withdrawInvitation,
   type Person,
 } from '../../accounts/people.ts';
+import { createLink } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { showSecondFactor } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
@@ -80,7 +82,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       paths.account,
       async (request) => {
         const { context, fields, session } = request;
-        const { person, token } = session;
+        const { person } = session;
         switch (fields.get('do')) {
           case 'password': {
             const errors = await changePassword(request);
@@ -88,17 +90,24 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             await record(request, { action: 'change-password' });
             return context.redirect(withNotice(paths.people, 'password-changed'), 303);
           }
+          case 'another-phone':
           case 'recovery-codes': {
             if (session.factorId === undefined) {
               return context.redirect(paths.setUpSecondFactor, 303);
             }
-            const typed = (fields.get('code') ?? '').replaceAll(' ', '');
-            const shown = await auth.verifyTotp(token, session.factorId, typed, request.caller);
+            const typed = fields.get('code') ?? '';
+            const given = /^[\d ]{6,7}$/.test(typed) ? { code: typed } : { recoveryCode: typed };
+            const shown = await showSecondFactor(accounts, session, given, request.caller);
             if (!shown.ok) {
               const code = 'That code is not right, or was used before. Wait for the next one.';
               return show(request, { errors: { code } }, 422);
             }
-            options.cookie.write(context, shown.session.token);
+            options.cookie.write(context, shown.token);
+            if (fields.get('do') === 'another-phone') {
+              await record(request, { action: 'reset-access', person: person.email });
+              const target = { kind: 'reset', userId: person.id } as const;
+              return context.redirect(paths.link(await createLink(query, target, clock())), 303);
+            }
             // First, because only this response shows the codes.
             await record(request, { action: 'renew-recovery-codes' });
             const codes = await createRecoveryCodes(query, person.id);
