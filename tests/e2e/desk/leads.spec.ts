@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { parseCsv } from '../../../desk/pages/leads/parse-csv.for-tests.ts';
+import { addStyles } from '../add-styles.ts';
 import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
 
 let started: StartedDesk;
@@ -44,6 +45,20 @@ test('a small screen shows the selected view, and the company and state of a lea
     const cut = await page.locator(`.rows ${part}`).evaluate((e) => e.scrollWidth - e.clientWidth);
     expect(cut, part).toBeLessThanOrEqual(0);
   }
+});
+
+test('the words of the sections do not collide where they are spaced out', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${started.desk}/leads/all`);
+  await addStyles(page, '* { letter-spacing: 0.12em !important; line-height: 1.5 !important }');
+  const wider = await page.locator('.tabs a').evaluateAll((links) =>
+    links.filter((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return text.getBoundingClientRect().width > link.getBoundingClientRect().width;
+    }),
+  );
+  expect(wider).toEqual([]);
 });
 
 test('the ranges of the numbers page fit a small screen', async ({ page }) => {
