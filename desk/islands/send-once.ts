@@ -17,6 +17,10 @@ export function sendDraftOnce(): void {
   // Somebody who goes on typing has stopped the submission, or sends again what is new.
   form.addEventListener('input', () => {
     isChanged = true;
+    if (!isSavedByScript) {
+      status.textContent = 'Not saved yet.';
+      form.dataset['typed'] = '';
+    }
     allowSubmission();
   });
   document.addEventListener('submit', (event) => {

@@ -232,7 +232,7 @@ function ColorNotes({ name, advice }: ColorProps & { name: string }) {
   return (
     <>
       {enough.map((sentence) => (
-        <p key={sentence} className="hint">
+        <p key={sentence} className="hint contrast">
           {sentence}
         </p>
       ))}

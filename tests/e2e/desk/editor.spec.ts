@@ -312,6 +312,17 @@ test('text typed while the site is built is saved, without a conflict', async ({
   await expect(source(page)).toHaveText('Typed later.');
 });
 
+test('a form says that what is typed is not saved, and hides the contrast of the saved colors', async ({
+  page,
+}) => {
+  await page.goto(`${started.desk}/pages/colors`);
+  await expect(page.getByText('enough contrast').first()).toBeVisible();
+  await page.locator('.color [type=color]').first().fill('#ffe600');
+  await expect(page.locator('.color input:last-child').first()).toHaveValue('#ffe600');
+  await expect(state(page)).toHaveText('Not saved yet.');
+  await expect(page.getByText('enough contrast').first()).toBeHidden();
+});
+
 test('a page is linked where this server serves it', async ({ page }) => {
   await page.goto(`${started.desk}/pages/home`);
   const link = page.getByRole('link', { name: 'See it on the site' });
