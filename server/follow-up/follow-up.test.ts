@@ -158,16 +158,6 @@ describe('a list', () => {
     expect(await references({ search: 'wednes' })).toEqual(['b', 'a']);
   });
 
-  test('can be narrowed to an entry page and a campaign', async () => {
-    const attribution = JSON.stringify({ landingPage: '/blog/a', utm_campaign: 'spring' });
-    await insertLead(database, { id: 'a', attribution });
-    await insertLead(database, { id: 'b' });
-    expect(await references({ filter: { entryPage: '/blog/a', campaign: 'spring' } })).toEqual([
-      'a',
-    ]);
-    expect(await references({ filter: { entryPage: '/blog/b' } })).toEqual([]);
-  });
-
   test('can be narrowed to a source, including leads that an earlier version stored', async () => {
     const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
     await insertLead(database, { id: 'a', attribution });

@@ -116,14 +116,6 @@ function describeTotal(total: Count, search: string | undefined): string {
   return search === undefined ? found : `${found} found for “${search}”`;
 }
 
-function describeFilter(filter: AskedList['filter']): string | undefined {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const parts = [
-    filter.entryPage && `whose visit began on ${filter.entryPage}`,
-    filter.source && `whose source is ${sourceNames[filter.source]}`,
-    filter.campaign && `of the campaign ${filter.campaign}`,
-    filter.since && `received since ${day(filter.since)}`,
-    filter.until && `received before ${day(filter.until)}`,
-  ].filter(Boolean);
-  return parts.length === 0 ? undefined : `Only leads ${parts.join(', ')}.`;
+function describeFilter({ source }: AskedList['filter']): string | undefined {
+  return source && `Only leads whose source is ${sourceNames[source]}.`;
 }

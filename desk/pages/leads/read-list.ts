@@ -11,13 +11,7 @@ export function readList(view: string | undefined, fields: URLSearchParams) {
   return {
     view: name,
     search: read('q')?.trim() || undefined,
-    filter: {
-      entryPage: read('page'),
-      campaign: read('campaign'),
-      source: readSource(read('source')),
-      since: readDay(read('since')),
-      until: readDay(read('until')),
-    },
+    filter: { source: readSource(read('source')) },
     after: read('after'),
     before: read('before'),
   } satisfies Omit<ListOptions, 'limit'>;
@@ -27,7 +21,7 @@ export type AskedList = ReturnType<typeof readList>;
 
 /** The filter parameters, without those of the page. */
 export function keepFilter(fields: URLSearchParams): URLSearchParams {
-  const kept = ['q', 'page', 'campaign', 'source', 'since', 'until'] as const;
+  const kept = ['q', 'source'];
   return new URLSearchParams(
     kept.flatMap((name) => {
       const value = fields.get(name);
@@ -38,10 +32,4 @@ export function keepFilter(fields: URLSearchParams): URLSearchParams {
 
 function readSource(name = ''): SourceClass | undefined {
   return Object.hasOwn(sourceNames, name) ? (name as SourceClass) : undefined;
-}
-
-/** A day such as `2026-11-23`, from its start in UTC. */
-function readDay(text: string | undefined): number | undefined {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : NaN;
-  return Number.isNaN(at) ? undefined : at;
 }
