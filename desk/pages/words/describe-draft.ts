@@ -44,5 +44,5 @@ export async function describeSaved(
   const { savedAt, savedBy } = draft;
   const when = momentInSentence(savedAt, clock());
   if (savedBy === session.person.id) return `Draft saved ${when}`;
-  return `Draft saved ${when} by ${createNameActor(await listPeople(accounts))(savedBy)}`;
+  return `${createNameActor(await listPeople(accounts))(savedBy)} saved a draft ${when}`;
 }
