@@ -103,7 +103,7 @@ function SessionLine({ session, isThis }: { session: OwnSession; isThis: boolean
   return (
     <li className="row incident">
       <b>{isThis ? `This device: ${device}` : device}</b>
-      <span className="dim">
+      <span className="hint">
         since <Time at={session.createdAt} as="sentence" />, last used{' '}
         <Time at={session.lastUsedAt} as="sentence" />
       </span>

@@ -65,7 +65,7 @@ export function PeoplePage(props: PeoplePageProps) {
               <Icon name="wait" />
               Invited
             </span>
-            <span className="dim">
+            <span className="hint">
               until <Time at={expiresAt} as="sentence" />
             </span>
             {me.isOwner ? <InvitationActions email={email} /> : <span />}
