@@ -2,17 +2,20 @@ import { formatDiagnostic } from '../../contract/diagnostic.ts';
 import type { Writability } from './content-files.ts';
 import type { Publisher, PublishOutcome } from './publication.ts';
 
-/** Why a publication was rejected, for the user. */
-export function describeRefusal(outcome: Exclude<PublishOutcome, { ok: true }>): string {
+/** Why a publication was rejected, for the user. @param failure what was not done */
+export function describeRefusal(
+  outcome: Exclude<PublishOutcome, { ok: true }>,
+  failure: string,
+): string {
   switch (outcome.reason) {
     case 'conflict':
-      return `Not published: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere since this draft was begun. Publish again to put yours in its place, or discard the draft to see what is there now.`;
+      return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere since this draft was begun. Publish again to put yours in its place, or discard the draft to see what is there now.`;
     case 'refused':
-      return `Not published. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
+      return `${failure}. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':
       return 'Not done yet: another publication is running. Press the button again in a few seconds.';
     case 'failed':
-      return `Not published, and the site is as it was: ${outcome.sentence}`;
+      return `${failure}, and the site is as it was: ${outcome.sentence}`;
   }
 }
 

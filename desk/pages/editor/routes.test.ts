@@ -155,7 +155,7 @@ describe('taking an article off the site', () => {
     const diagnostic = { file: 'site/x.yaml', problem: 'It is linked.', remedy: 'Unlink it.' };
     const answer = await takeOff({ ok: false, reason: 'refused', diagnostics: [diagnostic] });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('It is linked.');
+    expect(await answer.text()).toContain('Not taken off the site. site/x.yaml: It is linked.');
     expect(await readDraft(desk.database, path)).toBeUndefined();
   });
 

@@ -43,9 +43,18 @@ export async function undoPublication(
   return explainOutcome(await publisher.undo(session.person), 'publication-undone');
 }
 
+const failures: Partial<Record<Notice, string>> = {
+  unpublished: 'Not taken off the site',
+  renamed: 'Not renamed',
+  'publication-undone': 'Not undone',
+};
+
 /** The message of a form after a publication. @param notice shown on success */
 export function explainOutcome(outcome: PublishOutcome, notice: Notice): Pressed {
-  if (!outcome.ok) return { ok: false, refusal: describeRefusal(outcome), status: 409 };
+  if (!outcome.ok) {
+    const refusal = describeRefusal(outcome, failures[notice] ?? 'Not published');
+    return { ok: false, refusal, status: 409 };
+  }
   if (outcome.warnings.length === 0) return { ok: true, notice };
   return { ok: false, refusal: outcome.warnings.join(' '), status: 200 };
 }
