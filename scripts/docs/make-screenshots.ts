@@ -43,6 +43,8 @@ for (const [name, path] of Object.entries(pages)) {
     reducedMotion: 'reduce',
   });
   await page.goto(server.address + path, { waitUntil: 'networkidle' });
+  // Now with the fonts from the cache: on a busy machine they were too late for the first visit.
+  await page.reload({ waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   if (name === 'get-started') await showErrors(page);
   const picture = sharp(await page.screenshot());
