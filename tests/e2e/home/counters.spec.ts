@@ -49,3 +49,24 @@ test('the headline statistics count up once and end at their numbers', async ({ 
 
   await expect(shown).toHaveText(proof.statistics.map(endOf));
 });
+
+test('every label is below its number where one of them has no room beside it', async ({
+  page,
+}) => {
+  for (const path of ['/', '/associations']) {
+    await page.goto(path);
+    for (const width of [320, 359]) {
+      await page.setViewportSize({ width, height: 800 });
+
+      const indents = await page
+        .locator('.headline-statistics li')
+        .evaluateAll((items) =>
+          items.map(
+            ({ children: [number, label] }) =>
+              label!.getBoundingClientRect().left - number!.getBoundingClientRect().left,
+          ),
+        );
+      expect([...new Set(indents)], `${path} at ${width} px`).toEqual([0]);
+    }
+  }
+});
