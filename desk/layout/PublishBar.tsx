@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ElsewhereProps } from './Elsewhere.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface PublishBarProps {
@@ -9,6 +10,8 @@ export interface PublishBarProps {
   cannotPublish: string | undefined;
   /** Whether the last publication changed this file and can be undone. */
   canUndo: boolean;
+  /** The other version, if the file was changed elsewhere since its draft was begun. */
+  elsewhere: ElsewhereProps | undefined;
 }
 
 interface BarProps {

@@ -9,7 +9,7 @@ export function describeRefusal(
 ): string {
   switch (outcome.reason) {
     case 'conflict':
-      return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere since this draft was begun. Publish again to put yours in its place, or discard the draft to see what is there now.`;
+      return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere meanwhile. This page shows what it says now.`;
     case 'refused':
       return `${failure}. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':

@@ -2,7 +2,7 @@ import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { addFormerSlug, slugOf } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
-import { readDraft, rebaseDraft } from './drafts.ts';
+import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { folderBefore } from './switch-site.ts';
@@ -32,8 +32,6 @@ export async function planDrafts(
     const file = await files.read(path);
     if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
       conflicts.push(path);
-      // Its author is told now, and may publish again.
-      if (draft) await rebaseDraft(database, path, draft.basedOn, file?.sha256);
     } else {
       changes.push({ path, ...(file && { before: file.source }), after: draft.source });
     }

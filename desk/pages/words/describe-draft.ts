@@ -6,6 +6,8 @@ import type { SignedInRequest } from '../../routes.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { explainUnpublishable } from '../../writing/describe-refusal.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
+import type { ElsewhereProps } from '../../layout/Elsewhere.tsx';
+import { differingLines } from '../editor/findings.ts';
 
 /** The text of the bar below a form about its file. */
 export async function describeDraft(
@@ -20,6 +22,16 @@ export async function describeDraft(
     saved: await describeSaved(options, request, file, state),
     cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
     canUndo: publisher?.undoablePaths().includes(file.path) ?? false,
+    elsewhere: describeElsewhere(file),
+  };
+}
+
+/** The version of a file that its draft is not based on. */
+function describeElsewhere({ draft, file }: DraftedFile): ElsewhereProps | undefined {
+  if (!draft || draft.basedOn === file?.sha256) return undefined;
+  return {
+    seen: file?.sha256 ?? '',
+    lines: file && differingLines(file.source, draft.source),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { Notice } from '../../shell.ts';
 import { describeRefusal } from '../../writing/describe-refusal.ts';
-import { readDraft } from '../../writing/drafts.ts';
+import { readDraft, rebaseDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 
 /** The message of a form after a click on one of its buttons. */
@@ -16,7 +16,7 @@ type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 /** Publishes the saved draft of a file. @param notice shown on success */
 export async function publishDraft(
   { database, publisher }: Options,
-  { session }: SignedInRequest,
+  { session, fields }: SignedInRequest,
   path: string,
   notice: Notice,
 ): Promise<Pressed> {
@@ -27,6 +27,8 @@ export async function publishDraft(
     return { ok: true, notice: isPublished ? notice : 'nothing-to-publish' };
   }
   if (!publisher) return { ok: true, notice: 'draft-saved' };
+  const seen = fields.get('seen');
+  if (seen !== null) await rebaseDraft(database, path, draft.basedOn, seen || undefined);
   return explainOutcome(await publisher.publish([draft], session.person), notice);
 }
 

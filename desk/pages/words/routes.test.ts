@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
-import { readDraft } from '../../writing/drafts.ts';
+import { hashSource } from '../../writing/content-files.ts';
+import { readDraft, saveDraft } from '../../writing/drafts.ts';
+import type { Publisher, PublishOutcome } from '../../writing/publication.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { controlsOf, describeForm, type Control } from './form.ts';
@@ -129,6 +131,38 @@ describe('two people who edit one page', () => {
     expect((await readDraft(desk.database, path))?.source).toContain('heading: Also first\n');
     expect((await readDraft(desk.database, path))?.source).toContain('note: Second\n');
   });
+});
+
+test('shows a file that was changed elsewhere since the draft, and only who has seen it publishes over it', async () => {
+  await desk.close();
+  const bases: unknown[] = [];
+  const done = async (): Promise<PublishOutcome> => {
+    bases.push((await readDraft(desk.database, path))?.basedOn);
+    return { ok: true, warnings: [] };
+  };
+  const publisher: Publisher = {
+    publish: done,
+    move: done,
+    takeOff: done,
+    undo: done,
+    undoablePaths: () => [],
+    uncommittedPaths: () => [],
+  };
+  desk = await openTemporaryDesk(true, {}, { publisher });
+  ({ cookie } = await desk.setUpOwner());
+  const file = readFileSync(`site/${path}`, 'utf8');
+  const [line = ''] = /^ {2}note: .*$/m.exec(file) ?? [];
+  const source = file.replace(line, '  note: Mine');
+  await saveDraft(desk.database, { path, source, basedOn: 'An older version', revision: 0 }, '', 0);
+
+  const html = await page();
+  expect(decode(/id="elsewhere"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
+  const form = formOf(html);
+  form.set('do', 'publish');
+  await post(form);
+  form.set('seen', /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '');
+  await post(form);
+  expect(bases).toEqual(['An older version', hashSource(file)]);
 });
 
 test('keeps invalid text but does not publish it', async () => {
