@@ -18,6 +18,7 @@ import { createStaticFiles } from '../server/platform/http/static-files.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import { minuteMs, systemClock } from '../server/platform/time/clock.ts';
 import { createRateLimit } from '../server/platform/http/rate-limit.ts';
+import { settings } from '../site/settings.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createSetUpLink } from './accounts/set-up.ts';
 import { readSession } from './accounts/session.ts';
@@ -87,7 +88,9 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
   let pageTitles = readPageTitles(config.distDir);
   const contentFiles = createContentFiles('.');
-  const { siteUrl } = config.auth;
+  // Somebody who opens the desk on this machine only finds the site there, too.
+  const isLocal = options.replaceSite && deskSettings.url === undefined;
+  const siteUrl = isLocal ? config.auth.siteUrl : (config.siteUrl ?? settings.siteUrl);
   const publishing =
     options.replaceSite &&
     // Another folder contains a site that `npm run build` does not build.
