@@ -159,7 +159,8 @@ export function EditorPage(props: EditorPageProps) {
             <Fields {...props} fields={day} />
             <p className="dim">
               It goes live in about 15 seconds, or at that day and time ({zoneName}) if they are
-              later. “Undo publishing” brings back what is on the site now.
+              later{state === 'live' && ', and is off the site until then'}. “Undo publishing”
+              brings back what is on the site now.
             </p>
           </PublishBar>
         </form>
