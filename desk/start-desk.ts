@@ -88,7 +88,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
   let pageTitles = readPageTitles(config.distDir);
   const contentFiles = createContentFiles('.');
-  // Somebody who opens the desk on this machine only finds the site there, too.
+  // Without an address of its own the desk is opened on this machine, where the site is too.
   const isLocal = options.replaceSite && deskSettings.url === undefined;
   const siteUrl = isLocal ? config.auth.siteUrl : (config.siteUrl ?? settings.siteUrl);
   const publishing =

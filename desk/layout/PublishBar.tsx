@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ElsewhereProps } from './Elsewhere.tsx';
+import type { OtherVersionProps } from './OtherVersion.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface PublishBarProps {
@@ -11,7 +11,7 @@ export interface PublishBarProps {
   /** Whether the last publication changed this file and can be undone. */
   canUndo: boolean;
   /** The other version, if the file was changed elsewhere since its draft was begun. */
-  elsewhere: ElsewhereProps | undefined;
+  otherVersion: OtherVersionProps | undefined;
 }
 
 interface BarProps {

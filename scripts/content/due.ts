@@ -23,7 +23,7 @@ const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data
 const unreadable = articles.filter(({ facts }) => !facts);
 const agenda = dueArticles(entries, { now, builtSlugs: await readBuiltSlugs('dist/blog') });
 
-console.log(`Articles until ${now.replace('T', ' ')} appear (${timeZone}).`);
+console.log(`Articles up to ${now.replace('T', ' ')} are due (${timeZone}).`);
 if (!existsSync('dist/blog'))
   console.log('Nothing was built here yet, so everything is still to appear.');
 print('To appear with a build now', agenda.due);

@@ -70,7 +70,7 @@ describe('an article with invalid facts', () => {
 
   test('is named by npm run due after the list of due articles', () => {
     const { status, output } = withFile(draft, text, () => run(...commands.due));
-    expect(output).toMatch(/^Articles until .* appear .*\n(?:.*\n)*Drafts: ?/);
+    expect(output).toMatch(/^Articles up to .* are due .*\n(?:.*\n)*Drafts: ?/);
     expect(output).toContain(`${draft} is invalid: npm run check:content says why.`);
     expect(output).not.toContain('    at ');
     expect(status).toBe(1);

@@ -64,7 +64,7 @@ describe('the owner’s commands', () => {
     expect(run('npm run --silent due')).toMatchObject({
       status: 3,
       stdout: expect.stringMatching(
-        /^Articles until .* appear .*\nTo appear with a build now: none\./,
+        /^Articles up to .* are due .*\nTo appear with a build now: none\./,
       ),
     });
   });

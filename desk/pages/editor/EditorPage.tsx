@@ -1,6 +1,6 @@
 import { Document } from '../../layout/Document.tsx';
 import { Field } from '../../layout/Field.tsx';
-import { Elsewhere } from '../../layout/Elsewhere.tsx';
+import { OtherVersion } from '../../layout/OtherVersion.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { zoneName } from '../../layout/time.ts';
 import { Note } from '../../layout/Note.tsx';
@@ -125,7 +125,7 @@ export function EditorPage(props: EditorPageProps) {
           </fieldset>
           <div className="panes">
             <section className="pane p1" aria-label="Write">
-              {props.elsewhere && <Elsewhere {...props.elsewhere} />}
+              {props.otherVersion && <OtherVersion {...props.otherVersion} />}
               <ArticleText {...props} />
               <PictureChoice alt={props.alt} />
             </section>

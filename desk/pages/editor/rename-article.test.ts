@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
 import { readDraft } from '../../writing/drafts.ts';
-import type { PublishOutcome, Publisher } from '../../writing/publication.ts';
+import type { PublishOutcome } from '../../writing/publication.ts';
+import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { formOf } from './article-form.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -80,14 +81,7 @@ describe('a published article', () => {
       isMoved = outcome.ok;
       return outcome;
     };
-    const publisher: Publisher = {
-      publish,
-      move: publish,
-      takeOff: publish,
-      undo: publish,
-      undoablePaths: () => [],
-      uncommittedPaths: () => [there],
-    };
+    const publisher = stubPublisher(publish, { uncommittedPaths: () => [there] });
     await open({ contentFiles, publisher });
   }
 

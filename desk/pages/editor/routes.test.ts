@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
-import type { Publisher, PublishOutcome } from '../../writing/publication.ts';
+import type { PublishOutcome } from '../../writing/publication.ts';
+import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { formOf } from './article-form.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -137,15 +138,7 @@ test('publishing shows an article that was taken off the site', async () => {
 describe('taking an article off the site', () => {
   const takeOff = async (outcome: PublishOutcome, form = formOf(published, 'unpublish')) => {
     await desk.close();
-    const answer = async () => outcome;
-    const publisher: Publisher = {
-      publish: answer,
-      move: answer,
-      takeOff: answer,
-      undo: answer,
-      undoablePaths: () => [],
-      uncommittedPaths: () => [],
-    };
+    const publisher = stubPublisher(async () => outcome);
     desk = await openTemporaryDesk(true, {}, { publisher });
     ({ cookie } = await desk.setUpOwner());
     return post(form);

@@ -1,3 +1,4 @@
+/* One long file: inviting, signing in and losing access are one journey, whose steps share their helpers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { minuteMs } from '../../../server/platform/time/clock.ts';

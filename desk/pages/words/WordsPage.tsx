@@ -1,5 +1,5 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
-import { Elsewhere } from '../../layout/Elsewhere.tsx';
+import { OtherVersion } from '../../layout/OtherVersion.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
 import { paths } from '../../paths.ts';
@@ -64,7 +64,7 @@ export function WordsPage(props: WordsPageProps) {
         <div className="split rev">
           <Contents fields={form.fields} />
           <div className="stack narrow">
-            {props.elsewhere && <Elsewhere {...props.elsewhere} />}
+            {props.otherVersion && <OtherVersion {...props.otherVersion} />}
             <Fields
               fields={form.fields}
               faults={faults}

@@ -1,12 +1,12 @@
 import { createNameActor, listPeople } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
+import type { OtherVersionProps } from '../../layout/OtherVersion.tsx';
 import type { PublishBarProps } from '../../layout/PublishBar.tsx';
 import { momentInSentence } from '../../layout/time.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { explainUnpublishable } from '../../writing/describe-refusal.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
-import type { ElsewhereProps } from '../../layout/Elsewhere.tsx';
 import { differingLines } from '../editor/findings.ts';
 
 /** The text of the bar below a form about its file. */
@@ -22,12 +22,12 @@ export async function describeDraft(
     saved: await describeSaved(options, request, file, state),
     cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
     canUndo: publisher?.undoablePaths().includes(file.path) ?? false,
-    elsewhere: describeElsewhere(file),
+    otherVersion: describeOtherVersion(file),
   };
 }
 
 /** The version of a file that its draft is not based on. */
-function describeElsewhere({ draft, file }: DraftedFile): ElsewhereProps | undefined {
+function describeOtherVersion({ draft, file }: DraftedFile): OtherVersionProps | undefined {
   if (!draft || draft.basedOn === file?.sha256) return undefined;
   return {
     seen: file?.sha256 ?? '',

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { openTemporaryDatabase } from '../../../server/platform/database/temporary-database.for-tests.ts';
 import type { SignedInRequest } from '../../routes.ts';
-import type { Publisher, PublishOutcome } from '../../writing/publication.ts';
+import type { PublishOutcome } from '../../writing/publication.ts';
+import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { publishDraft } from './publish-draft.ts';
 
 test('a second click on Publish, late, says that it is published', async () => {
   const publish = async (): Promise<PublishOutcome> => ({ ok: true, warnings: [] });
-  const publisher: Publisher = {
-    publish,
-    move: publish,
-    takeOff: publish,
-    undo: publish,
-    undoablePaths: () => ['content/pages/home.yaml'],
-    uncommittedPaths: () => [],
-  };
+  const publisher = stubPublisher(publish, { undoablePaths: () => ['content/pages/home.yaml'] });
   const database = await openTemporaryDatabase();
   const press = (path: string) =>
     publishDraft({ database, publisher }, {} as SignedInRequest, path, 'published');

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
-import type { Publisher, PublishOutcome } from '../../writing/publication.ts';
+import type { PublishOutcome } from '../../writing/publication.ts';
+import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { controlsOf, describeForm, type Control } from './form.ts';
@@ -140,14 +141,7 @@ test('shows a file that was changed elsewhere since the draft, and only who has 
     bases.push((await readDraft(desk.database, path))?.basedOn);
     return { ok: true, warnings: [] };
   };
-  const publisher: Publisher = {
-    publish: done,
-    move: done,
-    takeOff: done,
-    undo: done,
-    undoablePaths: () => [],
-    uncommittedPaths: () => [],
-  };
+  const publisher = stubPublisher(done);
   desk = await openTemporaryDesk(true, {}, { publisher });
   ({ cookie } = await desk.setUpOwner());
   const file = readFileSync(`site/${path}`, 'utf8');
@@ -156,7 +150,7 @@ test('shows a file that was changed elsewhere since the draft, and only who has 
   await saveDraft(desk.database, { path, source, basedOn: 'An older version', revision: 0 }, '', 0);
 
   const html = await page();
-  expect(decode(/id="elsewhere"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
+  expect(decode(/id="other-version"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
   const form = formOf(html);
   form.set('do', 'publish');
   await post(form);

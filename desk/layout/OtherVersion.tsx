@@ -1,4 +1,4 @@
-export interface ElsewhereProps {
+export interface OtherVersionProps {
   /** The hash of the version; empty when the file was removed. */
   seen: string;
   /** Its lines that differ from the draft; undefined when the file was removed. */
@@ -9,7 +9,7 @@ export interface ElsewhereProps {
  * The version of a file that was changed elsewhere since its draft was begun. Its hash is posted: only somebody who has
  * seen the version publishes over it.
  */
-export function Elsewhere({ seen, lines }: ElsewhereProps) {
+export function OtherVersion({ seen, lines }: OtherVersionProps) {
   const what = lines === undefined ? 'removed' : 'changed';
   return (
     <div className="theirs f">
@@ -20,8 +20,8 @@ export function Elsewhere({ seen, lines }: ElsewhereProps) {
       </p>
       {lines !== undefined && (
         <>
-          <label htmlFor="elsewhere">Where the draft differs, there is now</label>
-          <textarea id="elsewhere" rows={5} readOnly defaultValue={lines} />
+          <label htmlFor="other-version">Where the draft differs, there is now</label>
+          <textarea id="other-version" rows={5} readOnly defaultValue={lines} />
         </>
       )}
     </div>

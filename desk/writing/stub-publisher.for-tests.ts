@@ -1,0 +1,17 @@
+import type { Publisher, PublishOutcome } from './publication.ts';
+
+/** A publisher that publishes nothing, and answers every call alike. */
+export function stubPublisher(
+  answer: () => Promise<PublishOutcome>,
+  paths: Partial<Pick<Publisher, 'undoablePaths' | 'uncommittedPaths'>> = {},
+): Publisher {
+  return {
+    publish: answer,
+    move: answer,
+    takeOff: answer,
+    undo: answer,
+    undoablePaths: () => [],
+    uncommittedPaths: () => [],
+    ...paths,
+  };
+}
