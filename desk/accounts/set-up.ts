@@ -65,7 +65,7 @@ export async function choosePassword(
 type PasswordRefusal = Extract<PasswordChoice, { problem: string }>;
 
 async function setPassword(
-  { auth, query, clock }: Accounts,
+  { auth, clock }: Accounts,
   link: LinkRow,
   chosen: { email: string; password: string },
   caller: Caller,
@@ -79,14 +79,17 @@ async function setPassword(
   }
   const deskRole: DeskRole = link.kind === 'owner' ? 'owner' : 'colleague';
   const email = link.email ?? chosen.email;
-  const created = await auth.createUser({ email, password: chosen.password, deskRole }, caller);
-  if (!created.ok) return refuse(created.reason);
-  const { id } = created.user;
-  await query
-    .insertInto('desk_people')
-    .values({ user_id: id, is_owner: deskRole === 'owner' ? 1 : 0, joined_at: clock() })
-    .execute();
-  return { userId: id };
+  const person = { is_owner: deskRole === 'owner' ? 1 : 0, joined_at: clock() };
+  const created = await auth.createUser(
+    { email, password: chosen.password, deskRole },
+    caller,
+    (query, id) =>
+      query
+        .insertInto('desk_people')
+        .values({ user_id: id, ...person })
+        .execute(),
+  );
+  return created.ok ? { userId: created.user.id } : refuse(created.reason);
 }
 
 type Reason =

@@ -53,6 +53,15 @@ describe('set-up', () => {
     expect((await desk.call(`/link/${first}`)).status).toBe(410);
   });
 
+  test('creates no account of which the desk would not know', async () => {
+    const { auth, query } = desk.accounts;
+    const link = await createSetUpLink(desk.accounts);
+    await query.schema.alterTable('desk_people').renameTo('renamed').execute();
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    expect((await desk.call(`/link/${link}`, { form })).status).toBe(500);
+    expect(await auth.findUserByEmail(ownerEmail)).toBeUndefined();
+  });
+
   test('creates no link once the owner can sign in', async () => {
     await desk.setUpOwner();
     expect(await createSetUpLink(desk.accounts)).toBeUndefined();

@@ -9,6 +9,7 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
 import { revokeAccess } from '../sessions/sign-out.ts';
+import type { AuthQuery } from '../tables.ts';
 import { changeAddress, confirmAddress } from '../tokens/apply-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
@@ -45,7 +46,12 @@ async function checkFields(auth: Auth, fields: UserFields) {
   return { ...fields, email, phone, bannedUntil, passwordHash: given || made };
 }
 
-export async function createUserAsAdmin(call: AuthCall, fields: UserFields): Promise<User> {
+/** @param record stores what else a user needs, in the same transaction */
+export async function createUserAsAdmin(
+  call: AuthCall,
+  fields: UserFields,
+  record?: (query: AuthQuery, userId: string) => Promise<unknown>,
+): Promise<User> {
   if (fields.email === '' && fields.phone === '') {
     throw invalid('Cannot create a user without either an email or phone');
   }
@@ -72,6 +78,7 @@ export async function createUserAsAdmin(call: AuthCall, fields: UserFields): Pro
       banned_until: checked.bannedUntil ?? null,
     });
     await recordAudit(trx, 'user_signedup', 'service_role', { user_id: user.id });
+    await record?.(trx.query, user.id);
     return user;
   });
 }

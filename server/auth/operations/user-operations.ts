@@ -54,16 +54,22 @@ export function createUserOperations(auth: Auth) {
 
   return {
     /**
-     * Creates a user with a confirmed address. @param fields without a role the user is like those of the public
-     * calls
+     * Creates a user with a confirmed address.
+     *
+     * @param fields without a role the user is like those of the public calls
+     * @param record stores what else the user needs, in the same transaction
      */
-    createUser: (fields: { email: string; password: string; deskRole?: string }, caller: Caller) =>
+    createUser: (
+      fields: { email: string; password: string; deskRole?: string },
+      caller: Caller,
+      record?: Parameters<typeof createUserAsAdmin>[2],
+    ) =>
       toOutcome(createReasons, async () => {
         const { email, password, deskRole } = fields;
         const app_metadata = deskRole === undefined ? undefined : { [deskRoleKey]: deskRole };
         const given = { email, password, app_metadata, email_confirm: true };
         const user = requests.adminUser.parse(given);
-        return { user: view(await createUserAsAdmin({ ...auth, caller }, user)) };
+        return { user: view(await createUserAsAdmin({ ...auth, caller }, user, record)) };
       }),
 
     async findUser(id: string): Promise<AuthUser | undefined> {
