@@ -177,6 +177,30 @@ describe('a user', () => {
     expect((await call(auth, 'GET', '/user', { token })).json.email).toBe(next);
   });
 
+  test('is created once when the same address signs up several times at the same moment', async () => {
+    const email = newEmail();
+    const unconfirmed = await startTemporaryAuth({
+      database,
+      settings: { confirmsAutomatically: false },
+    });
+    const body = { email, password: goodPassword };
+    const running: Call[] = [];
+    const start = async () => {
+      running.push(call(unconfirmed, 'POST', '/signup', { body }));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
+    };
+    await other.query.transaction().execute(async (trx) => {
+      await sql`lock table auth_recent_sends in exclusive mode`.execute(trx);
+      await start();
+      // The first does not know of this user, and the second locks it.
+      await auth.operations.createUser(body, { ipAddress: '', userAgent: null });
+      await start();
+    });
+    const answers = await Promise.all(running);
+    await unconfirmed.close();
+    expect(codesOf(answers)).toEqual([200, 'over_email_send_rate_limit']);
+  });
+
   test('keeps one identity when the last two are removed at the same moment', async () => {
     const { user, session } = await newSignedIn(auth);
     const token = session.access_token;

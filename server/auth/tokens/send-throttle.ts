@@ -2,6 +2,7 @@ import { hourMs, secondMs } from '../../platform/time/clock.ts';
 import type { Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
+import { findUserRow } from '../users/user-store.ts';
 
 /** Messages are counted by purpose, so that a confirmation does not block a recovery. */
 type SendPurpose = 'confirmation' | 'recovery' | 'change' | 'reauthentication' | 'factor';
@@ -14,10 +15,28 @@ type SendPurpose = 'confirmation' | 'recovery' | 'change' | 'reauthentication' |
  */
 export async function claimSend(auth: Auth, purpose: SendPurpose, contact: Contact): Promise<void> {
   const waitMs = await claimUnlessWaiting(auth, purpose, contact);
-  if (waitMs === undefined) return;
+  if (waitMs !== undefined) throw refuseSend(contact, waitMs);
+}
+
+/**
+ * Claims it for a user whom the call is about to create.
+ *
+ * @throws AuthApiError also when another call has created the user while this one waited for the claim: yet another
+ * may have locked that user and wait for the claim, and the insert would wait for it
+ */
+export async function claimFirstSend(
+  auth: Auth,
+  purpose: SendPurpose,
+  contact: Contact,
+): Promise<void> {
+  await claimSend(auth, purpose, contact);
+  if (await findUserRow(auth, contact.channel, contact.address)) throw refuseSend(contact, 0);
+}
+
+function refuseSend(contact: Contact, waitMs: number): AuthApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / secondMs));
   const isMail = contact.channel === 'email';
-  throw new AuthApiError(isMail ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit', {
+  return new AuthApiError(isMail ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit', {
     message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   });

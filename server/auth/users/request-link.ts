@@ -4,7 +4,7 @@ import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { assertCanText, sendCode, sendConfirmation } from '../mail/send-code.ts';
 import { sendLink, type LinkTarget } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { claimSend, claimUnlessWaiting } from '../tokens/send-throttle.ts';
+import { claimFirstSend, claimSend, claimUnlessWaiting } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
 import { lockUserBy, updateUser } from './user-store.ts';
@@ -49,7 +49,7 @@ export async function requestSignIn(
   await inTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, channel, address);
     if (!known && !mayCreate && revealsUsers(trx)) throw new AuthApiError('otp_disabled');
-    await claimSend(trx, 'recovery', contact);
+    await (known ? claimSend : claimFirstSend)(trx, 'recovery', contact);
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known && !mayCreate) return;
     const user = known
