@@ -1,10 +1,11 @@
-import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
+import { isStorageUnavailable, violatesConstraint } from '../platform/database/storage-errors.ts';
 import { AuthApiError } from './auth-api-error.ts';
 
 /** Converts any error into one for the client. */
 export function toAuthApiError(error: unknown): AuthApiError {
   if (error instanceof AuthApiError) return error;
-  if (isUniqueViolation(error)) return new AuthApiError('conflict');
+  // Two concurrent calls created the same thing, or one deleted what the other refers to.
+  if (violatesConstraint(error)) return new AuthApiError('conflict');
   if (isStorageUnavailable(error)) {
     return new AuthApiError('unexpected_failure', {
       status: 503,
@@ -14,11 +15,4 @@ export function toAuthApiError(error: unknown): AuthApiError {
     });
   }
   return new AuthApiError('unexpected_failure');
-}
-
-/** Two concurrent calls created the same thing: the unique index accepted one. */
-function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  const sqliteUniqueCodes: unknown[] = [1555, 2067];
-  return code === '23505' || sqliteUniqueCodes.includes(errcode);
 }

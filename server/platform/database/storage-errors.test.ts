@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStorageUnavailable } from './storage-errors.ts';
+import { isStorageUnavailable, violatesConstraint } from './storage-errors.ts';
 
 const failure = (facts: object) => Object.assign(new Error('no'), facts);
 
@@ -21,4 +21,18 @@ describe('a store that may accept a write later', () => {
       expect(isStorageUnavailable(failure(facts))).toBe(false);
     },
   );
+});
+
+test.each([
+  [{ code: '23503' }, true],
+  [{ code: '23505' }, true],
+  [{ errcode: 787 }, true],
+  [{ errcode: 1555 }, true],
+  [{ errcode: 2067 }, true],
+  // A missing value is a programming error, and no other call's doing.
+  [{ code: '23502' }, false],
+  [{ errcode: 1299 }, false],
+  [{}, false],
+])('a row that is there already, or refers to none: %j is %s', (facts, expected) => {
+  expect(violatesConstraint(failure(facts))).toBe(expected);
 });

@@ -54,9 +54,11 @@ export function isStorageUnavailable(error: unknown): boolean {
   return passingPostgresClasses.has(sqlClass) || passingStatementClasses.has(sqlClass);
 }
 
+/** SQLite: FOREIGNKEY, PRIMARYKEY, UNIQUE. PostgreSQL: foreign_key_violation, unique_violation. */
+const constraintCodes = new Set<unknown>([787, 1555, 2067, '23503', '23505']);
+
 /** Whether the data itself was refused: a row that is there already, or one that refers to none. */
 export function violatesConstraint(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return (errcode & 0xff) === 19;
-  return typeof code === 'string' && /^23\w{3}$/.test(code);
+  return constraintCodes.has(errcode ?? code);
 }
