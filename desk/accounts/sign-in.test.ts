@@ -177,6 +177,15 @@ describe('sign-in', () => {
     expect(await isIn(cookieOf(shown))).toBe(false);
   });
 
+  test.each(['code', 'recovery-code'])('has the focus in the field of the %s', async (kind) => {
+    await desk.setUpOwner();
+    const cookie = cookieOf(await showPassword());
+    const page = await (await desk.call(`/sign-in/${kind}`, { cookie })).text();
+    expect(page).toMatch(/<input(?=[^>]* id="code")[^>]* autofocus=""/i);
+    const refused = await desk.call(`/sign-in/${kind}`, { cookie, form: { code: 'wrong' } });
+    expect(await refused.text()).toMatch(/<title>[^<]*: not accepted/);
+  });
+
   test('accepts a code once, and rotates the session token', async () => {
     const { secret } = await desk.setUpOwner();
     desk.advance(minuteMs);

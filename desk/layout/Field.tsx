@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { errorIdOf, FieldError } from './FieldError.tsx';
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   hint?: string | undefined;

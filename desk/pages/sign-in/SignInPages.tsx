@@ -1,5 +1,5 @@
 import type { Refusal } from '../../accounts/sign-in.ts';
-import { Field } from '../../layout/Field.tsx';
+import { Field, type FieldProps } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
@@ -71,9 +71,10 @@ export interface CodePageProps {
 
 export function CodePage({ kind, refusal, next, held }: CodePageProps) {
   const isCode = kind === 'code';
+  const title = isCode ? 'Enter your code' : 'Use a recovery code';
   return (
-    <GatePage title={isCode ? 'Enter your code' : 'Use a recovery code'}>
-      <h1>{isCode ? 'Enter your code' : 'Use a recovery code'}</h1>
+    <GatePage title={refusal ? `${title}: not accepted` : title}>
+      <h1>{title}</h1>
       <p className="dim">
         {isCode
           ? `Open your authenticator app and type the six digits it shows for ${settings.brand.name}.`
@@ -96,9 +97,9 @@ export function CodePage({ kind, refusal, next, held }: CodePageProps) {
         <input type="hidden" name="next" value={next} />
         <HeldField held={held} />
         {isCode ? (
-          <CodeField label="Six-digit code" />
+          <CodeField label="Six-digit code" {...focused} />
         ) : (
-          <Field name="code" label="Recovery code" maxLength={20} autoComplete="off" />
+          <Field name="code" label="Recovery code" maxLength={20} autoComplete="off" {...focused} />
         )}
         <button className="btn go">Sign in</button>
       </form>
@@ -128,15 +129,18 @@ export function CodePage({ kind, refusal, next, held }: CodePageProps) {
   );
 }
 
-export function CodeField({ label }: { label: string }) {
+/** The only field of its step. A screen reader reads the title of the page first, which says what is asked for. */
+const focused = { autoFocus: true };
+
+export function CodeField(props: Pick<FieldProps, 'label' | 'autoFocus'>) {
   return (
     <Field
       className="code"
       name="code"
-      label={label}
       inputMode="numeric"
       maxLength={7}
       autoComplete="one-time-code"
+      {...props}
     />
   );
 }

@@ -78,6 +78,7 @@ async function enterPassword(page: Page, typed = password): Promise<void> {
 }
 
 async function enterCode(page: Page, label: string, code: string): Promise<void> {
+  await expect(page.getByLabel(label)).toBeFocused();
   await page.getByLabel(label).fill(code);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
