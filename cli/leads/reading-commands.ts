@@ -8,8 +8,8 @@ import {
 } from '../../server/follow-up/export-columns.ts';
 import { countView } from '../../server/follow-up/count-leads.ts';
 import { exportLeads } from '../../server/follow-up/export-leads.ts';
-import { listLeads } from '../../server/follow-up/list-leads.ts';
-import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
+import { listLeads, type ListedLead } from '../../server/follow-up/list-leads.ts';
+import { readLeadDetails } from '../../server/follow-up/read-lead.ts';
 import { writeCsv } from '../../server/platform/csv.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
@@ -20,7 +20,6 @@ import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 import { writeLeadTable } from './lead-table.ts';
 import { readReference } from './read-reference.ts';
-import { readLeads } from './read-leads.ts';
 
 interface ListOptions {
   status?: 'accepted' | 'quarantined';
@@ -114,15 +113,16 @@ async function list(options: ListOptions, search?: string): Promise<void> {
   );
 }
 
-function writeList(leads: readonly WithDeliveries[], { json, csv }: ListOptions): string {
+function writeList(leads: readonly ListedLead[], { json, csv }: ListOptions): string {
   if (json) return `${JSON.stringify(leads, null, 2)}\n`;
   if (csv) return writeCsv(titles(exportPresets.full), toCells(leads, exportPresets.full));
   return leads.length === 0 ? 'No leads.\n' : `${writeLeadTable(leads)}\n`;
 }
 
 async function show(reference: string, options: { json?: boolean }): Promise<void> {
-  const [lead] = await withData((database) => readLeads(database, { reference }));
-  if (!lead) throw new CommandError(`There is no lead ${reference}.`);
+  const details = await withData((database) => readLeadDetails(database, reference));
+  if (!details) throw new CommandError(`There is no lead ${reference}.`);
+  const { lead } = details;
   if (options.json) return console.log(JSON.stringify(lead, null, 2));
   const rows = exportPresets.full
     .map(([title, read]) => [title, read(lead)])

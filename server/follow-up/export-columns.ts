@@ -4,14 +4,15 @@ import {
   type LeadFieldDefinition,
 } from '../../contract/lead-field-definitions.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
+import type { ListedLead } from './list-leads.ts';
 import { describeDeliveries, type WithDeliveries } from './with-deliveries.ts';
 
-export type Column = readonly [title: string, read: (lead: WithDeliveries) => string];
+export type Column<Lead = WithDeliveries> = readonly [title: string, read: (lead: Lead) => string];
 
 const received: Column = ['Received', (lead) => new Date(lead.receivedAt).toISOString()];
 
 /** Everything, one column for each field. */
-const fullColumns: readonly Column[] = [
+const fullColumns: readonly Column<ListedLead>[] = [
   received,
   ['Reference', (lead) => lead.reference],
   ...leadFields.map((field): Column => [leadFieldDefinitions[field].title, (lead) => lead[field]]),
@@ -21,6 +22,7 @@ const fullColumns: readonly Column[] = [
   ['Spam Reasons', (lead) => lead.spamReasons.join('; ')],
   ...leadSourceFields.map((field): Column => [field, (lead) => lead.source[field] ?? '']),
   ['Consent Wording', (lead) => lead.consentVersion ?? ''],
+  ['Follow-up', (lead) => lead.place],
 ];
 
 /** Columns by the names that an importer recognizes. */
@@ -35,7 +37,7 @@ export const exportPresets = {
     ['Lead Source', () => 'Web'],
     ['Description', (lead) => `Website form ${lead.reference}, ${received[1](lead)}`],
   ],
-} satisfies Record<string, readonly Column[]>;
+} satisfies Record<string, readonly Column<ListedLead>[]>;
 
 export type ExportPreset = keyof typeof exportPresets;
 
@@ -46,10 +48,13 @@ function importedFields(importer: keyof LeadFieldDefinition['exportNames']): Col
   ]);
 }
 
-export function toCells(leads: readonly WithDeliveries[], columns: readonly Column[]): string[][] {
+export function toCells<Lead>(
+  leads: readonly Lead[],
+  columns: readonly Column<Lead>[],
+): string[][] {
   return leads.map((lead) => columns.map(([, read]) => read(lead)));
 }
 
-export function titles(columns: readonly Column[]): string[] {
+export function titles(columns: readonly Column<never>[]): string[] {
   return columns.map(([title]) => title);
 }

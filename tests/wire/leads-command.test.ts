@@ -63,6 +63,11 @@ describe('a list', () => {
   });
 });
 
+test('a lead is shown with what became of it', () => {
+  const [{ reference }] = JSON.parse(leads(['list', '--json']).stdout);
+  expect(leads(['show', reference]).stdout).toMatch(/^Follow-up +new$/m);
+});
+
 describe('an export', () => {
   test('is written to a new file that only its owner can read', () => {
     const file = join(place, 'leads.csv');

@@ -30,3 +30,11 @@ test('the export is RFC 4180 CSV without formulas', async () => {
   );
   expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
 });
+
+test('the last column of a full export is what became of the lead', async () => {
+  await insertLead(desk.database);
+  await desk.database.query.updateTable('leads').set({ follow_up: 'in-progress' }).execute();
+  const answer = await desk.call('/leads/all/export', { cookie, form: { preset: 'full' } });
+  const rows = parseCsv(await answer.text());
+  expect(rows.map((row) => row.at(-1))).toEqual(['Follow-up', 'in-progress']);
+});
