@@ -9,12 +9,12 @@ import { createArticleCheck } from './check-articles.ts';
 test('articles can be edited unchecked while the check fails, and are checked once it works', async () => {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   const script = join(root, 'scripts/content/check-articles.ts');
-  const written = [{ file: 'site/content/articles/a.mdx', text: 'A' }];
+  const question = { written: [{ file: 'site/content/articles/a.mdx', text: 'A' }] };
   const check = createArticleCheck(root, systemClock, createLog('silent'));
   mkdirSync(join(root, 'scripts/content'), { recursive: true });
   writeFileSync(script, `throw new Error('The settings are unreadable.');`);
-  expect(await check(written)).toBeUndefined();
+  expect(await check(question)).toBeUndefined();
   writeFileSync(script, `console.log('[]');`);
-  expect(await check(written)).toEqual([]);
+  expect(await check(question)).toEqual([]);
   rmSync(root, { recursive: true });
 });

@@ -13,9 +13,16 @@ interface WrittenText {
   text: string;
 }
 
-/** The diagnostics of all articles, with these texts in place of their files; undefined when the check is unavailable. */
+interface ArticleQuestion {
+  /** In place of the files. */
+  written: readonly WrittenText[];
+  /** The file whose diagnostics are asked for, which takes less time; without it those of all. */
+  only?: string;
+}
+
+/** The diagnostics of articles; undefined when the check is unavailable. */
 export type CheckArticles = (
-  written: readonly WrittenText[],
+  question: ArticleQuestion,
 ) => Promise<readonly Diagnostic[] | undefined>;
 
 const script = 'scripts/content/check-articles.ts';
@@ -30,8 +37,8 @@ export function createArticleCheck(root: string, clock: Clock, log: Log): CheckA
   const failure = 'the articles could not be checked';
   const check = cacheAnswers(
     { root, clock, log, failure },
-    async (written: readonly WrittenText[]) =>
-      (await askProgram(root, [script], JSON.stringify(written))) as Diagnostic[],
+    async (question: ArticleQuestion) =>
+      (await askProgram(root, [script], JSON.stringify(question))) as Diagnostic[],
   );
-  return async (written) => (existsSync(join(root, script)) ? check(written) : undefined);
+  return async (question) => (existsSync(join(root, script)) ? check(question) : undefined);
 }

@@ -9,8 +9,16 @@ import { lint } from '../../site/content/lint/lint.ts';
 import { readLintContext } from './lint-context.ts';
 import { readTimeZone } from './read-time-zone.ts';
 
-const written = (JSON.parse(await text(process.stdin)) as TextSource[]).map(openArticle);
+interface Question {
+  written: TextSource[];
+  /** The file whose diagnostics are asked for; without it those of all. */
+  only?: string;
+}
+
+const { only, ...question } = JSON.parse(await text(process.stdin)) as Question;
+const written = question.written.map(openArticle);
 const context = await readLintContext(await readTimeZone(), new Date());
 const files = new Set(written.map(({ file }) => file));
 const documents = [...context.documents.filter(({ file }) => !files.has(file)), ...written];
-console.log(JSON.stringify(lint({ ...context, documents })));
+const checked = documents.filter(({ file }) => only === undefined || file === only);
+console.log(JSON.stringify(lint({ ...context, documents }, checked)));

@@ -68,9 +68,9 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const articles = await listArticles(database, contentFiles);
     const counted = await countEntryPages(database, clock(), 30);
     const drafts = articles.filter(({ draft }) => draft);
-    const diagnostics = await checkArticles(
-      drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
-    );
+    const diagnostics = await checkArticles({
+      written: drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
+    });
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn, formerly } = readFacts(article.source);
       const { slug, path } = article;

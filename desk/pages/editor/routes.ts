@@ -222,7 +222,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   /** The findings in an article, if the check is available. */
   async function check({ path, source }: DeskArticle) {
     const file = `site/${path}`;
-    const diagnostics = await checkArticles([{ file, text: source }]);
+    const diagnostics = await checkArticles({ written: [{ file, text: source }], only: file });
     const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
     const placed = placeDiagnostics(own, source);
     return { ...placed, findings: diagnostics && placed.findings };

@@ -27,9 +27,13 @@ export const rules = {
 
 export type RuleName = keyof typeof rules | 'missing';
 
-/** All diagnostics of articles and legal pages, file by file. */
-export function lint(context: LintContext): Diagnostic[] {
-  const found = context.documents.flatMap((document) =>
+/**
+ * The diagnostics of articles and legal pages, file by file, and the articles that are missing.
+ *
+ * @param documents the ones to check
+ */
+export function lint(context: LintContext, documents = context.documents): Diagnostic[] {
+  const found = documents.flatMap((document) =>
     Object.entries(rules).flatMap(([rule, check]) =>
       check(document, context).map((diagnostic) => ({ file: document.file, rule, ...diagnostic })),
     ),
