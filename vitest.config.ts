@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
+import type { InlineConfig } from 'vitest/node';
 import { findPostgres } from './tests/postgres-server.ts';
 
 const hasPostgres = findPostgres() !== undefined;
@@ -13,17 +14,20 @@ if (!hasPostgres) {
 /** Far more than any test takes: a limit catches hangs, and says nothing about speed. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-const faults = {
-  include: ['tests/faults/**/*.test.ts'],
-  ...limits,
-  testTimeout: 1_200_000,
-};
-
 /** The same tests as on SQLite, on a PostgreSQL server that runs as long as they do. */
 const onPostgres = {
   globalSetup: ['tests/start-postgres.ts'],
   setupFiles: ['tests/use-postgres.ts'],
 };
+
+const project = (name: string, include: string[], rest: Partial<InlineConfig> = {}) => ({
+  extends: true as const,
+  test: { name, include, ...limits, ...rest },
+});
+
+const wire = 'tests/wire/**/*.test.ts';
+const faults = ['tests/faults/**/*.test.ts'];
+const longestFaultMs = 1_200_000;
 
 /** Unit tests are beside the source; `tests/wire` calls a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` deploys it. */
 export default getViteConfig({
@@ -34,102 +38,51 @@ export default getViteConfig({
     maxWorkers: 3,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{contract,site,server,cli,scripts,desk}/**/*.test.{ts,tsx}'],
-          ...limits,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'wire', include: ['tests/wire/**/*.test.ts'], ...limits },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'built',
-          include: ['tests/built/**/*.test.ts'],
-          ...limits,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'deploy',
-          include: ['tests/deploy/**/*.test.ts'],
-          globalSetup: ['tests/deploy/fetch-programs.ts'],
-          ...limits,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // `npm run test:long` runs these and `npm test` does not, one file at a time, because they measure.
-          name: 'long',
-          include: ['tests/long/*.test.ts'],
-          fileParallelism: false,
-          ...limits,
-          testTimeout: 600_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          globalSetup: ['tests/engines/serve-site.ts'],
-          // All four files at once, because they wait for browsers.
-          maxWorkers: 4,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'faults', globalSetup: ['tests/faults/fetch-tracer.ts'], ...faults },
-      },
-      ...(hasPostgres
-        ? [
-            {
-              extends: true as const,
-              test: {
-                name: 'postgres',
-                include: [
-                  // Every test that opens a temporary database, so that none has to be named here. The desk's pages show
-                  // results of the server's modules, accounts and drafts, which are tested here.
-                  ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter(
-                    (file) => /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
-                  ),
-                  'tests/postgres/**/*.test.ts',
-                ],
-                ...limits,
-                ...onPostgres,
-              },
-            },
-            {
-              extends: true as const,
-              test: {
-                // The other tests that run on SQLite: `npm run test:long`.
-                name: 'postgres-long',
-                include: ['tests/wire/**/*.test.ts', 'tests/long/postgres/**/*.test.ts'],
-                ...limits,
-                ...onPostgres,
-              },
-            },
-            {
-              extends: true as const,
-              test: {
-                name: 'postgres-faults',
-                ...faults,
-                // Tests about other files or connections than the database's.
-                exclude: ['sqlite/**', 'publishing/**'].map((files) => `tests/faults/${files}`),
-                ...onPostgres,
-              },
-            },
-          ]
-        : []),
+      project('unit', ['{contract,site,server,cli,scripts,desk}/**/*.test.{ts,tsx}']),
+      project('wire', [wire]),
+      project('built', ['tests/built/**/*.test.ts']),
+      project('deploy', ['tests/deploy/**/*.test.ts'], {
+        globalSetup: ['tests/deploy/fetch-programs.ts'],
+      }),
+      // `npm run test:long` runs these and `npm test` does not, one file at a time, because they measure.
+      project('long', ['tests/long/*.test.ts'], { fileParallelism: false, testTimeout: 600_000 }),
+      project('engines', ['tests/engines/**/*.test.ts'], {
+        globalSetup: ['tests/engines/serve-site.ts'],
+        // All four files at once, because they wait for browsers.
+        maxWorkers: 4,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+      }),
+      project('faults', faults, {
+        globalSetup: ['tests/faults/fetch-tracer.ts'],
+        testTimeout: longestFaultMs,
+      }),
+      ...(hasPostgres ? postgresProjects() : []),
     ],
   },
 });
+
+function postgresProjects() {
+  return [
+    project(
+      'postgres',
+      [
+        // Every test that opens a temporary database, so that none has to be named here. The desk's pages show
+        // results of the server's modules, accounts and drafts, which are tested here.
+        ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter((file) =>
+          /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
+        ),
+        'tests/postgres/**/*.test.ts',
+      ],
+      onPostgres,
+    ),
+    // The other tests that run on SQLite: `npm run test:long`.
+    project('postgres-long', [wire, 'tests/long/postgres/**/*.test.ts'], onPostgres),
+    project('postgres-faults', faults, {
+      // Tests about other files or connections than the database's.
+      exclude: ['sqlite/**', 'publishing/**'].map((files) => `tests/faults/${files}`),
+      testTimeout: longestFaultMs,
+      ...onPostgres,
+    }),
+  ];
+}
