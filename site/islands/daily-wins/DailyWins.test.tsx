@@ -21,7 +21,7 @@ describe('the prerendered daily wins', () => {
   });
 
   test('show the letters of a working week in each card, with Friday as today', () => {
-    const weeks = [...html.matchAll(/<p class="days" aria-hidden="true">(.*?)<\/p>/g)];
+    const weeks = [...html.matchAll(/<p class="small days" aria-hidden="true">(.*?)<\/p>/g)];
     expect(weeks.map(([, week]) => week!.replace(/<[^>]+>/g, ''))).toEqual(Array(4).fill('MTWTF'));
     for (const [, week] of weeks) {
       expect(week!.match(/<span class="today">.*/)?.[0]).toBe('<span class="today">F</span>');

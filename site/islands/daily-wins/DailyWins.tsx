@@ -66,7 +66,7 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
         {/* The only child of its element, because a translation would take a text beside others out of React's control. */}
         <span>{isPaused ? 'Play' : 'Pause'}</span>
       </button>
-      <div className="wins" ref={grid}>
+      <div className="grid g4 wins" ref={grid}>
         {cards.map((card) => (
           <WinCard key={card.id} win={card} day={round.day} week={finished.week} />
         ))}

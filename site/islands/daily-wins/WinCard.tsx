@@ -24,8 +24,8 @@ export function WinCard({ win, day, week }: Props) {
       <h3>{win.label}</h3>
       <div className="day">
         {/* The only child of its element, because a translation would take a text beside others out of React's control. */}
-        <p>{weekdays[day]}</p>
-        <p className="days" aria-hidden="true">
+        <p className="small">{weekdays[day]}</p>
+        <p className="small days" aria-hidden="true">
           {weekdays.map((weekday, i) => (
             <span key={weekday} className={i === day ? 'today' : undefined}>
               {weekday[0]}
@@ -45,7 +45,7 @@ export function WinCard({ win, day, week }: Props) {
           </span>
         )}
       </p>
-      <p>{win.caption}</p>
+      <p className="small">{win.caption}</p>
       <svg viewBox={`0 0 ${countSheet.width} ${countSheet.height}`} aria-hidden="true">
         <path className="empty" d={emptyMarks(win)} />
         <path data-marks d={countedMarks(win, win.target, week)} />

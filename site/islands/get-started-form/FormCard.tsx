@@ -25,7 +25,7 @@ export function FormCard({ productName, children }: Props) {
   const notices: Record<FormState, Notice> = { ...messagesFor(productName), invalid };
   return (
     <>
-      <div className="form-card">
+      <div className="sheet form-card">
         {formStates.map((state) => (
           <StateNotice key={state} state={state} {...notices[state]} />
         ))}

@@ -53,7 +53,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
       >
         {inOrder.map(({ index, quote, name, role, company, initials }) => (
           <li key={index}>
-            <figure className="quote">
+            <figure className="sheet quote">
               <blockquote>{quote}</blockquote>
               <figcaption>
                 <PersonLine

@@ -15,7 +15,7 @@ export function Community({ heading, lead, cards, button }: AboutCopy['community
         <SectionHead heading={heading} lead={lead} />
         <div className="grid g2">
           {cards.map((card) => (
-            <article key={card.heading} className="card">
+            <article key={card.heading} className="sheet card">
               <Icon name={card.icon} isBig />
               <h3>{card.heading}</h3>
               <Ticks items={card.items} />

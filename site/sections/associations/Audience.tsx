@@ -30,7 +30,7 @@ export function Audience({ heading, items, closing }: Props) {
         <SectionHead heading={heading} />
         <div className="grid g3">
           {items.map(({ id, heading: name, text }) => (
-            <article key={id} className="card">
+            <article key={id} className="sheet card">
               <Art name={`audience-${id}`} ground={grounds[id]} />
               <h3>{name}</h3>
               <p>{text}</p>

@@ -11,7 +11,7 @@ export function Help({ heading, lead, items }: AssociationsCopy['help']) {
         <SectionHead heading={heading} lead={lead} />
         <div className="grid g4">
           {items.map((item) => (
-            <article key={item.heading} className="card">
+            <article key={item.heading} className="sheet card">
               <Icon name={item.icon} isBig />
               <h3>{item.heading}</h3>
               <p>{item.text}</p>

@@ -12,7 +12,7 @@ export function Process({ heading, steps }: AssociationsCopy['process']) {
           {steps.map((step) => (
             <li key={step.heading}>
               <h3>{step.heading}</h3>
-              <p>{step.text}</p>
+              <p className="mute">{step.text}</p>
             </li>
           ))}
         </ol>

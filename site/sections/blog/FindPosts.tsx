@@ -52,7 +52,7 @@ export function FindPosts({ topics }: { topics: readonly Topic[] }) {
           enterKeyHint="search"
         />
       </div>
-      <div className="found">
+      <div className="small found">
         <p role="status" />
         <button type="reset">Show all posts</button>
       </div>

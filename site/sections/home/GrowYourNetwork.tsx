@@ -21,12 +21,12 @@ export function GrowYourNetwork({ heading, lead, steps, box }: Network) {
     <section className="sec">
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
-        <ol className="steps">
+        <ol className="grid g4 steps">
           {steps.map(({ id, name, text }) => (
             <li key={id}>
               <Art {...pictures[id]} threadArrives="when-seen" />
               <h3 className="h-m">{name}</h3>
-              <p>{text}</p>
+              <p className="mute">{text}</p>
             </li>
           ))}
         </ol>

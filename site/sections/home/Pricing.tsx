@@ -20,7 +20,7 @@ export function Pricing({
     <section className="sec" id="pricing">
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
-        <div className="plans">{children}</div>
+        <div className="grid g3 plans">{children}</div>
         <div className="every-plan">
           <h3>{everyPlanLabel}</h3>
           <Ticks items={everyPlan} isRow />
@@ -48,7 +48,7 @@ type PlanProps = { plan: Plan } & {
 export function PlanCard({ plan, ...terms }: PlanProps) {
   const { name, price, period, description, features, button, isPopular } = plan;
   return (
-    <article className={isPopular ? 'plan island' : 'plan'}>
+    <article className={isPopular ? 'sheet plan island' : 'sheet plan'}>
       {isPopular && <span className="swing">Most Popular</span>}
       <h3>{name}</h3>
       <p className="num">

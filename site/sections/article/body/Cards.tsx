@@ -9,7 +9,7 @@ export function Cards({ children }: { children?: ReactNode }) {
 /** One of several cards. */
 export function Card({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <section className="body-card" aria-label={title}>
+    <section className="sheet body-card" aria-label={title}>
       <p className="body-card-title">{title}</p>
       {children}
     </section>

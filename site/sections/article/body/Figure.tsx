@@ -25,7 +25,7 @@ export function Figure({ name, caption, alt }: Props) {
         aria-label={alt}
         dangerouslySetInnerHTML={{ __html: drawing(`figures/${name}`) }}
       />
-      <figcaption>
+      <figcaption className="small">
         <WholeRanges text={caption} />
       </figcaption>
     </figure>

@@ -6,7 +6,7 @@ export function Quotation({ by, children }: { by?: string; children?: ReactNode 
   return (
     <figure className="quotation">
       <blockquote>{children}</blockquote>
-      {by && <figcaption>{by}</figcaption>}
+      {by && <figcaption className="small">{by}</figcaption>}
     </figure>
   );
 }

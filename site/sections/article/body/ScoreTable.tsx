@@ -15,7 +15,7 @@ export function ScoreTable({ caption, columns, rows }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="score-table" role="region" aria-label={caption} tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption className="small">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
