@@ -19,18 +19,20 @@ declare module '../platform/database/tables.ts' {
 /** In characters. */
 export const maxNoteLength = 5_000;
 
-export type NoteAdded = { ok: true; id: string } | { ok: false; reason: 'unknown' | 'length' };
-
-/** Adds a note to a lead, which also becomes searchable. */
+/**
+ * Adds a note to a lead, which also becomes searchable.
+ *
+ * @returns false for an unknown lead, and for a note that is empty or too long
+ */
 export async function addNote(
   database: Database,
   reference: string,
   text: string,
   actor: Actor,
   now: number,
-): Promise<NoteAdded> {
+): Promise<boolean> {
   const body = cleanNote(text);
-  if (body === '' || body.length > maxNoteLength) return { ok: false, reason: 'length' };
+  if (body === '' || body.length > maxNoteLength) return false;
   return database.query.transaction().execute(async (trx) => {
     const searchText = writeSearchText(['', body]);
     const lead = await trx
@@ -42,15 +44,14 @@ export async function addNote(
       .where('reference', '=', reference)
       .returning('id')
       .executeTakeFirst();
-    if (!lead) return { ok: false, reason: 'unknown' };
-    const id = createId(now);
+    if (!lead) return false;
     await trx
       .insertInto('lead_notes')
-      .values({ id, lead_id: lead.id, written_at: now, author: actor, body })
+      .values({ id: createId(now), lead_id: lead.id, written_at: now, author: actor, body })
       .execute();
     const entry = { actor, action: { action: 'note' }, reference } as const;
     await recordActivity(trx, [entry], now);
-    return { ok: true, id };
+    return true;
   });
 }
 

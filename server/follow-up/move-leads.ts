@@ -59,26 +59,24 @@ export function releaseLeads(
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
 
-export type Undone =
-  | { ok: true; moved: Moved }
-  /** `changed`: another user has changed or undone it since. */
-  | { ok: false; reason: 'unknown' | 'too_late' | 'changed' };
-
-/** Moves leads back to where they were before a change. */
+/**
+ * Moves leads back to where they were before a change.
+ *
+ * @returns undefined when it is too late, or another user has changed or undone it since
+ */
 export async function undoMove(
   database: Database,
   changeId: string,
   actor: Actor,
   now: number,
-): Promise<Undone> {
+): Promise<Moved | undefined> {
   const changes = await listActivity(database.query, { changeId });
   const moves = changes.flatMap(readMove);
   const [first] = moves;
-  if (!first) return { ok: false, reason: 'unknown' };
-  if (now - first.occurredAt > undoMs) return { ok: false, reason: 'too_late' };
+  if (!first || now - first.occurredAt > undoMs) return undefined;
   const back = moves.map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
   const moved = await move(database, back, { action: 'undo', actor, now, changeId });
-  return moved.references.length === 0 ? { ok: false, reason: 'changed' } : { ok: true, moved };
+  return moved.references.length === 0 ? undefined : moved;
 }
 
 function readMove(activity: Activity) {

@@ -50,13 +50,19 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
         return context.redirect(withChange(back, moved.changeId), 303);
       }
       if (action === 'note') {
-        const added = await addNote(database, reference, fields.get('note') ?? '', actor, clock());
-        return context.redirect(withNotice(back, added.ok ? 'noted' : 'not-noted'), 303);
+        const isAdded = await addNote(
+          database,
+          reference,
+          fields.get('note') ?? '',
+          actor,
+          clock(),
+        );
+        return context.redirect(withNotice(back, isAdded ? 'noted' : 'not-noted'), 303);
       }
       if (action === 'send-again') {
-        const sent = await sendAgain(database, reference, actor, clock());
-        if (sent.ok) options.wake();
-        return context.redirect(withNotice(back, sent.ok ? 'sent-again' : 'not-sent'), 303);
+        const isSent = await sendAgain(database, reference, actor, clock());
+        if (isSent) options.wake();
+        return context.redirect(withNotice(back, isSent ? 'sent-again' : 'not-sent'), 303);
       }
       throw new HttpError(422, 'invalid_fields', 'There is no such action.');
     }),

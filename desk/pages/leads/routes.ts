@@ -39,8 +39,8 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       const actor = session.person.id;
       const undone = await undoMove(database, changeId, actor, clock());
       const back = readNext(fields.get('back'));
-      if (!undone.ok) return context.redirect(withNotice(back, 'not-undone'), 303);
-      if (undone.moved.queued.length > 0) options.wake();
+      if (!undone) return context.redirect(withNotice(back, 'not-undone'), 303);
+      if (undone.queued.length > 0) options.wake();
       return context.redirect(withChange(back, changeId), 303);
     }),
     get(paths.exportOf(':view'), async (request) => {

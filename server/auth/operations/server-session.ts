@@ -20,7 +20,6 @@ export interface ServerSession {
   aal: SessionRow['aal'];
   createdAt: number;
   lastUsedAt: number;
-  ipAddress: string | null;
   userAgent: string | null;
 }
 
@@ -79,7 +78,6 @@ export function toFacts(session: SessionRow): Omit<ServerSession, 'token' | 'use
     aal: session.aal,
     createdAt: session.created_at,
     lastUsedAt: session.refreshed_at,
-    ipAddress: session.ip,
     userAgent: session.user_agent,
   };
 }

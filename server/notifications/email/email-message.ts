@@ -5,19 +5,6 @@ import { messageIdOf } from '../../platform/network/mail-address.ts';
 import type { Alarm } from '../channel.ts';
 import { listFacts, type LeadFacts } from '../lead-facts.ts';
 
-export interface EmailMessage {
-  from: string;
-  to: string;
-  /** The person who wrote, for `Reply-To`. */
-  replyTo?: { name: string; address: string };
-  subject: string;
-  messageId: string;
-  date: Date;
-  headers: Record<string, string>;
-  text: string;
-  html: string;
-}
-
 export interface LeadMailOptions {
   from: string;
   to: string;
@@ -29,7 +16,7 @@ export function writeEmail(
   delivery: Delivery,
   lead: LeadFacts,
   { from, to, deskUrl }: LeadMailOptions,
-): EmailMessage {
+) {
   const name = writeHeaderText(fullName(lead));
   const title = lead.isCanary
     ? `Canary ${lead.reference}: the form works`
@@ -67,7 +54,7 @@ function writeHeaderText(text: string): string {
 export function writeAlarm(
   { id, subject, message, raisedAt }: Alarm,
   { from, to }: { from: string; to: string },
-): EmailMessage {
+) {
   return {
     from,
     to,

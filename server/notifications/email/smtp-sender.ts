@@ -1,9 +1,9 @@
 import { PassThrough, pipeline } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { DeliveryOutcome } from '../../outbox/delivery.ts';
 import { mailDeadline, smtpConnection } from '../../platform/network/smtp-connection.ts';
 import type { Channel } from '../channel.ts';
-import { writeAlarm, writeEmail, type EmailMessage } from './email-message.ts';
+import { writeAlarm, writeEmail } from './email-message.ts';
 import type { MailServer } from './settings.ts';
 
 const connections = 2;
@@ -34,7 +34,7 @@ export function createSmtpSender(
     done();
   });
 
-  async function send(mail: EmailMessage): Promise<DeliveryOutcome> {
+  async function send(mail: SendMailOptions): Promise<DeliveryOutcome> {
     const signal = mailDeadline(longestMs);
     try {
       await transport.sendMail({ ...mail, signal });

@@ -1,16 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryOutcome } from '../../outbox/delivery.ts';
 import { unfinishedMailFile, writeMailFile } from '../../platform/files/mail-file.ts';
 import { says, text } from '../../platform/setting.ts';
 import { defineChannel } from '../channel-kind.ts';
 import type { Channel } from '../channel.ts';
-import {
-  writeAlarm,
-  writeEmail,
-  type EmailMessage,
-  type LeadMailOptions,
-} from '../email/email-message.ts';
+import { writeAlarm, writeEmail, type LeadMailOptions } from '../email/email-message.ts';
 import { emailVariables, readMailServer } from '../email/settings.ts';
 
 /** The addresses in notification files when none are set. */
@@ -45,7 +41,7 @@ export function createFileChannel({
     takeBack: (deliveryId) => removeNotificationFile(folder, deliveryId),
   };
 
-  async function write(id: string, email: EmailMessage): Promise<DeliveryOutcome> {
+  async function write(id: string, email: SendMailOptions): Promise<DeliveryOutcome> {
     await writeMailFile(fileOf(folder, id), email);
     return { ok: true };
   }
