@@ -5,6 +5,7 @@
  * output; 4 the previous site is still valid; anything else: it failed, and standard error says why.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { open, readFile, readdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
@@ -28,11 +29,15 @@ if (check.status !== 0) {
   console.log(check.stdout);
   process.exit(check.stdout.startsWith('[') ? exitCodes.refused : 1);
 }
-await buildChecked({
-  distDir: join(folder, basename(distDir)),
-  pageHashesFile: join(folder, basename(pageHashesFile)),
-  inputsFile: join(folder, basename(inputsFile)),
-});
+await buildChecked(
+  {
+    distDir: join(folder, basename(distDir)),
+    pageHashesFile: join(folder, basename(pageHashesFile)),
+    inputsFile: join(folder, basename(inputsFile)),
+  },
+  // A build writes this file last.
+  existsSync(inputsFile) ? distDir : undefined,
+);
 await syncAll(folder);
 
 async function isUnchanged(before: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,20 +12,40 @@ const minBytes = 1_024;
 /**
  * Writes a `.br` and a `.gz` file beside every text file of the built site, at the highest level, because this runs
  * once.
+ *
+ * @param earlierDir a complete site whose compressed files are copied where the content is the same
  */
-export async function precompress(distDir: string): Promise<void> {
+export async function precompress(distDir: string, earlierDir?: string): Promise<void> {
   const files = await readdir(distDir, { recursive: true });
   const waiting = files.filter((file) => compressible.test(file)).values();
   // As many at a time as there are threads: all at once would hold every file of a large blog in memory.
   const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (const file of waiting) await compress(join(distDir, file));
+    for (const file of waiting) {
+      const content = await readFile(join(distDir, file));
+      if (content.byteLength < minBytes) continue;
+      const earlier = earlierDir && join(earlierDir, file);
+      if (earlier && (await isCopied(earlier, content, join(distDir, file)))) continue;
+      await compress(join(distDir, file), content);
+    }
   });
   await Promise.all(workers);
 }
 
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file);
-  if (content.byteLength < minBytes) return;
+/** Copies the compressed files of an earlier file. @returns whether it is the same and has them */
+async function isCopied(earlier: string, content: Buffer, file: string): Promise<boolean> {
+  try {
+    if (!content.equals(await readFile(earlier))) return false;
+    await Promise.all([
+      copyFile(`${earlier}.br`, `${file}.br`),
+      copyFile(`${earlier}.gz`, `${file}.gz`),
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function compress(file: string, content: Buffer): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
