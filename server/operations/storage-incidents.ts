@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import { mapLeadFields } from '../../contract/lead-fields.ts';
 import { writeLeadFields, type LeadRow } from '../leads/tables.ts';
@@ -12,8 +13,13 @@ const refusing =
   'Leads cannot be stored, and visitors are asked to try again. Is the database read-only, or is the disk full?';
 const lostMessage =
   'The database file was deleted, moved or replaced. Leads cannot be stored, and visitors are asked to try again.';
+const lockedMessage =
+  'Leads cannot be stored: another connection holds a lock on leads, intake or outbox. See pg_locks, and end that connection.';
 const failing =
   'A lead could not be stored, and its visitor was told that something went wrong: see the log.';
+
+/** Of PostgreSQL, when the time to wait for a lock is over. */
+const lockNotAvailable = '55P03';
 
 /** Space for some days of leads: enough time for somebody to act. */
 const lowSpaceBytes = 200 * 1024 * 1024;
@@ -57,14 +63,34 @@ export function describeLost(error: LostDatabase, savedTo: string | undefined): 
   return { kind: 'lost', message: lostMessage, reason: `${error.message} ${remedy}` };
 }
 
-/** Whether leads can be stored: the database accepts writes, and after a rejected lead a probe has succeeded. */
+/**
+ * Whether leads can be stored: no other connection locks their tables, the database accepts writes, and after a
+ * rejected lead a probe has succeeded.
+ */
 export function checkStorage(database: Database, incidents: ActiveIncidents): HealthCheck {
   const check = checkDatabase(database);
   return async () => {
+    if (await areLeadsLocked(database)) {
+      return { name: 'database', isHealthy: false, detail: lockedMessage };
+    }
     await probeStorage(database, incidents).catch(() => {});
     const incident = findStorageIncident(incidents);
     return incident ? { name: 'database', isHealthy: false, detail: incident.message } : check();
   };
+}
+
+/** Takes the lock of an insert and releases it, because a query shows only stronger locks. */
+async function areLeadsLocked({ engine, query }: Database): Promise<boolean> {
+  if (engine === 'sqlite') return false;
+  try {
+    await query.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '1s'`.execute(trx);
+      await sql`lock table leads, intake, outbox in row exclusive mode`.execute(trx);
+    });
+    return false;
+  } catch (error) {
+    return (error as { code?: unknown }).code === lockNotAvailable;
+  }
 }
 
 function findStorageIncident(incidents: ActiveIncidents) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { secondMs } from '../time/clock.ts';
-import { limitCheck } from './health.ts';
+import { createHealthRoutes, limitCheck } from './health.ts';
 
 test('a health check that is requested constantly runs rarely, and again soon', async () => {
   let now = 0;
@@ -13,4 +13,15 @@ test('a health check that is requested constantly runs rarely, and again soon', 
   now += 6 * secondMs;
   await limited();
   expect(check).toHaveBeenCalledTimes(11);
+});
+
+test('a health check that does not end runs once at a time, and is red', async () => {
+  vi.useFakeTimers();
+  const check = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+  const routes = createHealthRoutes({ ready: [limitCheck(check, () => 0)], watched: [] });
+  const answers = Promise.all([routes.request('/'), routes.request('/ready')]);
+  await vi.advanceTimersByTimeAsync(4 * secondMs);
+  vi.useRealTimers();
+  expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
+  expect(check).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { secondMs, type Clock } from '../time/clock.ts';
+import { withDeadline } from '../time/deadline.ts';
 import type { Database } from '../database/database.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -39,11 +40,18 @@ export function createHealthRoutes({ ready, watched }: HealthChecks): Hono {
   return routes;
 }
 
-/** A check that throws is red; the checked part logs its cause. */
+/** Less than the time limit of the usual load balancers. */
+const longestCheckMs = 4 * secondMs;
+
+/** A check that throws or takes too long is red; the checked part logs its cause. */
 async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
   return Promise.all(
     checks.map((check) =>
-      check().catch(() => ({ name: 'check', isHealthy: false, detail: 'a check could not run' })),
+      withDeadline(check(), longestCheckMs).catch(() => ({
+        name: 'check',
+        isHealthy: false,
+        detail: `a check could not run, or took more than ${longestCheckMs / secondMs} s: does another connection hold a lock?`,
+      })),
     ),
   );
 }
@@ -55,12 +63,20 @@ function isGreen(reports: readonly HealthReport[]): boolean {
 /** In 5 s: far more than monitoring needs, far less than would hurt. */
 const freshChecks = 10;
 
-/** The same check, run at most about ten times in 5 s; further callers get the last result, a few seconds old. */
+/**
+ * The same check, run at most about ten times in 5 s and once at a time, because each run may hold a connection;
+ * further callers get the last result, a few seconds old.
+ */
 export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
   const limit = createRateLimit(freshChecks, 5 * secondMs, clock);
   let last: Promise<HealthReport> | undefined;
+  let isRunning = false;
   return () => {
-    if (limit.take('').ok || last === undefined) last = check();
+    const mayRun = !isRunning && limit.take('').ok;
+    if (mayRun || last === undefined) {
+      isRunning = true;
+      last = check().finally(() => (isRunning = false));
+    }
     return last;
   };
 }
