@@ -1,3 +1,4 @@
+import { formatDiagnostic } from '../../../contract/diagnostic.ts';
 import { Document } from '../../layout/Document.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
@@ -10,6 +11,7 @@ import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
+import type { LinkedFinding } from '../words/link-finding.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
 import { describeFindings } from './findings.ts';
 
@@ -31,6 +33,8 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   /** The source of the form; it is posted back with the typed values. */
   from: string;
   refusal: string | undefined;
+  /** What in other files is the reason. */
+  elsewhere: readonly LinkedFinding[];
   /** Whether saving failed for a temporary reason: the script retries. */
   isUnsaved: boolean;
   /** Whether a person has to decide before anything is saved. */
@@ -92,7 +96,22 @@ export function EditorPage(props: EditorPageProps) {
             {done.sentence}
           </p>
         )}
-        {refusal && <Note kind={props.isConflict ? 'warn' : 'bad'}>{refusal}</Note>}
+        {refusal && (
+          <Note kind={props.isConflict ? 'warn' : 'bad'}>
+            {refusal}
+            {props.elsewhere.map(({ page, href, ...diagnostic }) => (
+              <p key={formatDiagnostic(diagnostic)}>
+                {href === undefined ? (
+                  formatDiagnostic(diagnostic)
+                ) : (
+                  <>
+                    <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
+                  </>
+                )}
+              </p>
+            ))}
+          </Note>
+        )}
         {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}
         <form
           method="post"

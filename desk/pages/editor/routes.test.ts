@@ -145,10 +145,18 @@ describe('taking an article off the site', () => {
   };
 
   test('leaves no draft when it is refused, and says why', async () => {
-    const diagnostic = { file: 'site/x.yaml', problem: 'It is linked.', remedy: 'Unlink it.' };
-    const answer = await takeOff({ ok: false, reason: 'refused', diagnostics: [diagnostic] });
+    const files = ['site/x.yaml', 'site/content/pages/about.yaml', `site/${path}`];
+    const diagnostics = files.map((file) => ({
+      file,
+      problem: 'It is linked.',
+      remedy: 'Unlink.',
+    }));
+    const answer = await takeOff({ ok: false, reason: 'refused', diagnostics });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('Not taken off the site. site/x.yaml: It is linked.');
+    const shown = await answer.text();
+    expect(shown).toContain('Not taken off the site.<p>site/x.yaml: It is linked. Unlink.</p>');
+    expect(shown).toContain('<p><a href="/pages/about">About</a>: It is linked.');
+    expect(shown).toContain(`<p><a href="/articles/${slug}">From Cold to Gold`);
     expect(await readDraft(desk.database, path)).toBeUndefined();
   });
 

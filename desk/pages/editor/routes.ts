@@ -30,6 +30,7 @@ import { controlsOf } from '../words/form.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft, describeSaved } from '../words/describe-draft.ts';
+import { linkFinding, type LinkedFinding } from '../words/link-finding.ts';
 import { readSent, saveEdit, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
@@ -46,6 +47,8 @@ import { renameArticle } from './rename-article.ts';
 interface Shown extends Partial<Unsaved<EditedArticle> & RejectedPicture> {
   /** The typed slug, and why it was rejected. */
   address?: { typed: string; fault: string };
+  /** What in other files prevents it. */
+  elsewhere?: readonly LinkedFinding[];
 }
 
 /** One article: its facts as a form, its text, its findings, and its publication. */
@@ -103,7 +106,13 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const saved = await find(request);
         if (action === 'unpublish' && saved.file && publisher) {
           const outcome = await publisher.takeOff(saved.file, request.session.person);
-          return finish(request, saved, explainOutcome(outcome, 'unpublished'));
+          const pressed = explainOutcome(outcome, 'unpublished');
+          if (outcome.ok || outcome.reason !== 'refused') return finish(request, saved, pressed);
+          const elsewhere = await Promise.all(
+            outcome.diagnostics.map((diagnostic) => linkFinding(diagnostic, contentFiles)),
+          );
+          const refusal = 'Not taken off the site.';
+          return finish(request, saved, { ok: false, refusal, status: 409, elsewhere });
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { faults, findings = [] } = await check(saved);
@@ -121,7 +130,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function finish(request: SignedInRequest, { slug }: DeskArticle, pressed: Pressed) {
     const there = await readArticle(database, contentFiles, slug);
     if (!pressed.ok && there) {
-      return show(request, there, { refusal: pressed.refusal }, pressed.status);
+      const { status, ...shown } = pressed;
+      return show(request, there, shown, status);
     }
     const notice = pressed.ok ? pressed.notice : 'publication-undone';
     // Undo may have brought back another address.
@@ -152,7 +162,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { refusal, sent, conflict, address, rejected }: Shown,
+    { refusal, elsewhere = [], sent, conflict, address, rejected }: Shown,
     status: 200 | 409 | 422 | 503,
   ): Promise<Response> {
     const { slug, source } = article;
@@ -188,6 +198,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       isConflict: status === 409 && sent !== undefined,
       from: source,
       refusal,
+      elsewhere,
       isUnsaved: status === 503,
       styleNonce,
     };

@@ -1,17 +1,12 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import type { LinkedFinding } from './link-finding.ts';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
-
-interface LaunchFinding extends Diagnostic {
-  /** The field that fixes it; absent when the desk has no form for it. */
-  href: string | undefined;
-}
 
 export interface LaunchPageProps {
   menu: readonly WordsMenuEntry[];
   /** Undefined when the launch check failed. */
-  findings: readonly LaunchFinding[] | undefined;
+  findings: readonly LinkedFinding[] | undefined;
 }
 
 /** The remaining tasks before the launch. */

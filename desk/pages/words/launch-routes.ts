@@ -14,13 +14,7 @@ export function createLaunchRoutes(
     get(paths.launch, async (request) => {
       const [menu, found] = await Promise.all([readMenu(), readLaunchFindings()]);
       const findings =
-        found &&
-        (await Promise.all(
-          found.map(async (finding) => ({
-            ...finding,
-            href: await linkFinding(finding, contentFiles),
-          })),
-        ));
+        found && (await Promise.all(found.map((finding) => linkFinding(finding, contentFiles))));
       return showPage(request, 'launch', { menu, findings });
     }),
   ];

@@ -19,17 +19,19 @@ test.each([
   ['a line of its text', article, '## ', '/articles/from-cold-to-gold#body'],
 ])('links %s to its field', async (_, file, start, href) => {
   const finding = { file, line: lineOf(file, start), problem: 'A problem.', remedy: '' };
-  expect(await linkFinding(finding, files)).toBe(href);
+  expect(await linkFinding(finding, files)).toMatchObject({ href });
 });
 
 test('links a diagnostic about a whole file to its form', async () => {
   const finding = { file: 'site/content/partners.yaml', problem: 'A problem.', remedy: '' };
-  expect(await linkFinding(finding, files)).toBe('/pages/partners');
+  const linked = { ...finding, page: 'Partners', href: '/pages/partners' };
+  expect(await linkFinding(finding, files)).toEqual(linked);
 });
 
 test.each(['.env', 'site/content/articles/none.mdx', 'site/content/articles/../../x.mdx'])(
   'links %s to no form',
   async (file) => {
-    expect(await linkFinding({ file, problem: 'A problem.', remedy: '' }, files)).toBeUndefined();
+    const finding = { file, problem: 'A problem.', remedy: '' };
+    expect(await linkFinding(finding, files)).toEqual(finding);
   },
 );

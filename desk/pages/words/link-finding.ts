@@ -1,30 +1,38 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import { paths } from '../../paths.ts';
-import { articlePath, slugOf } from '../../writing/articles.ts';
+import { articlePath, readFacts, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
 import { placeDiagnostics } from '../editor/edit-draft.ts';
 import { placeFindings } from './edit-words.ts';
 import { describeForm } from './form.ts';
 import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
-/** The field at the desk that fixes a finding in a published file; undefined when the desk has no form for the file. */
+/** A finding in a published file. Without a page if the desk has no form for the file. */
+export interface LinkedFinding extends Diagnostic {
+  /** The title of the page or article that it is about. */
+  page?: string;
+  /** The field at the desk that fixes it. */
+  href?: string;
+}
+
 export async function linkFinding(
   finding: Diagnostic,
   contentFiles: ContentFiles,
-): Promise<string | undefined> {
+): Promise<LinkedFinding> {
   const path = finding.file.replace(/^site\//, '');
   const form = wordFiles.find((found) => found.path === path);
   const isArticle = path === articlePath(slugOf(path));
   const file = form || isArticle ? await contentFiles.read(path) : undefined;
-  if (!file) return undefined;
+  if (!file) return finding;
+  const page = form ? form.title : String(readFacts(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
   try {
     const field = findField(finding, form, file.source);
-    return field === undefined ? place : `${place}#${field}`;
+    return { ...finding, page, href: field === undefined ? place : `${place}#${field}` };
   } catch (error) {
     // The form explains why it cannot be shown.
-    if (error instanceof CannotEdit) return place;
+    if (error instanceof CannotEdit) return { ...finding, page, href: place };
     throw error;
   }
 }

@@ -4,12 +4,13 @@ import type { Notice } from '../../shell.ts';
 import { describeRefusal } from '../../writing/describe-refusal.ts';
 import { readDraft, rebaseDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
+import type { LinkedFinding } from './link-finding.ts';
 
 /** The message of a form after a click on one of its buttons. */
 export type Pressed =
   | { ok: true; notice: Notice }
   /** 200 if it succeeded but a later step failed. */
-  | { ok: false; refusal: string; status: 200 | 409 | 422 };
+  | { ok: false; refusal: string; status: 200 | 409 | 422; elsewhere?: readonly LinkedFinding[] };
 
 type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 
