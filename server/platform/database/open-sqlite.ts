@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -20,8 +20,9 @@ const sqliteBusy = 5;
  * @throws when the file system does not support WAL or a pragma had no effect: continuing would lose leads
  */
 export async function openSqlite(file: string): Promise<DatabaseSync> {
-  // SQLite gives its log files the mode of the database file, so nobody else can read those either.
-  closeSync(openSync(file, 'a', 0o600));
+  // SQLite gives its log files the mode of the database file, so nobody else can read those either. Closing a file
+  // releases every lock that this process has on it, so one that another thread may have open is not opened here.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   try {
     await useWriteAheadLog(database);

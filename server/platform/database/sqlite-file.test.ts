@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,4 +85,13 @@ describe('an open database file that', () => {
     await insert(3);
     expect(await readIds(file)).toEqual([1, 2, 3]);
   });
+});
+
+test('no other program can have the file to itself after a backup', async () => {
+  // A backup has a connection of its own in this process.
+  expect(await readIds(file)).toEqual([1]);
+  const readAlone = `const { DatabaseSync } = require('node:sqlite');
+    new DatabaseSync(process.argv[1]).exec('pragma locking_mode = exclusive; select * from leads');`;
+  const other = spawnSync(process.execPath, ['-e', readAlone, file], { encoding: 'utf8' });
+  expect(other.stderr).toContain('database is locked');
 });
