@@ -89,7 +89,7 @@ describe('the webhook', () => {
       expect(await readDeliveries(running)).toContainEqual({
         channel: 'webhook',
         state: 'pending',
-        last_error: 'The receiver answered 500.',
+        last_error: '500 Internal Server Error',
       }),
     );
     const data = await running.openData();
@@ -107,7 +107,7 @@ describe('the webhook', () => {
     await vi.waitFor(async () =>
       expect(await readDeliveries(running)).toEqual([
         { channel: 'chat', state: 'delivered', last_error: null },
-        { channel: 'webhook', state: 'abandoned', last_error: 'The receiver answered 410.' },
+        { channel: 'webhook', state: 'abandoned', last_error: '410 Gone' },
       ]),
     );
   });

@@ -10,7 +10,7 @@ import { Section } from '../../layout/Section.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
-import { nameChannel } from '../leads/describe-lead.ts';
+import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 import {
   describeChecks,
   findBeginning,
@@ -56,7 +56,7 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
         ))}
       </form>
       <Section id="checks" title="Checks">
-        <ul>
+        <ul className="lines">
           {checks.map(({ name, detail, state, succeededAt }) => (
             <li key={name} className="check">
               <b>{name}</b>
@@ -82,7 +82,7 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
       <Reconciliation days={reconciliation} />
       <Section id="incidents" title="Incidents">
         {history.length === 0 && <p className="dim">None has been recorded.</p>}
-        <ol>
+        <ol className="lines">
           {history.map((past) => (
             <li key={`${incidentId(past)} ${past.beganAt}`} className="row incident">
               <Time at={past.beganAt} />
@@ -103,7 +103,11 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
 /** A channel may fail for an hour before it is an incident. */
 function NoIncident({ checks }: { checks: readonly Check[] }) {
   if (checks.every(({ state }) => state.kind !== 'bad')) {
-    return <Note kind="good">Everything works.</Note>;
+    return (
+      <Note kind="good">
+        <b>Everything works.</b>
+      </Note>
+    );
   }
   return (
     <Note>
@@ -132,7 +136,7 @@ function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: numb
         {reason !== undefined && (
           <>
             {' '}
-            The answer was “<bdi>{reason}</bdi>”.
+            <bdi>{quoteCause(reason)}</bdi>
           </>
         )}
       </p>

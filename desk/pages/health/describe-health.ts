@@ -1,7 +1,7 @@
 import type { Incident, IncidentKind } from '../../../server/operations/incident.ts';
 import type { PastIncident } from '../../../server/operations/incident-history.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
-import { nameChannel } from '../leads/describe-lead.ts';
+import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 
 export interface Check {
   name: string;
@@ -104,7 +104,7 @@ export function describeChecks({
       detail:
         channel.lastError === undefined
           ? describeChannel(channel, channels)
-          : `It answered “${channel.lastError}”.`,
+          : quoteCause(channel.lastError),
       state: stateOfChannel(channel),
       succeededAt: channel.lastSuccessAt,
     })),
@@ -136,7 +136,7 @@ export function describeChecks({
       ].join(', '),
       state: hasAny('database', 'disk', 'intake', 'lost', 'storage')
         ? { kind: 'bad', words: 'See the incident above' }
-        : { kind: 'good', words: 'Answers' },
+        : { kind: 'good', words: storage.freeBytes === undefined ? 'Answers' : 'Enough room' },
       succeededAt: undefined,
     },
   ];

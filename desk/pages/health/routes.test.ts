@@ -56,7 +56,7 @@ test('shows what fails, since when, the response and the remedy', async () => {
   const html = await page();
   expect(html).not.toContain('Everything works.');
   expect(html).toContain('Leads are not delivered: E-mail');
-  expect(html).toContain('“<bdi>535 &lt;i&gt;no&lt;/i&gt;</bdi>”');
+  expect(html).toContain('The cause: “535 &lt;i&gt;no&lt;/i&gt;”.');
   expect(html).toContain('3 hours so far');
   expect(html).toContain('Failing, 1 given up');
 });

@@ -7,7 +7,7 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
-import { nameChannel } from '../leads/describe-lead.ts';
+import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 import type { HealthPageProps } from './HealthPage.tsx';
 
 const days = 14;
@@ -63,6 +63,6 @@ function describeCanary(result: CanaryResult | 'late' | undefined): HealthPagePr
   }
   const { failedAt, message, reason } = result;
   const place = failedAt === 'form' ? 'the form' : nameChannel(failedAt.channel);
-  const cause = reason === undefined ? '' : ` The answer was “${reason}”.`;
+  const cause = reason === undefined ? '' : ` ${quoteCause(reason)}`;
   return { isGood: false, sentence: `The canary was lost at ${place}. ${message}${cause}` };
 }

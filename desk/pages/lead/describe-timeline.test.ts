@@ -40,3 +40,12 @@ test('consecutive attempts with the same response are one entry per channel', ()
     'E-mail was not delivered',
   ]);
 });
+
+test('a cause that is a sentence ends with one period', () => {
+  const [entry] = describeTimeline(
+    [failed(1, 'webhook', 'There was no answer in 240 s.')],
+    {} as ListedLead,
+    () => undefined,
+  );
+  expect(entry?.detail).toBe('The cause: “There was no answer in 240 s”.');
+});

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import type { LeadPlace } from '../../../server/follow-up/views.ts';
 import type { PageTitles } from '../../page-titles.ts';
 import { titleOf } from '../../views.ts';
-import { nameChannel } from '../leads/describe-lead.ts';
+import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 
 type Failed = Extract<TimelineEntry, { kind: 'failed' }> & {
   tries: number;
@@ -30,7 +30,7 @@ export function describeTimeline(
         const { source, cameFrom, entryPage } = lead.origin;
         const came = source === 'direct' ? 'Came directly' : `Came from ${cameFrom}`;
         const first = entryPage && ` The visit began on “${titles(entryPage) ?? entryPage}”.`;
-        return { words: 'Wrote to you through the form', detail: `${came}.${first ?? ''}` };
+        return { words: 'through the form', detail: `${came}.${first ?? ''}` };
       }
       case 'delivered': {
         const tried = failures.get(entry.channel) ?? 0;
@@ -42,7 +42,7 @@ export function describeTimeline(
         const tries = entry.tries > 1 ? `, tried ${entry.tries} times` : '';
         return {
           words: `${nameChannel(entry.channel)} was not delivered${tries}`,
-          detail: `The answer was “${entry.error}”.`,
+          detail: quoteCause(entry.error),
         };
       }
       case 'moved':

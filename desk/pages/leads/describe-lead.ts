@@ -74,6 +74,11 @@ const channelNames: Record<string, string> = {
   webhook: 'Webhook',
 };
 
+/** Why something failed, in the words of a receiver or of this server, which may be a sentence. */
+export function quoteCause(words: string): string {
+  return `The cause: “${words.replace(/\.$/, '')}”.`;
+}
+
 /** Why a lead was quarantined: "sent within half a second (50)" becomes a sentence without the points. */
 export function describeReasons({ spamReasons }: Pick<FollowedLead, 'spamReasons'>): string {
   const words = spamReasons.map((reason) => reason.replace(/ \(\d+\)$/, ''));
