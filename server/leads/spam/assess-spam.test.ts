@@ -78,7 +78,7 @@ describe('a single signal', () => {
 
   test('is reported with its weight', () => {
     expect(assessSpam({ ...person, elapsedMs: 400 }).reasons).toEqual([
-      'Sent 400 ms after the page opened (50)',
+      'Sent 0.4 seconds after the page opened (50)',
     ]);
   });
 

@@ -16,7 +16,8 @@ export function scoreBehavior(facts: SubmissionFacts): SpamSignal[] {
   }
   if (honeypot) signals.push(scoreHoneypot(facts, honeypot));
   if (elapsedMs !== undefined && elapsedMs < fewestMs) {
-    signals.push({ points: 50, reason: `Sent ${elapsedMs} ms after the page opened` });
+    const seconds = Number((elapsedMs / 1_000).toPrecision(1));
+    signals.push({ points: 50, reason: `Sent ${seconds} seconds after the page opened` });
   }
   if (otherEmails >= fewestOtherEmails) {
     const reason = `The same text came with ${otherEmails} other e-mail addresses`;
