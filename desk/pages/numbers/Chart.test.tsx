@@ -10,3 +10,14 @@ test('no pin touches the lower edge, however many leads a day has', () => {
   // Its radius is a little more than one percent.
   expect(Math.max(...centers)).toBeLessThan(98);
 });
+
+test.each([
+  [0, ['1', '2']],
+  [3, ['2', '4']],
+  [420, ['300', '600']],
+  [1_000, ['500', '1,000']],
+])('the lines of a chart whose highest bar is %i are close to it', (visits, lines) => {
+  const columns = [{ name: 'Monday', visits, leads: 0 }];
+  const html = renderToStaticMarkup(<Chart columns={columns} period="day" />);
+  expect([...html.matchAll(/<text[^>]*>([\d,]+)</g)].map(([, line]) => line)).toEqual(lines);
+});

@@ -94,11 +94,10 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
   );
 }
 
-/** The next number whose half is round: 10, 20, 40, 100, 200 … */
+/** The next number whose half is round: 2, 4, 6, 8, 10, 20, 40, 60 … */
 function roundUp(highest: number): number {
-  let step = 10;
-  while (step < highest) step *= String(step).startsWith('4') ? 2.5 : 2;
-  return step;
+  const fifth = 10 ** Math.max(1, Math.ceil(Math.log10(highest || 1))) / 5;
+  return Math.ceil((highest || 1) / fifth) * fifth;
 }
 
 const at = (percent: number) => `${Number(percent.toFixed(2))}%`;

@@ -77,3 +77,10 @@ describe('an empty period', () => {
     expect(empty.sums[2]).toMatchObject({ value: '–', change: undefined });
   });
 });
+
+test('only a small share has a decimal', () => {
+  const totals = { ...numbers.totals, visits: 550, shown: 600, started: 150, sent: 71 };
+  const { sums, steps } = describeNumbers({ ...numbers, totals }, 'week', titles);
+  expect(steps[2]?.detail).toBe('47% of those who started');
+  expect(sums[2]?.value).toBe('0.7%');
+});

@@ -114,7 +114,9 @@ function changeOf(now: number, before: number): string | undefined {
 }
 
 function formatShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')}%`;
+  if (whole === 0) return '–';
+  const percent = (part / whole) * 100;
+  return `${Number(percent.toFixed(percent < 10 ? 1 : 0))}%`;
 }
 
 export function formatNumber(count: number): string {
