@@ -30,7 +30,9 @@ class FindingWidget extends WidgetType {
     const note = document.createElement('div');
     note.className = 'found';
     note.setAttribute('role', 'note');
-    note.textContent = this.words;
+    const icon = document.querySelector('#findings > .i');
+    if (icon) note.append(icon.cloneNode(true));
+    note.append(this.words);
     place.append(note);
     return place;
   }

@@ -104,6 +104,8 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
     } else if (control) faults.set(control.name, words);
     else findings.push({ words });
   }
+  // The whole text first, then from its top.
+  findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
   return { form, faults, findings };
 }
 

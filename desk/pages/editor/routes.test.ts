@@ -106,6 +106,14 @@ test('names the line of the text and the field of each diagnostic', async () => 
   expect(html).toMatch(/id="title-fault"[^]*?must have at least 8 characters/);
 });
 
+test('lists the findings in the order of the text', async () => {
+  const form = formOf(published);
+  form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n\n# A second title\n');
+  await post(form);
+  const lines = [...(await page()).matchAll(/<span>Line (\d+): /g)].map(([, line]) => Number(line));
+  expect(lines).toEqual([3, 5]);
+});
+
 test.each([
   ['import', "import { rmSync } from 'node:fs'\n", 'are code.'],
   ['export', "export const x = (() => { throw new Error('It ran') })()\n", 'are code.'],
