@@ -43,7 +43,7 @@ export type Notice = keyof typeof notices | keyof typeof refusals;
  * active incidents, and the notice of the last action.
  */
 export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOptions['showPage'] {
-  const { database, clock, findIncidents, health, pageTitles, renderPage } = options;
+  const { database, clock, findIncidents, health, pageTitles, siteUrl, renderPage } = options;
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {
       person: session.person.email,
@@ -52,6 +52,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
       done: await readDone(fields),
       back: backTo(context.req.path, fields),
       pageTitles,
+      siteUrl,
       now: clock(),
     };
     return context.html(renderPage(name, props, shell), status);

@@ -24,6 +24,8 @@ export interface Shell {
   done: { sentence: string; undo?: string | undefined; isRefused: boolean } | undefined;
   /** Names pages of the site. */
   pageTitles: PageTitles;
+  /** The address of the public site, without a trailing slash. */
+  siteUrl: string;
   now: number;
 }
 

@@ -14,8 +14,10 @@ import {
 import { Mark } from '../leads/LeadRows.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
-  const { pageTitles } = useShell();
+  const { pageTitles, siteUrl } = useShell();
   const { cameFrom, entryPage, campaign } = lead.origin;
+  // Visitors send it, so only a page of the site becomes a link.
+  const title = entryPage && pageTitles(entryPage);
   return (
     <div>
       <Section id="facts" title="Facts">
@@ -25,7 +27,11 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
             <Time at={lead.receivedAt} as="full" />
           </dd>
           <Fact name="Came from" text={cameFrom} />
-          <Fact name="First page" text={entryPage && (pageTitles(entryPage) ?? entryPage)} />
+          <Fact
+            name="First page"
+            text={title ?? entryPage}
+            href={title === undefined ? undefined : `${siteUrl}${entryPage}`}
+          />
           <Fact name="Campaign" text={campaign} />
           <dt>Delivery</dt>
           <dd>
@@ -59,12 +65,27 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
   );
 }
 
-function Fact({ name, text = '' }: { name: string; text: string | undefined }) {
+interface FactProps {
+  name: string;
+  text: string | undefined;
+  /** Undefined for a fact that leads nowhere. */
+  href?: string | undefined;
+}
+
+function Fact({ name, text = '', href }: FactProps) {
   if (text === '') return null;
   return (
     <>
       <dt>{name}</dt>
-      <dd dir="auto">{text}</dd>
+      <dd dir="auto">
+        {href === undefined ? (
+          text
+        ) : (
+          <a className="link" href={href}>
+            {text}
+          </a>
+        )}
+      </dd>
     </>
   );
 }

@@ -12,13 +12,15 @@ interface LeadTimelineProps extends Pick<LeadDetails, 'lead' | 'timeline'> {
 
 export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
   const { pageTitles } = useShell();
+  const entries = describeTimeline(timeline, lead, pageTitles);
   return (
     <Section id="timeline" title="Timeline">
       <ol className="thread">
-        {describeTimeline(timeline, lead, pageTitles).map((entry) => (
+        {entries.map((entry, index) => (
           <Entry
             key={`${entry.at} ${entry.words} ${entry.kind === 'note' ? entry.id : ''}`}
             entry={entry}
+            before={entries[index - 1]?.at}
             nameActor={nameActor}
           />
         ))}
@@ -52,8 +54,15 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
   );
 }
 
+interface EntryProps {
+  entry: DescribedEntry;
+  /** The time of the entry before it, whose day is not repeated. */
+  before: number | undefined;
+  nameActor: NameActor;
+}
+
 /** A retry is drawn as a loop in the thread. */
-function Entry({ entry, nameActor }: { entry: DescribedEntry; nameActor: NameActor }) {
+function Entry({ entry, before, nameActor }: EntryProps) {
   const isRetry = entry.kind === 'failed';
   return (
     <li className={isRetry ? 'again' : undefined}>
@@ -67,11 +76,15 @@ function Entry({ entry, nameActor }: { entry: DescribedEntry; nameActor: NameAct
           <bdi>{nameActor(entry.actor)}</bdi>{' '}
         </b>
       )}
-      {entry.words} <Time at={entry.at} />
+      {entry.kind === 'received' && <b>Wrote to you </b>}
+      {entry.words}
+      {/* Wider than a space, and gone where the time is on a line of its own. */}
+      {'\u2002'}
+      <Time at={entry.at} as={formatAfter(before, entry.at)} />
       {isRetry && entry.until > entry.at && (
         <>
           {' to '}
-          <Time at={entry.until} as={dayOf(entry.until) === dayOf(entry.at) ? 'clock' : 'moment'} />
+          <Time at={entry.until} as={formatAfter(entry.at, entry.until)} />
         </>
       )}
       {entry.detail !== undefined && <p className="dim">{entry.detail}</p>}
@@ -82,4 +95,8 @@ function Entry({ entry, nameActor }: { entry: DescribedEntry; nameActor: NameAct
       )}
     </li>
   );
+}
+
+function formatAfter(before: number | undefined, at: number): 'clock' | 'moment' {
+  return before !== undefined && dayOf(before) === dayOf(at) ? 'clock' : 'moment';
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { minuteMs } from '../../../server/platform/time/clock.ts';
+import { openTemporaryDesk } from '../../temporary-desk.for-tests.ts';
+
+const known = '/blog/outreach-gravity';
+
+test.each([
+  [
+    'is linked if it is on the site',
+    known,
+    `<a class="link" href="https://www.example.com${known}">`,
+  ],
+  ['is text if a visitor invented it', '//elsewhere.example', '>//elsewhere.example</dd>'],
+])('the first page of a lead %s', async (_, landingPage, expected) => {
+  const pageTitles = (path: string) => (path === known ? 'Outreach Gravity' : undefined);
+  const desk = await openTemporaryDesk(true, {}, { pageTitles });
+  const { cookie } = await desk.setUpOwner();
+  const attribution = JSON.stringify({ landingPage });
+  await insertLead(desk.database, { reference: 'RS-AAAAAA', attribution });
+  const html = await (await desk.call('/lead/RS-AAAAAA', { cookie })).text();
+  expect(html).toContain(expected);
+  await desk.close();
+});
+
+test('the timeline names a day once', async () => {
+  const desk = await openTemporaryDesk();
+  const { cookie } = await desk.setUpOwner();
+  const received_at = desk.clock() - 2 * minuteMs;
+  await insertLead(desk.database, { reference: 'RS-AAAAAA', received_at });
+  await desk.call('/lead/RS-AAAAAA', { cookie, form: { action: 'done' } });
+  const html = await (await desk.call('/lead/RS-AAAAAA', { cookie })).text();
+  const [thread = ''] = /<ol class="thread">[^]*?<\/ol>/.exec(html) ?? [];
+  const times = [...thread.matchAll(/<time[^>]*>([^<]+)</g)].map(([, time]) => time);
+  expect(times).toEqual([
+    expect.stringMatching(/, \d+:\d\d [AP]M$/),
+    expect.stringMatching(/^\d+:\d\d [AP]M$/),
+  ]);
+  await desk.close();
+});
