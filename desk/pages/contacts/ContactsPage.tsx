@@ -1,6 +1,5 @@
 import type { ContactList } from '../../../server/follow-up/list-contacts.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
-import { useShell } from '../../layout/page-context.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
 import { findView } from '../../views.ts';
@@ -13,7 +12,6 @@ export interface ContactsPageProps {
 }
 
 export function ContactsPage({ list: { contacts, total, newer, older } }: ContactsPageProps) {
-  const { counts } = useShell();
   return (
     <DeskPage title="Everyone who wrote" section="leads" view="contacts">
       <div className="head">
@@ -26,7 +24,7 @@ export function ContactsPage({ list: { contacts, total, newer, older } }: Contac
         )}
       </div>
       {contacts.length === 0 ? (
-        <EmptyView view="all" counts={counts} />
+        <EmptyView view="all" />
       ) : (
         <>
           <ol className="rows contacts">

@@ -1,13 +1,9 @@
-import type { Shell } from '../../layout/page-context.tsx';
+import { formPagePath } from '../../../contract/form-function.ts';
+import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { findView, type LeadView } from '../../views.ts';
 import strangers from './strangers.svg?raw';
 import waitingPerson from './waiting-person.svg?raw';
-
-interface EmptyViewProps {
-  view: LeadView;
-  counts: Shell['counts'];
-}
 
 const sentences: Record<LeadView, readonly [heading: string, sentence: string]> = {
   new: [
@@ -27,8 +23,9 @@ const sentences: Record<LeadView, readonly [heading: string, sentence: string]> 
   ],
 };
 
-export function EmptyView({ view, counts }: EmptyViewProps) {
-  const isFirst = view === 'new' && counts.all.count === 0;
+export function EmptyView({ view }: { view: LeadView }) {
+  const { counts, siteUrl } = useShell();
+  const isFirst = counts.all.count === 0 && (view === 'new' || view === 'all');
   const [heading, sentence] = sentences[isFirst ? 'all' : view];
   const inProgress = counts['in-progress'].count;
   return (
@@ -37,16 +34,25 @@ export function EmptyView({ view, counts }: EmptyViewProps) {
       <h2>{heading}</h2>
       <p className="dim">{sentence}</p>
       <p className="row">
-        {view === 'new' && inProgress > 0 ? (
-          <a className="btn" href={paths.view('in-progress')}>
-            {`${inProgress} in progress`}
+        {isFirst && (
+          <a className="btn" href={siteUrl + formPagePath}>
+            Open the form
           </a>
-        ) : (
-          view !== 'new' && (
-            <a className="btn" href={paths.home}>
-              Back to {findView('new')?.title}
-            </a>
-          )
+        )}
+        {view === 'new' && inProgress > 0 && (
+          <a className="btn" href={paths.view('in-progress')}>
+            {inProgress === 1 ? 'One lead in progress' : `${inProgress} leads in progress`}
+          </a>
+        )}
+        {view === 'new' && !isFirst && (
+          <a className="btn flat" href={paths.numbers}>
+            See the numbers
+          </a>
+        )}
+        {view !== 'new' && !isFirst && (
+          <a className="btn" href={paths.home}>
+            Back to {findView('new')?.title}
+          </a>
         )}
         {view === 'quarantined' && (
           <a className="btn" href={paths.view('spam')}>

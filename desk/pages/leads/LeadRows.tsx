@@ -45,8 +45,9 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
         </Section>
       ))}
       <div className="bulk row" role="group" aria-label="Selected leads">
-        {(areHeld ? heldActions : actions).map(({ action, label, isFirst }) => (
+        {(areHeld ? heldActions : actions).map(({ action, label, icon, isFirst }) => (
           <button key={action} className={isFirst ? 'btn go' : 'btn'} name="action" value={action}>
+            {icon && <Icon name={icon} />}
             {label}
           </button>
         ))}
@@ -56,14 +57,14 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
 }
 
 const heldActions = [
-  { action: 'new', label: 'Release', isFirst: true },
-  { action: 'spam', label: 'Spam', isFirst: false },
+  { action: 'new', label: 'Release', icon: undefined, isFirst: true },
+  { action: 'spam', label: 'Spam', icon: undefined, isFirst: false },
 ] as const;
 const actions = [
-  { action: 'done', label: 'Done', isFirst: true },
-  { action: 'in-progress', label: 'In progress', isFirst: false },
-  { action: 'new', label: 'New', isFirst: false },
-  { action: 'quarantined', label: 'Quarantine', isFirst: false },
+  { action: 'done', label: 'Done', icon: 'statusDone', isFirst: true },
+  { action: 'in-progress', label: 'In progress', icon: 'statusInProgress', isFirst: false },
+  { action: 'new', label: 'New', icon: 'statusNew', isFirst: false },
+  { action: 'quarantined', label: 'Quarantine', icon: 'statusQuarantined', isFirst: false },
 ] as const;
 
 interface RowProps {

@@ -36,9 +36,11 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
         <h1>{title}</h1>
         <span className="dim">{describeTotal(total, search)}</span>
         <span className="end" />
-        <p className="keys">
-          <Shortcuts without={leads.some(canBeDone) ? ['Ctrl Enter'] : ['Ctrl Enter', 'e']} />
-        </p>
+        {leads.length > 0 && (
+          <p className="keys">
+            <Shortcuts without={leads.some(canBeDone) ? ['Ctrl Enter'] : ['Ctrl Enter', 'e']} />
+          </p>
+        )}
         {(leads.length > 0 || filter !== undefined) && <SourceFilter view={view} kept={kept} />}
         {leads.length > 0 && (
           <a className="btn flat" href={`${paths.export(view)}?${kept}`}>
@@ -87,7 +89,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
       {leads.length === 0 && search !== undefined && <NothingFound search={search} />}
       {leads.length === 0 && search === undefined && filter === undefined && (
-        <EmptyView view={view} counts={shell.counts} />
+        <EmptyView view={view} />
       )}
     </DeskPage>
   );

@@ -28,6 +28,7 @@ const post = async (path: string, form: Record<string, string>) => {
 describe('a list of leads', () => {
   test('marks a lead as done, and undoes that for ten minutes', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA', first_name: 'Grace' });
+    expect(await page('/leads/new')).toMatch(/value="done" name="action"><svg/);
     const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
     expect(done).toContain('One lead: set to Done.');
     expect(done).not.toContain('RS-AAAAAA');
@@ -71,11 +72,17 @@ describe('a list of leads', () => {
   });
 
   test('explains why it is empty: no leads yet, or none left to handle', async () => {
-    expect(await page('/leads/new')).toContain('No one has written yet.');
+    const first = await page('/leads/new');
+    expect(first).toContain('No one has written yet.');
+    expect(first).toContain('href="https://www.example.com/get-started">Open the form');
+    expect(first).not.toContain('class="keys"');
     expect(await page('/leads/quarantined')).toContain('href="/leads/spam"');
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
     expect(done).toContain('You have looked at every lead.');
+    expect(done).toContain('href="/numbers">See the numbers');
+    await post('/lead/RS-AAAAAA', { action: 'in-progress' });
+    expect(await page('/leads/new')).toContain('>One lead in progress<');
   });
 
   test('shows no check mark beside a rejected action', async () => {
