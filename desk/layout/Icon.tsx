@@ -7,7 +7,6 @@ const shapes = {
   articles: 'M5 3h10l4 4v14H5zM9 11h6m-6 4h6',
   back: 'M20 12H5m5.5-6L5 12l5.5 6',
   bullets: 'M9 6h12M9 12h12M9 18h12M4 6v.01M4 12v.01M4 18v.01',
-  computer: 'M5 5h14v10H5zM2.5 19h19',
   erase: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
   find: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 1 1 13 0zM15.5 15.5L21 21',
   health: 'M3 12h4l2.5-6 5 12 2.5-6h4',

@@ -23,7 +23,7 @@ export function ErasePage({ lead, preview }: ErasePageProps) {
   const name = fullName(lead);
   const { notes } = preview;
   const delivered = preview.delivered.map(
-    ({ channel, count }) => `${count} by ${nameChannel(channel)}`,
+    ({ channel, count }) => `${count} by ${nameChannel(channel).toLowerCase()}`,
   );
   const count = preview.leads.length;
   const received = preview.leads

@@ -43,7 +43,7 @@ export function WordsMenu({ entries, toDo, current }: WordsMenuProps) {
               .map(({ name, title, isDraft }) => (
                 <li key={name}>
                   <a href={paths.words(name)} aria-current={name === current ? 'page' : undefined}>
-                    <Icon name={kind === 'page' ? 'computer' : 'list'} />
+                    <Icon name={kind === 'page' ? 'pages' : 'list'} />
                     {title}
                     {isDraft && <span className="ct">Draft</span>}
                   </a>
