@@ -41,7 +41,7 @@ export function DeskPage(props: DeskPageProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="side">
+      <header className="side" data-low={dock ? '' : undefined}>
         <div className="rail">
           <Brand isShort />
           <form className="find" role="search" action={paths.view('all')}>
@@ -62,7 +62,7 @@ export function DeskPage(props: DeskPageProps) {
               /
             </kbd>
           </form>
-          <nav className="tabs" aria-label="Desk" data-low={dock || hasBar ? '' : undefined}>
+          <nav className="tabs" aria-label="Desk" data-low={hasBar ? '' : undefined}>
             <ul>
               {sections.map((entry) => (
                 <li key={entry.section}>

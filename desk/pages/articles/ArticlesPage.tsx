@@ -88,7 +88,7 @@ function Group({ name, hint, articles }: GroupProps) {
         {name} {articles.length}
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
-      <ul className="articles">
+      <ul className="lines articles">
         {articles.map(({ slug, title, topic, when, findings, numbers }) => (
           <li key={slug}>
             <a href={paths.article(slug)}>{title}</a>

@@ -24,7 +24,7 @@ export function Account({ people, session, sessions, errors, minLength }: Accoun
   return (
     <>
       <Section id="sessions" title="Where you are signed in">
-        <ul>
+        <ul className="lines">
           {sessions.map((one) => (
             <SessionLine key={one.id} session={one} isThis={one.id === session.id} />
           ))}

@@ -17,7 +17,7 @@ export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) 
   return (
     <Section id="activity" title="Activity">
       {activities.length === 0 && <p className="dim">Nothing has been done yet.</p>}
-      <ol>
+      <ol className="lines">
         {activities.map((activity) => (
           <li key={activity.id} className="row incident">
             <span className="dim">

@@ -54,7 +54,7 @@ export function PeoplePage(props: PeoplePageProps) {
           )}
         </Note>
       )}
-      <ul>
+      <ul className="lines">
         {people.map((person) => (
           <PersonLine key={person.id} person={person} me={me} />
         ))}

@@ -1,0 +1,89 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+
+let started: StartedDesk;
+test.beforeEach(async ({ page }) => {
+  started = await startDesk();
+  await setUp(page, started.setUpLink, 'owner@example.com');
+});
+test.afterEach(() => started.stop());
+
+const phone = { width: 375, height: 812 };
+const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
+const sizeOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).fontSize);
+
+test('no field on a phone is so small that iOS zooms in', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/', '/people', '/pages', '/articles/outreach-gravity']) {
+    await page.goto(started.desk + path);
+    const sizes = await page
+      .locator('input:not([type=checkbox], [type=radio]), select, textarea')
+      .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+  }
+});
+
+test('a phone shows the ranges of the numbers in one line', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${started.desk}/numbers`);
+  expect(await heightOf(page.getByRole('navigation', { name: 'Range' }))).toBeLessThan(50);
+});
+
+test('a lead has a phone to itself, with the way back at the top', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const reference = await started.sendLead({});
+  await page.goto(`${started.desk}/lead/${reference}`);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  const back = page.getByRole('navigation', { name: 'Leads' }).getByRole('link').first();
+  expect((await back.boundingBox())?.y).toBeLessThan(40);
+});
+
+test('a link in no sentence is as high as a finger', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/pages', '/articles/outreach-gravity']) {
+    await page.goto(started.desk + path);
+    const link = page.getByRole('link', { name: 'See it on the site' });
+    expect(await heightOf(link), path).toBeGreaterThanOrEqual(44);
+  }
+  await page.goto(`${started.desk}/launch`);
+  const change = page.getByRole('link', { name: 'Change it' }).first();
+  expect(await heightOf(change)).toBeGreaterThanOrEqual(44);
+});
+
+test('a section without views is marked like a view', async ({ page }) => {
+  const colorOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  const sheet = await page
+    .locator('.sheet')
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colorOf('Leads')).not.toBe(sheet);
+  await page.goto(`${started.desk}/numbers`);
+  expect(await colorOf('Numbers')).toBe(sheet);
+});
+
+test('the lines of a list follow their heading, each in the middle of its row', async ({
+  page,
+}) => {
+  await page.goto(`${started.desk}/health`);
+  const heading = await page.getByRole('heading', { name: 'Checks' }).boundingBox();
+  const line = page.locator('.check', { hasText: 'Canary' });
+  const first = await page.locator('.check').first().boundingBox();
+  expect(first!.y - heading!.y - heading!.height).toBeLessThan(1);
+  const middles = await line.locator('> :not(:empty)').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return top + height / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
+});
+
+test('a time among facts is as large as they are', async ({ page }) => {
+  const reference = await started.sendLead({});
+  await page.goto(`${started.desk}/lead/${reference}`);
+  const facts = page.getByRole('region', { name: 'Facts' });
+  expect(await sizeOf(facts.locator('time'))).toBe(await sizeOf(facts.locator('dd').last()));
+});
