@@ -67,9 +67,10 @@ describe('the scheduled operations', () => {
   });
 
   test('report that old leads cannot be erased, until they can', async () => {
-    operations.start({ leadRetentionMs: dayMs });
+    operations.start({ leadRetentionMs: 9 * dayMs });
     await sql`alter table erasures rename to gone`.execute(operations.database.query);
     await insertLead(operations.database);
+    await insertLead(operations.database, { id: 'new', received_at: Date.now() - 5 * dayMs });
     await vi.advanceTimersByTimeAsync(hourMs);
     await vi.waitFor(() =>
       expect(operations.alarms).toEqual([
@@ -183,19 +184,20 @@ describe('the scheduled operations', () => {
       (await sql`select 1 from leads`.execute(operations.database.query)).rows.length;
     const old = { id: 'old', reference: 'RS-222222', received_at: Date.now() - 800 * dayMs };
     await insertLead(operations.database, old);
+    await insertLead(operations.database, { id: 'new', received_at: Date.now() - 5 * dayMs });
     await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
       values ('d', 'old', 'email', 'pending', ${Date.now()}, 0)`.execute(operations.database.query);
-    operations.start({ leadRetentionMs: dayMs });
+    operations.start({ leadRetentionMs: 9 * dayMs });
     await vi.advanceTimersByTimeAsync(hourMs);
     await vi.waitFor(() =>
       expect(operations.alarms).toContainEqual(
         expect.stringContaining('not delivered: RS-222222.'),
       ),
     );
-    expect(await count()).toBe(1);
+    expect(await count()).toBe(2);
     await sql`update outbox set state = 'delivered'`.execute(operations.database.query);
     await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(async () => expect(await count()).toBe(0));
+    await vi.waitFor(async () => expect(await count()).toBe(1));
     await vi.advanceTimersByTimeAsync(hourMs);
     await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
   });
@@ -209,6 +211,22 @@ describe('the scheduled operations', () => {
         expect.stringContaining('The clock was set back by 1.5 hours'),
       ]),
     );
+  });
+
+  test('erase no lead for a day when even the newest is too old', async () => {
+    const count = async () =>
+      (await sql`select 1 from leads`.execute(operations.database.query)).rows.length;
+    await insertLead(operations.database, { received_at: Date.now() - 800 * dayMs });
+    operations.start({ leadRetentionMs: 730 * dayMs });
+    await vi.advanceTimersByTimeAsync(3 * hourMs);
+    await vi.waitFor(() =>
+      expect(operations.alarms).toEqual([expect.stringContaining('Is the clock right?')]),
+    );
+    expect(await count()).toBe(1);
+    await vi.advanceTimersByTimeAsync(dayMs);
+    await vi.waitFor(async () => expect(await count()).toBe(0));
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
   });
 
   test('erase nothing by age while the clock is a year ahead', async () => {

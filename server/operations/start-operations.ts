@@ -1,7 +1,7 @@
 import { settings } from '../../site/settings.ts';
 import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
-import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LostDatabase } from '../platform/database/storage-errors.ts';
 import { checkDatabase } from '../platform/http/health.ts';
@@ -10,7 +10,7 @@ import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { readLastCanary, runCanary, type CanaryResult } from './canary.ts';
 import { describeJump, describeLostCanary, describeWaiting } from './describe-incidents.ts';
-import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
+import { areAllExpired, eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
 import type { Incident, IncidentKind } from './incident.ts';
@@ -33,6 +33,9 @@ const noBackup = 'No backup could be made.';
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
+
+const allExpired =
+  'By the clock of this machine even the newest lead is too old. Is the clock right? No lead is erased by age until the server has run for a day, or you run `npm run leads -- purge-expired --yes`.';
 
 /**
  * Work that takes longer is cut off at the end of the process. The next process makes the backup and sends the
@@ -66,6 +69,7 @@ export function startOperations(options: OperationsOptions) {
   const raiseAlarms = createAlarms({ channels, clock, log });
   const notifyOwner = createNotifyOwner({ channels, clock, log });
   const readClockJump = createClockJumps(clock);
+  const startedAt = performance.now();
   const stopping = new AbortController();
   let checking: Promise<void> = Promise.resolve();
   let lastCanaryAt: number | undefined;
@@ -213,6 +217,11 @@ export function startOperations(options: OperationsOptions) {
   async function eraseOld(retentionMs: number): Promise<void> {
     if (readClockJump()) return;
     const retention = { retentionMs, now: clock() };
+    // A clock that has been wrong since the start shows no jump.
+    const isNewlyStarted = performance.now() - startedAt < dayMs;
+    if (isNewlyStarted && (await areAllExpired(database, retention))) {
+      return report('retention', allExpired);
+    }
     await raiseWhileFailing(
       incidents,
       log,
