@@ -12,7 +12,11 @@ const listed = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), '
 
 const findReasons = (password: string) => {
   try {
-    assertStrongPassword(password, minLength, ['ada.byron@example.com']);
+    assertStrongPassword(password, minLength, [
+      'ada.byron@analytical.example',
+      '447700900142',
+      '839204716@qq.com',
+    ]);
     return [];
   } catch (error) {
     return (error as { weakPasswordReasons: string[] }).weakPasswordReasons;
@@ -49,7 +53,11 @@ describe('a password', () => {
     'p@ssw0rd',
     '!!Monkey1!!',
     'trustno1trustno1',
-    'Ada.Byron@example.com',
+    'Ada.Byron@analytical.example',
+    '447700900142',
+    '839204716',
+    'ada-byron.1815',
+    'Analytical2026!',
   ])('%s is a disguised common password or the user’s own address', (password) =>
     expect(findReasons(password)).toEqual(['pwned']),
   );

@@ -33,7 +33,7 @@ const lookalikes: Record<string, string> = {
 /**
  * Rejects a password that is too short, common, or a common one in disguise.
  *
- * @param related the person's own address or number, from which a password must not be derived
+ * @param related the person's own addresses and numbers, from which a password must not be derived
  * @throws AuthApiError `weak_password` with reasons, or `validation_failed` when it is longer than 256 characters
  */
 export function assertStrongPassword(
@@ -74,11 +74,14 @@ function readLookalikes(text: string): string {
   return [...text].map((letter) => lookalikes[letter] ?? letter).join('');
 }
 
+/** The address or number itself, or its letters before the `@` or of its domain, also with digits and marks. */
 function isRelated(password: string, related: readonly string[]): boolean {
-  const lower = password.toLowerCase();
-  return related
-    .flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? ''])
-    .some(
-      (text) => text.length >= 4 && (lower === text || lower.replaceAll(/\W|\d/g, '') === text),
-    );
+  const letters = lettersOf(password);
+  return related.some((address) => {
+    const [name = '', domain = ''] = address.split('@');
+    const words = [address, name, domain, domain.split('.')[0] ?? ''].map(lettersOf);
+    return [address, name].includes(password) || (letters.length >= 4 && words.includes(letters));
+  });
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');
