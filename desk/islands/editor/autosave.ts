@@ -10,8 +10,6 @@ const unexplained = { refusal: 'Not saved: the desk could not do this.' };
 /**
  * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form then shows both
  * versions.
- *
- * @param onSaved called with the diagnostics of the saved text
  */
 export function saveWhileTyping(
   form: HTMLFormElement,
@@ -144,8 +142,6 @@ function readForm(form: HTMLFormElement): URLSearchParams {
 function takeOver(form: HTMLFormElement, saved: SavedArticle, sent: URLSearchParams): void {
   form.querySelector<HTMLInputElement>('[name=from]')!.value = saved.from;
   form.querySelector('[data-discard]')?.toggleAttribute('hidden', !saved.hasDraft);
-  const isWrong = saved.findings.length + Object.keys(saved.faults).length > 0;
-  form.querySelector('.state')?.classList.toggle('wrong', isWrong);
   if (saved.values['title']) document.querySelector('h1')!.textContent = saved.values['title'];
   for (const [name, value] of Object.entries(saved.values)) {
     const control = form.elements.namedItem(name);

@@ -2,13 +2,14 @@
 import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
-import { showFaults } from './show-faults.ts';
+import { createCheck } from './show-check.ts';
 import { openSource } from './source.ts';
 import { openToolbar } from './toolbar.ts';
 
 export function startEditor(form: HTMLFormElement): void {
   const source = openSource(form);
   const preview = createPreviewFrame(form);
+  const check = createCheck(form, source);
   const pictures = listenForPictures(form, source);
   openToolbar(form, source, pictures.choose);
   source.show(readFindings(form));
@@ -21,10 +22,9 @@ export function startEditor(form: HTMLFormElement): void {
     fact?.closest('details')?.setAttribute('open', '');
     fact?.focus();
   });
-  saveWhileTyping(form, (saved) => {
-    source.show(saved.findings);
-    showFaults(form, saved.faults);
+  saveWhileTyping(form, ({ from }) => {
     preview.refresh();
+    void check.show(from);
   });
   // Typed before the script loaded, so nothing has saved it.
   const field = form.querySelector<HTMLTextAreaElement>('#body')!;

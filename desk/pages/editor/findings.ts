@@ -9,11 +9,19 @@ export interface Finding {
 export interface SavedArticle {
   /** The source that the form now represents. */
   from: string;
-  /** One line: the number of findings, and when the text was saved. */
+  /** When the text was saved. */
   status: string;
   hasDraft: boolean;
   /** The value of every fact, by the name of the control. */
   values: Readonly<Record<string, string>>;
+}
+
+/** What the check finds in the saved article. It takes about a second, for which a save does not wait. */
+export interface CheckedArticle {
+  /** The checked source. */
+  from: string;
+  /** One line: the number of findings, and when the text was saved. */
+  status: string;
   findings: readonly Finding[];
   /** The error of each fact, by the name of the control. */
   faults: Readonly<Record<string, string>>;

@@ -179,47 +179,6 @@ describe('taking an article off the site', () => {
   });
 });
 
-describe('a background save', () => {
-  const accept = { accept: 'application/json' };
-  const save = async (form: URLSearchParams) => {
-    const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers: accept });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-
-  test('stores a draft, returns diagnostics with their lines, and lets the form continue from it', async () => {
-    const form = formOf(published);
-    form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n');
-    form.set('publishedOn', '2023-11-09');
-    form.set('title', 'Short');
-    const { status, body } = await save(form);
-    expect(status).toBe(200);
-    const draft = await readDraft(desk.database, path);
-    expect(body).toMatchObject({
-      from: draft?.source,
-      hasDraft: true,
-      findings: [{ line: 3, words: expect.stringContaining('/blog/outreach-gravty') as string }],
-      faults: { title: expect.stringContaining('at least 8 characters') as string },
-      values: { publishedOn: '2023-11-09', displayDate: 'Nov 09, 2023' },
-    });
-    expect(body['status']).toMatch(/^2 findings\. Draft saved today, /);
-  });
-
-  test('does not overwrite somebody else’s change', async () => {
-    const [first, second] = [formOf(published), formOf(published)];
-    first.set('body', 'Theirs.\n');
-    second.set('body', 'Mine.\n');
-    await save(first);
-    const { status, body } = await save(second);
-    expect(status).toBe(409);
-    // Their text is not on the page yet.
-    expect(body['refusal']).toBe(
-      'Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
-    );
-    const kept = (await readDraft(desk.database, path))?.source ?? '';
-    expect(readArticleBody(kept)).toBe('Theirs.\n');
-  });
-});
-
 test('a click draws another cover and keeps what else was typed', async () => {
   const coverOf = (html: string) => /<img class="drawn"[^>]* src="([^"]+)"/.exec(html)?.[1];
   const before = coverOf(await page());

@@ -14,22 +14,18 @@ import {
   type DeskArticle,
 } from '../../writing/articles.ts';
 import { discardDraft } from '../../writing/drafts.ts';
-import { saveRefusals } from '../../writing/describe-refusal.ts';
 import {
   describeArticle,
   editArticle,
   findTypedBody,
   findTypedFacts,
-  placeDiagnostics,
   type EditedArticle,
 } from './edit-draft.ts';
 import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
-import { describeFindings, type SavedArticle } from './findings.ts';
-import { controlsOf } from '../words/form.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
-import { describeDraft, describeSaved } from '../words/describe-draft.ts';
+import { describeDraft } from '../words/describe-draft.ts';
 import { linkFinding, type LinkedFinding } from '../words/link-finding.ts';
 import { readSent, saveEdit, type Unsaved } from '../words/save-edit.ts';
 import {
@@ -38,6 +34,13 @@ import {
   undoPublication,
   type Pressed,
 } from '../words/publish-draft.ts';
+import {
+  answerChecked,
+  answerSaved,
+  answerUnsaved,
+  checkArticle,
+  isFromScript,
+} from './background-save.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
@@ -54,10 +57,15 @@ interface Shown extends Partial<Unsaved<EditedArticle> & RejectedPicture> {
 /** One article: its facts as a form, its text, its findings, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, siteUrl } = options;
-  const { contentFiles, checkArticles, publisher } = options;
+  const { contentFiles, publisher } = options;
   return [
     ...createPreviewRoutes(options, (request) => find(request)),
-    get(paths.article(':slug'), async (request) => show(request, await find(request), {}, 200)),
+    get(paths.article(':slug'), async (request) => {
+      const article = await find(request);
+      return isFromScript(request)
+        ? answerChecked(options, request, article)
+        : show(request, article, {}, 200);
+    }),
     post(
       paths.article(':slug'),
       async (request) => {
@@ -92,7 +100,11 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const unsaved = await saveEdit(options, request, article, sent, ({ from }, now) =>
           editArticle({ from, now, posted: fields }),
         );
-        if (asksForJson(request)) return answerSaved(request, unsaved);
+        if (isFromScript(request)) {
+          return unsaved
+            ? answerUnsaved(request, unsaved)
+            : answerSaved(options, request, await find(request));
+        }
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
         if (picture && !picture.ok) {
           const refusal = `The article is saved, the picture is not. ${picture.sentence}`;
@@ -115,7 +127,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return finish(request, saved, { ok: false, refusal, status: 409, elsewhere });
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
-        const { faults, findings = [] } = await check(saved);
+        const { faults, findings = [] } = await checkArticle(options, saved);
         if (faults.size + findings.length > 0) {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
           return show(request, saved, { refusal }, 422);
@@ -169,7 +181,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const theirs = conflict?.reason === 'fields' ? conflict : undefined;
     const state = stateOf(article, clock());
     const [{ form, faults, findings }, bar] = await Promise.all([
-      check(article),
+      checkArticle(options, article),
       describeDraft(options, request, article, state),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');
@@ -204,43 +216,4 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     };
     return showPage(request, 'article', page, status);
   }
-
-  /** What the page shows after a background save. */
-  async function answerSaved(
-    request: SignedInRequest,
-    unsaved: Unsaved<EditedArticle> | undefined,
-  ): Promise<Response> {
-    if (unsaved) {
-      const isOnFields = unsaved.conflict?.reason === 'fields';
-      const refusal = isOnFields ? saveRefusals.fieldsInBackground : unsaved.refusal;
-      return request.context.json({ refusal }, unsaved.status);
-    }
-    const article = await find(request);
-    const { form, faults, findings } = await check(article);
-    const found = describeFindings(findings, faults.size);
-    const saved = await describeSaved(options, request, article, stateOf(article, clock()));
-    const answer: SavedArticle = {
-      from: article.source,
-      status: `${found} ${saved}`,
-      hasDraft: article.draft !== undefined,
-      values: Object.fromEntries(controlsOf(form).map(({ name, text }) => [name, text])),
-      findings: findings ?? [],
-      faults: Object.fromEntries(faults),
-    };
-    return request.context.json(answer);
-  }
-
-  /** The findings in an article, if the check is available. */
-  async function check({ path, source }: DeskArticle) {
-    const file = `site/${path}`;
-    const diagnostics = await checkArticles({ written: [{ file, text: source }], only: file });
-    const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
-    const placed = placeDiagnostics(own, source);
-    return { ...placed, findings: diagnostics && placed.findings };
-  }
-}
-
-/** The script of the page saves the text and reads the response. */
-function asksForJson({ context }: SignedInRequest): boolean {
-  return context.req.header('accept') === 'application/json';
 }

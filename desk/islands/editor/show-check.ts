@@ -1,0 +1,34 @@
+import type { CheckedArticle } from '../../pages/editor/findings.ts';
+import { showFaults } from './show-faults.ts';
+import type { Source } from './source.ts';
+
+/** Shows the findings in a saved text, unless a later one has been saved meanwhile. */
+export function createCheck(form: HTMLFormElement, source: Source) {
+  const status = form.querySelector<HTMLElement>('[data-saved]')!;
+  let latest = '';
+  return {
+    /** @param from the saved source */
+    async show(from: string): Promise<void> {
+      latest = from;
+      const checked = await ask(form.action);
+      if (checked?.from !== latest) return;
+      source.show(checked.findings);
+      showFaults(form, checked.faults);
+      const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
+      form.querySelector('.state')?.classList.toggle('wrong', isWrong);
+      // A later save has failed, or the site is being built: that is what matters then.
+      const isBusy = document.documentElement.classList.contains('busy');
+      if (!isBusy && !('failed' in status.dataset)) status.textContent = checked.status;
+    },
+  };
+}
+
+/** @returns undefined when there is no answer: the next save asks again */
+async function ask(address: string): Promise<CheckedArticle | undefined> {
+  try {
+    const response = await fetch(address, { headers: { accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as CheckedArticle) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
+import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { readDraft } from '../../writing/drafts.ts';
+import { formOf } from './article-form.for-tests.ts';
+
+let desk: TemporaryDesk;
+let cookie: string;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+  ({ cookie } = await desk.setUpOwner());
+});
+afterEach(() => desk.close());
+
+const slug = 'from-cold-to-gold';
+const path = `content/articles/${slug}.mdx`;
+const published = readFileSync(`site/${path}`, 'utf8');
+const accept = { accept: 'application/json' };
+const save = async (form: URLSearchParams) => {
+  const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers: accept });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const check = async () =>
+  (await desk.call(`/articles/${slug}`, { cookie, headers: accept })).json();
+
+test('a background save stores a draft, lets the form continue from it, and is checked afterwards', async () => {
+  const form = formOf(published);
+  form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n');
+  form.set('publishedOn', '2023-11-09');
+  form.set('title', 'Short');
+  const { status, body } = await save(form);
+  expect(status).toBe(200);
+  const draft = await readDraft(desk.database, path);
+  expect(body).toMatchObject({
+    from: draft?.source,
+    hasDraft: true,
+    values: { publishedOn: '2023-11-09', displayDate: 'Nov 09, 2023' },
+    status: expect.stringMatching(/^Draft saved today, /) as string,
+  });
+  expect(await check()).toEqual({
+    from: draft?.source,
+    findings: [{ line: 3, words: expect.stringContaining('/blog/outreach-gravty') as string }],
+    faults: { title: expect.stringContaining('at least 8 characters') as string },
+    status: expect.stringMatching(/^2 findings\. Draft saved today, /) as string,
+  });
+});
+
+test('a background save does not wait for the check', async () => {
+  const never = new Promise<undefined>(() => {});
+  const other = await openTemporaryDesk(true, {}, { checkArticles: () => never });
+  const signedIn = { ...(await other.setUpOwner()), headers: accept };
+  const answer = await other.call(`/articles/${slug}`, { ...signedIn, form: formOf(published) });
+  expect(answer.status).toBe(200);
+  await other.close();
+});
+
+test('a background save does not overwrite somebody else’s change', async () => {
+  const [first, second] = [formOf(published), formOf(published)];
+  first.set('body', 'Theirs.\n');
+  second.set('body', 'Mine.\n');
+  await save(first);
+  const { status, body } = await save(second);
+  expect(status).toBe(409);
+  // Their text is not on the page yet.
+  expect(body['refusal']).toBe(
+    'Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
+  );
+  const kept = (await readDraft(desk.database, path))?.source ?? '';
+  expect(readArticleBody(kept)).toBe('Theirs.\n');
+});
