@@ -21,11 +21,12 @@ export async function precompress(distDir: string, earlierDir?: string): Promise
   // As many at a time as there are threads: all at once would hold every file of a large blog in memory.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (const file of waiting) {
-      const content = await readFile(join(distDir, file));
+      const path = join(distDir, file);
+      const content = await readFile(path);
       if (content.byteLength < minBytes) continue;
       const earlier = earlierDir && join(earlierDir, file);
-      if (earlier && (await isCopied(earlier, content, join(distDir, file)))) continue;
-      await compress(join(distDir, file), content);
+      if (earlier && (await isCopied(earlier, content, path))) continue;
+      await compress(path, content);
     }
   });
   await Promise.all(workers);

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { articleFormat, readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { controlsOf, describeForm } from '../words/form.ts';
+
+/** An article of the site. */
+export const slug = 'from-cold-to-gold';
+export const path = `content/articles/${slug}.mdx`;
+export const published = readFileSync(`site/${path}`, 'utf8');
 
 /** What a browser posts for the form of a source. */
 export function formOf(source: string, action = 'save'): URLSearchParams {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
-import { formOf } from './article-form.for-tests.ts';
+import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -13,9 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const slug = 'from-cold-to-gold';
-const path = `content/articles/${slug}.mdx`;
-const published = readFileSync(`site/${path}`, 'utf8');
 const accept = { accept: 'application/json' };
 const save = async (form: URLSearchParams) => {
   const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers: accept });

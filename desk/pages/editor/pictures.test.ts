@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
-import { formOf } from './article-form.for-tests.ts';
+import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -11,10 +10,6 @@ beforeEach(async () => {
   ({ cookie } = await desk.setUpOwner());
 });
 afterEach(() => desk.close());
-
-const slug = 'from-cold-to-gold';
-const path = `content/articles/${slug}.mdx`;
-const published = readFileSync(`site/${path}`, 'utf8');
 
 describe('a picture', () => {
   /** Posted as a browser does a form with a file. */

@@ -5,7 +5,7 @@ import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
-import { formOf } from './article-form.for-tests.ts';
+import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -15,9 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const slug = 'from-cold-to-gold';
-const path = `content/articles/${slug}.mdx`;
-const published = readFileSync(`site/${path}`, 'utf8');
 const page = async (name = slug) => (await desk.call(`/articles/${name}`, { cookie })).text();
 const post = (form: URLSearchParams, name = slug) =>
   desk.call(`/articles/${name}`, { cookie, form });

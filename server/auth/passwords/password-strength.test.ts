@@ -16,6 +16,7 @@ const findReasons = (password: string) => {
       'ada.byron@analytical.example',
       '447700900142',
       '839204716@qq.com',
+      'x1y2-39204@qq.com',
     ]);
     return [];
   } catch (error) {
@@ -56,6 +57,7 @@ describe('a password', () => {
     'Ada.Byron@analytical.example',
     '447700900142',
     '839204716',
+    'X1Y2-39204',
     'ada-byron.1815',
     'Analytical2026!',
   ])('%s is a disguised common password or the user’s own address', (password) =>

@@ -80,7 +80,8 @@ function isRelated(password: string, related: readonly string[]): boolean {
   return related.some((address) => {
     const [name = '', domain = ''] = address.split('@');
     const words = [address, name, domain, domain.split('.')[0] ?? ''].map(lettersOf);
-    return [address, name].includes(password) || (letters.length >= 4 && words.includes(letters));
+    const isSame = [address, name].includes(password.toLowerCase());
+    return isSame || (letters.length >= 4 && words.includes(letters));
   });
 }
 
