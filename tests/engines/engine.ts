@@ -8,6 +8,12 @@ export interface LaunchOptions {
   prefersDark?: boolean;
 }
 
+/** What a screen reader says of an element. */
+export interface Announcement {
+  role: string;
+  name: string;
+}
+
 /** One window of one browser: the common interface of the drivers that the journeys use. */
 export interface Browser {
   goto(url: string): Promise<void>;
@@ -19,6 +25,12 @@ export interface Browser {
   /** Presses and releases the mouse at a point of the window, as often as `clickCount` says. */
   clickAt(x: number, y: number, clickCount?: number): Promise<void>;
   moveTo(x: number, y: number): Promise<void>;
+  /**
+   * Finds what a screen reader announces with a role and a name, in the accessibility tree of the engine.
+   *
+   * @returns for each one the places of its elements among all elements of the page
+   */
+  findAnnounced(wanted: readonly Announcement[]): Promise<number[][]>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   reload(): Promise<void>;

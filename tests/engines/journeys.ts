@@ -1,4 +1,5 @@
 /* What visitors do, described once and run in every engine. */
+import { announcedJourneys } from './journeys/announced.ts';
 import { blogJourneys } from './journeys/blog.ts';
 import { formJourneys } from './journeys/form.ts';
 import { frameJourneys } from './journeys/frame.ts';
@@ -12,4 +13,5 @@ export const journeys: readonly Journey[] = [
   ...filmJourneys,
   ...formJourneys,
   ...blogJourneys,
+  ...announcedJourneys,
 ];

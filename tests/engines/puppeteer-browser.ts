@@ -44,6 +44,13 @@ export async function launchPuppeteer(
       page.evaluate(run as never, ...(args as unknown as never[])) as never,
     clickAt: (x, y, clickCount = 1) => page.mouse.click(x, y, { count: clickCount }),
     moveTo: (x, y) => page.mouse.move(x, y),
+    findAnnounced: (wanted) =>
+      Promise.all(
+        wanted.map(async ({ role, name }) => {
+          const found = await page.$$(`::-p-aria([role="${role}"][name="${name}"])`);
+          return Promise.all(found.map((element) => element.evaluate(placeOf)));
+        }),
+      ),
     type: (text) => page.keyboard.type(text),
     press: async (key) => {
       const { isShifted, name } = keyOf(key);
@@ -57,6 +64,9 @@ export async function launchPuppeteer(
     close: () => browser.close(),
   };
 }
+
+/** Runs in the page. */
+const placeOf = (element: Element) => [...document.querySelectorAll('*')].indexOf(element);
 
 function keyOf(key: Key): { isShifted: boolean; name: KeyInput } {
   if (key === 'Shift+Tab') return { isShifted: true, name: 'Tab' };

@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
+import {
+  Builder,
+  Capabilities,
+  Key as Keys,
+  Origin,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import type { Browser, Key, LaunchOptions } from './engine.ts';
 
@@ -105,6 +112,17 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
       await actions.perform();
     },
     moveTo: (x, y) => moveTo(x, y).perform(),
+    findAnnounced: async (wanted) => {
+      const found = wanted.map((): number[] => []);
+      for (const { element, place } of await driver.executeScript<Visible[]>(listVisible)) {
+        const role = await element.getAriaRole();
+        if (!wanted.some((one) => one.role === role)) continue;
+        const name = await element.getAccessibleName();
+        const i = wanted.findIndex((one) => one.role === role && one.name === name);
+        found[i]?.push(place);
+      }
+      return found;
+    },
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: async (key) => {
       const actions = driver.actions();
@@ -132,6 +150,21 @@ function operationsOf(driver: WebDriver): Omit<Browser, 'close'> {
     },
   };
 }
+
+interface Visible {
+  element: WebElement;
+  place: number;
+}
+
+/** Runs in the page: the visible elements with a role or a name of their own. */
+const listVisible = () =>
+  [...document.querySelectorAll('*')]
+    .map((element, place) => ({ element, place }))
+    .filter(
+      ({ element }) =>
+        element.matches('a, button, form, h1, input, nav, [role], [aria-label]') &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
 
 function readLine(process: ChildProcess, descriptor: number): Promise<string> {
   return new Promise((resolve, reject) => {
