@@ -17,20 +17,29 @@ const restMs = 500;
 
 export interface Interaction {
   name: string;
+  site: 'site' | 'minimal';
   path: string;
   /** Scrolls the control into view and waits until its script runs. Returns the element to tap or the key to press. */
   prepare: (page: Page) => Promise<Locator | string>;
 }
 
-/** The interactions that run the most script or restyle most of a page. */
+/** The interactions that run the most script or restyle most of a page, after one that does nothing. */
 export const interactions: readonly Interaction[] = [
   {
+    name: 'tap a button that does nothing',
+    site: 'minimal',
+    path: '/text',
+    prepare: async (page) => page.getByRole('button'),
+  },
+  {
     name: 'open the menu',
+    site: 'site',
     path: '/',
     prepare: async (page) => page.getByRole('button', { name: 'Open menu' }),
   },
   {
     name: 'switch the theme',
+    site: 'site',
     path: '/',
     prepare: async (page) => {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -39,6 +48,7 @@ export const interactions: readonly Interaction[] = [
   },
   {
     name: 'press a carousel dot',
+    site: 'site',
     path: '/',
     prepare: async (page) => {
       await page.locator('.testimonial-sets').scrollIntoViewIfNeeded();
@@ -48,6 +58,7 @@ export const interactions: readonly Interaction[] = [
   },
   {
     name: 'submit the empty form',
+    site: 'site',
     path: '/get-started',
     prepare: async (page) => {
       await page.getByLabel('First Name').focus();
@@ -57,6 +68,7 @@ export const interactions: readonly Interaction[] = [
   },
   {
     name: 'type into the search',
+    site: 'site',
     path: '/blog',
     prepare: async (page) => {
       await page.locator('[data-finds-posts] [name=q]').focus();

@@ -14,7 +14,10 @@ export async function writeMinimalSite(folder: string): Promise<void> {
   const picture = '<img src="/picture.webp" width="1200" height="675" alt="Colored shapes">';
   mkdirSync(join(folder, 'text'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), page(picture));
-  writeFileSync(join(folder, 'text', 'index.html'), page(''));
+  writeFileSync(
+    join(folder, 'text', 'index.html'),
+    page('<button>A button that does nothing</button>'),
+  );
   writeFileSync(join(folder, 'picture.webp'), await drawPicture());
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
   await precompress(folder);
