@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '../leads/intake.ts';
 import type { Connection } from './read-tables.ts';
 
 /** What the replaced database knows that an older backup does not. */
@@ -53,27 +54,53 @@ export async function applyOutcomes(
 }
 
 async function eraseAgain(connection: Connection, erasures: readonly Erasure[]): Promise<string[]> {
-  const references = sql.join(erasures.map(({ reference }) => reference));
   // Compares the instant too: a reference may have been reused before its first lead was erased.
   const { rows } = await sql<{ id: string; reference: string; received_at: number }>`
-    select id, reference, received_at from leads where reference in (${references})
+    select id, reference, received_at from leads
+    where reference in (${sql.join(erasures.map(({ reference }) => reference))})
   `.execute(connection);
   const known = new Map(erasures.map((erasure) => [erasure.reference, erasure]));
   const gone = rows.filter(
     (row) => known.get(row.reference)?.received_at === Number(row.received_at),
   );
-  if (gone.length === 0) return [];
-  const ids = sql.join(gone.map(({ id }) => id));
-  await sql`delete from outbox where lead_id in (${ids})`.execute(connection);
-  await sql`delete from leads where id in (${ids})`.execute(connection);
-  for (const { reference } of gone) {
-    const { received_at, erased_at, reason } = known.get(reference) as Erasure;
-    await sql`
-      insert into erasures (reference, received_at, erased_at, reason)
-      values (${reference}, ${received_at}, ${erased_at}, ${reason}) on conflict do nothing
-    `.execute(connection);
+  const references = gone.map(({ reference }) => reference);
+  if (gone.length > 0) {
+    const ids = sql.join(gone.map(({ id }) => id));
+    await sql`delete from outbox where lead_id in (${ids})`.execute(connection);
+    await sql`delete from leads where id in (${ids})`.execute(connection);
   }
-  return gone.map(({ reference }) => reference);
+  for (const { reference, received_at } of await recordAgain(connection, erasures)) {
+    if (!references.includes(reference)) await countAsReceived(connection, Number(received_at));
+  }
+  return references;
+}
+
+/**
+ * Also records the erasures of leads that are not in this backup: a newer one, restored next, may contain them.
+ *
+ * @returns those that the backup did not record
+ */
+async function recordAgain(
+  connection: Connection,
+  erasures: readonly Erasure[],
+): Promise<Pick<Erasure, 'reference' | 'received_at'>[]> {
+  const values = erasures.map(
+    ({ reference, received_at, erased_at, reason }) =>
+      sql`(${reference}, ${received_at}, ${erased_at}, ${reason})`,
+  );
+  const { rows } = await sql<Pick<Erasure, 'reference' | 'received_at'>>`
+    insert into erasures (reference, received_at, erased_at, reason) values ${sql.join(values)}
+    on conflict do nothing returning reference, received_at
+  `.execute(connection);
+  return rows;
+}
+
+/** The backup did not count this lead, and erased leads must reconcile with the received ones. */
+async function countAsReceived(connection: Connection, receivedAt: number): Promise<void> {
+  await sql`
+    insert into intake (day, writer, taken) values (${dayOf(receivedAt)}, 'restore', 1)
+    on conflict (day, writer) do update set taken = intake.taken + 1
+  `.execute(connection);
 }
 
 async function settleAgain(

@@ -25,9 +25,14 @@ beforeEach(async () => {
 afterEach(() => backup.remove());
 
 describe('restoring', () => {
-  const restore = (database: Database, isReplacing = false, mayDeliverAgain = true) =>
+  const restore = (
+    database: Database,
+    isReplacing = false,
+    mayDeliverAgain = true,
+    file = backup.file,
+  ) =>
     restoreBackup({
-      file: backup.file,
+      file,
       passphrase,
       database,
       keysFile: `${backup.keysFile}.restored`,
@@ -68,6 +73,21 @@ describe('restoring', () => {
       { reference: 'delivery-8', reason: 'delivered' },
       { reference: 'lead-7', reason: 'request' },
     ]);
+  });
+
+  test('does not restore a lead that was erased before an older backup was restored', async () => {
+    const { source } = backup;
+    await backup.write();
+    const newer = `${backup.file}.newer`;
+    await addLeads(source, 7_000);
+    await backup.write({ file: newer });
+    await eraseLeads(source, { email: '7000@example.com' }, 'request', 5);
+    await restore(source, true);
+    const { rows } = await sql`select day, taken from intake`.execute(source.query);
+    expect(rows).toEqual([{ day: '2011-03-13', taken: 1 }]);
+    const { effects } = await restore(source, true, true, newer);
+    expect(effects.erased).toEqual(['lead-7000']);
+    expect(await countLeads(source)).toBe(1_100);
   });
 
   test.skipIf(isOnPostgres)('rejects a target that a server has open', async () => {
