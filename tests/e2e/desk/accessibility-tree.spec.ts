@@ -1,17 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
 import { zoneName } from '../../../desk/layout/time.ts';
 import { settings } from '../../../site/settings.ts';
-import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+import { expect, test, type Page } from './test.ts';
 
 /*
  * The accessibility tree of the desk's pages, kept in the files of `tests/e2e/aria`. Update them with
  * `npx playwright test tests/e2e/desk/accessibility-tree.spec.ts --update-snapshots`.
  */
-let started: StartedDesk;
 let reference: string;
-test.beforeEach(async ({ page }) => {
-  started = await startDesk();
-  await setUp(page, started.setUpLink, 'owner@example.com');
+test.beforeEach(async ({ page, started }) => {
   await started.sendLead({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@engines.dev' });
   reference = await started.sendLead({});
   await expect(async () => {
@@ -19,19 +15,18 @@ test.beforeEach(async ({ page }) => {
     await expect(page.getByText('Delivered')).toHaveCount(2, { timeout: 500 });
   }).toPass();
 });
-test.afterEach(() => started.stop());
 
-test('the accessibility tree of the list of new leads is unchanged', async ({ page }) => {
+test('the accessibility tree of the list of new leads is unchanged', async ({ page, started }) => {
   await page.goto(`${started.desk}/leads/new`);
   await expectTree(page, 'desk-list');
 });
 
-test('the accessibility tree of a lead is unchanged', async ({ page }) => {
+test('the accessibility tree of a lead is unchanged', async ({ page, started }) => {
   await page.goto(`${started.desk}/lead/${reference}?view=new`);
   await expectTree(page, 'desk-lead');
 });
 
-test('the accessibility tree of the sign-in is unchanged', async ({ browser }) => {
+test('the accessibility tree of the sign-in is unchanged', async ({ browser, started }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${started.desk}/sign-in`);

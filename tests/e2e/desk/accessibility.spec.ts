@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
-import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+import { expect, test } from './test.ts';
 
 const paths = [
   '/leads/new',
@@ -21,21 +20,18 @@ const paths = [
   '/pages/colors',
 ];
 
-let started: StartedDesk;
 let reference: string;
-test.beforeEach(async ({ page }) => {
-  started = await startDesk();
-  await setUp(page, started.setUpLink, 'owner@example.com');
+test.beforeEach(async ({ started }) => {
   reference = await started.sendLead({
     firstName: `${'Long'.repeat(22)} <script>`,
     lastName: 'عربى 👩‍💻',
     company: 'javascript:alert(1)',
   });
 });
-test.afterEach(() => started.stop());
 
 test('every page of the desk passes axe and fits every width, with texts that visitors typed', async ({
   page,
+  started,
 }) => {
   test.setTimeout(300_000);
   const all = [...paths, `/lead/${reference}`, `/lead/${reference}/erase`];
@@ -52,14 +48,14 @@ test('every page of the desk passes axe and fits every width, with texts that vi
   }
 });
 
-test('the bar of a lead on a phone passes axe', async ({ page }) => {
+test('the bar of a lead on a phone passes axe', async ({ page, started }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`${started.desk}/lead/${reference}`);
   await expect(page.getByRole('form', { name: 'Reply and status' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('pages for signed-out users pass axe too', async ({ browser }) => {
+test('pages for signed-out users pass axe too', async ({ browser, started }) => {
   const page = await (await browser.newContext()).newPage();
   for (const path of ['/sign-in', '/link/unknown']) {
     await page.goto(started.desk + path);
@@ -67,7 +63,10 @@ test('pages for signed-out users pass axe too', async ({ browser }) => {
   }
 });
 
-test('the keyboard alone opens a lead, adds a note and marks it as done', async ({ page }) => {
+test('the keyboard alone opens a lead, adds a note and marks it as done', async ({
+  page,
+  started,
+}) => {
   await started.sendLead({});
   await page.goto(`${started.desk}/leads/new`);
   await page.keyboard.press('j');

@@ -1,18 +1,10 @@
-import { expect, test, type Locator } from '@playwright/test';
-import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
-
-let started: StartedDesk;
-test.beforeEach(async ({ page }) => {
-  started = await startDesk();
-  await setUp(page, started.setUpLink, 'owner@example.com');
-});
-test.afterEach(() => started.stop());
+import { expect, test, type Locator } from './test.ts';
 
 const phone = { width: 375, height: 812 };
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
 const sizeOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).fontSize);
 
-test('no field on a phone is so small that iOS zooms in', async ({ page }) => {
+test('no field on a phone is so small that iOS zooms in', async ({ page, started }) => {
   await page.setViewportSize(phone);
   for (const path of ['/', '/people', '/pages', '/articles/outreach-gravity']) {
     await page.goto(started.desk + path);
@@ -23,13 +15,13 @@ test('no field on a phone is so small that iOS zooms in', async ({ page }) => {
   }
 });
 
-test('a phone shows the ranges of the numbers in one line', async ({ page }) => {
+test('a phone shows the ranges of the numbers in one line', async ({ page, started }) => {
   await page.setViewportSize(phone);
   await page.goto(`${started.desk}/numbers`);
   expect(await heightOf(page.getByRole('navigation', { name: 'Range' }))).toBeLessThan(50);
 });
 
-test('a lead has a phone to itself, with the way back at the top', async ({ page }) => {
+test('a lead has a phone to itself, with the way back at the top', async ({ page, started }) => {
   await page.setViewportSize(phone);
   const reference = await started.sendLead({});
   await page.goto(`${started.desk}/lead/${reference}`);
@@ -38,7 +30,7 @@ test('a lead has a phone to itself, with the way back at the top', async ({ page
   expect((await back.boundingBox())?.y).toBeLessThan(40);
 });
 
-test('a link in no sentence is as high as a finger', async ({ page }) => {
+test('a link in no sentence is as high as a finger', async ({ page, started }) => {
   await page.setViewportSize(phone);
   for (const path of ['/pages', '/articles/outreach-gravity']) {
     await page.goto(started.desk + path);
@@ -50,7 +42,8 @@ test('a link in no sentence is as high as a finger', async ({ page }) => {
   expect(await heightOf(change)).toBeGreaterThanOrEqual(44);
 });
 
-test('a section without views is marked like a view', async ({ page }) => {
+test('a section without views is marked like a view', async ({ page, started }) => {
+  await page.goto(started.desk);
   const colorOf = (name: string) =>
     page
       .getByRole('navigation', { name: 'Desk' })
@@ -66,6 +59,7 @@ test('a section without views is marked like a view', async ({ page }) => {
 
 test('the lines of a list follow their heading, each in the middle of its row', async ({
   page,
+  started,
 }) => {
   await page.goto(`${started.desk}/health`);
   const heading = await page.getByRole('heading', { name: 'Checks' }).boundingBox();
@@ -81,7 +75,7 @@ test('the lines of a list follow their heading, each in the middle of its row', 
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
 });
 
-test('a time among facts is as large as they are', async ({ page }) => {
+test('a time among facts is as large as they are', async ({ page, started }) => {
   const reference = await started.sendLead({});
   await page.goto(`${started.desk}/lead/${reference}`);
   const facts = page.getByRole('region', { name: 'Facts' });

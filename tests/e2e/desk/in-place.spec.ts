@@ -1,16 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+import { expect, test, type Page } from './test.ts';
 
-let started: StartedDesk;
-test.beforeEach(async ({ page }) => {
-  started = await startDesk();
-  await setUp(page, started.setUpLink, 'owner@example.com');
+test.beforeEach(async ({ page, started }) => {
   for (const firstName of ['Ada', 'Grace', 'Mary']) {
     await started.sendLead({ firstName, email: `${firstName.toLowerCase()}@engines.dev` });
   }
   await page.goto(`${started.desk}/leads/new`);
 });
-test.afterEach(() => started.stop());
 
 const lead = (page: Page, name: string) => page.getByRole('link', { name: `${name} Byron` });
 async function pressDone(page: Page, name: string): Promise<void> {
@@ -24,7 +19,10 @@ const marked = (page: Page) => page.locator('html[data-marked]');
 const announced = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toHaveClass('vh');
 
-test('a lead in the list is marked as done and restored without a page load', async ({ page }) => {
+test('a lead in the list is marked as done and restored without a page load', async ({
+  page,
+  started,
+}) => {
   await markDocument(page);
   await pressDone(page, 'Grace');
   await expect(lead(page, 'Grace')).toHaveCount(0);
@@ -122,7 +120,7 @@ test('the browser submits the form itself when the script fails', async ({ page 
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('a list that was loaded before an answer does not replace it', async ({ page }) => {
+test('a list that was loaded before an answer does not replace it', async ({ page, started }) => {
   const isLoaded = Promise.withResolvers<void>();
   const isAnswered = Promise.withResolvers<void>();
   await page.route(
@@ -186,6 +184,7 @@ test.describe('the event stream', () => {
 
   test('is closed while the tab is hidden, and the list is current when it is shown again', async ({
     page,
+    started,
   }) => {
     await setHidden(page, true);
     expect(await areOpen(page)).toEqual([false]);

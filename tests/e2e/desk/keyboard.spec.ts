@@ -1,16 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
+import { expect, test, type Page } from './test.ts';
 
-let started: StartedDesk;
-test.beforeEach(async ({ page }) => {
-  started = await startDesk();
-  await setUp(page, started.setUpLink, 'owner@example.com');
+test.beforeEach(async ({ page, started }) => {
   for (const firstName of ['Ada', 'Grace', 'Mary']) {
     await started.sendLead({ firstName, email: `${firstName.toLowerCase()}@engines.dev` });
   }
   await page.goto(`${started.desk}/leads/new`);
 });
-test.afterEach(() => started.stop());
 
 /** The shortcuts of a page work once it has loaded. */
 async function expectLoaded(page: Page, heading: string): Promise<void> {
@@ -82,7 +77,10 @@ test('the list of shortcuts disables and enables single letters', async ({ page 
   await expect(lead(page, 'Mary')).toBeFocused();
 });
 
-test('a form on a small screen keeps the focused field above its bar', async ({ page }) => {
+test('a form on a small screen keeps the focused field above its bar', async ({
+  page,
+  started,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${started.desk}/pages/testimonials`);
   const bar = await page.locator('.dock.bar').boundingBox();
@@ -97,7 +95,7 @@ test('a form on a small screen keeps the focused field above its bar', async ({ 
   }
 });
 
-test('a form at a zoom of 400 % has no bar over it', async ({ page }) => {
+test('a form at a zoom of 400 % has no bar over it', async ({ page, started }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`${started.desk}/pages/testimonials`);
   const bar = page.locator('.dock.bar');

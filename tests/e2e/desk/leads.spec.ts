@@ -1,28 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
 import { parseCsv } from '../../../desk/pages/leads/parse-csv.for-tests.ts';
 import { addStyles } from '../add-styles.ts';
-import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
-
-let started: StartedDesk;
-test.beforeEach(async ({ page }) => {
-  started = await startDesk();
-  await setUp(page, started.setUpLink, 'owner@example.com');
-});
-test.afterEach(() => started.stop());
+import { expect, test, type Page } from './test.ts';
 
 const fromLinkedIn = {
   'x-lead-source': 'landingPage=%2Fblog%2Foutreach-gravity&referrer=www.linkedin.com',
 };
 const lead = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
-test('a lead arrives while the page is open', async ({ page }) => {
+test('a lead arrives while the page is open', async ({ page, started }) => {
+  await page.goto(`${started.desk}/leads/new`);
   await expect(lead(page, 'Ada Byron')).toHaveCount(0);
   await started.sendLead({});
   await expect(lead(page, 'Ada Byron')).toBeVisible();
 });
 
-test('a quarantined lead is released on a phone', async ({ page }) => {
+test('a quarantined lead is released on a phone', async ({ page, started }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await started.sendLead({ company: 'Win at http://bit.ly/2abc' }, { 'user-agent': 'curl/8.5.0' });
   await page.goto(`${started.desk}/leads/quarantined`);
@@ -35,6 +28,7 @@ test('a quarantined lead is released on a phone', async ({ page }) => {
 
 test('a small screen shows the selected view, and the company and state of a lead with a long address', async ({
   page,
+  started,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await started.sendLead({ email: `${'long'.repeat(16)}@example.com` }, fromLinkedIn);
@@ -47,7 +41,10 @@ test('a small screen shows the selected view, and the company and state of a lea
   }
 });
 
-test('the words of the sections do not collide where they are spaced out', async ({ page }) => {
+test('the words of the sections do not collide where they are spaced out', async ({
+  page,
+  started,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${started.desk}/leads/all`);
   await addStyles(page, '* { letter-spacing: 0.12em !important; line-height: 1.5 !important }');
@@ -61,7 +58,7 @@ test('the words of the sections do not collide where they are spaced out', async
   expect(wider).toEqual([]);
 });
 
-test('the ranges of the numbers page fit a small screen', async ({ page }) => {
+test('the ranges of the numbers page fit a small screen', async ({ page, started }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${started.desk}/numbers`);
   const sums = await page.locator('.sums').boundingBox();
@@ -69,7 +66,7 @@ test('the ranges of the numbers page fit a small screen', async ({ page }) => {
   expect(last!.x + last!.width).toBeLessThanOrEqual(sums!.x + sums!.width);
 });
 
-test('a lead gets a note, is marked as done, and is restored', async ({ page }) => {
+test('a lead gets a note, is marked as done, and is restored', async ({ page, started }) => {
   await started.sendLead({});
   await page.goto(`${started.desk}/leads/new`);
   await lead(page, 'Ada Byron').click();
@@ -84,7 +81,7 @@ test('a lead gets a note, is marked as done, and is restored', async ({ page }) 
   await expect(lead(page, 'Ada Byron')).toBeVisible();
 });
 
-test('the export opens in a spreadsheet, and no cell is a formula', async ({ page }) => {
+test('the export opens in a spreadsheet, and no cell is a formula', async ({ page, started }) => {
   await started.sendLead({ company: '=cmd()|A1', firstName: 'A "quoted", name' });
   await started.sendLead({ company: '+49', email: 'b@engines.dev', lastName: 'עברית 👩‍💻' });
   await page.goto(`${started.desk}/leads/all/export`);
@@ -102,7 +99,7 @@ test('the export opens in a spreadsheet, and no cell is a formula', async ({ pag
   expect(cells.some((cell) => cell.includes('A "quoted", name'))).toBe(true);
 });
 
-test('a name has enough room on the narrowest phone', async ({ page }) => {
+test('a name has enough room on the narrowest phone', async ({ page, started }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await started.sendLead({ firstName: 'Theodora', lastName: 'Lindqvist' });
   await page.goto(`${started.desk}/leads/new`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { formFunctionPath } from '../../../contract/form-function.ts';
@@ -16,6 +17,8 @@ export interface StartedDesk {
   setUpLink: string;
   /** Submits the form like a visitor's browser. @param headers headers of a suspicious browser, for example */
   sendLead(lead: Partial<Lead>, headers?: Record<string, string>): Promise<string>;
+  /** Also the count of them, with which the server compares the leads it has. */
+  deleteLeads(): void;
   stop(): Promise<void>;
 }
 
@@ -73,6 +76,11 @@ export async function startDesk(
       if (!answer.ok) throw new Error(await answer.text());
       const { reference } = (await answer.json()) as { reference: string };
       return reference;
+    },
+    deleteLeads() {
+      const database = new DatabaseSync(join(dataDir, 'site.sqlite'), { timeout: 10_000 });
+      database.exec('delete from leads where is_canary = 0; delete from intake');
+      database.close();
     },
     async stop() {
       const exited = new Promise((resolve) => server.once('exit', resolve));
