@@ -12,7 +12,8 @@ interface SharedDesk {
 export const test = base.extend<{ started: StartedDesk }, { sharedDesk: SharedDesk }>({
   sharedDesk: [
     async ({ browser }, use) => {
-      const started = await startDesk();
+      // All tests send from one address.
+      const started = await startDesk({ LEADS_PER_ADDRESS_PER_HOUR: '1000' });
       const page = await browser.newPage();
       await setUp(page, started.setUpLink, 'owner@example.com');
       const session = await page.context().storageState();
