@@ -4,7 +4,9 @@ import { permanentSlugs } from '../../../site/content/lint/permanent-slugs.ts';
 import { settings } from '../../../site/settings.ts';
 import { builtArticles } from '../built-posts.ts';
 import { findViolations } from '../find-violations.ts';
+import { scrollSlowly } from '../scroll-slowly.ts';
 import { expect, test } from '../test.ts';
+import { watchForeignRequests, watchViolations } from '../watch-violations.ts';
 
 /** The JavaScript budget on load: all scripts of a page, compressed with brotli. */
 const maxScriptBytes = 3 * 1024;
@@ -15,9 +17,12 @@ test('every permanent address has its article', () => {
 });
 
 for (const { id: slug, data: facts } of builtArticles) {
-  test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, and no axe violations`, async ({
+  test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, no axe violations, and nothing that its security policy forbids`, async ({
     page,
+    baseURL,
   }) => {
+    const policyViolations = await watchViolations(page);
+    const foreignRequests = watchForeignRequests(page, baseURL);
     const scripts: Promise<Buffer>[] = [];
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -69,6 +74,10 @@ for (const { id: slug, data: facts } of builtArticles) {
     expect(await page.locator('astro-island').count()).toBe(0);
     expect(brotliCompressSync(all).byteLength).toBeLessThanOrEqual(maxScriptBytes);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await scrollSlowly(page);
+    await page.waitForLoadState('networkidle');
+    expect(policyViolations).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
