@@ -14,9 +14,11 @@ interface Keys {
   serviceRoleKey: string;
 }
 
-/** Runs the owner's command on the data of the running server. */
-function users(...words: string[]): string {
-  return execFileSync(process.execPath, ['cli/users.ts', ...words], {
+let opened: ReturnType<typeof openAdmin> | undefined;
+
+/** With the keys from the owner's command on the data of the running server. */
+function openAdmin() {
+  const keys = execFileSync(process.execPath, ['cli/users.ts', 'keys'], {
     encoding: 'utf8',
     env: {
       ...process.env,
@@ -24,23 +26,23 @@ function users(...words: string[]): string {
       PORT: process.env['E2E_PORT'] ?? '4387',
     },
   });
-}
-
-function openAdmin() {
-  const { url, serviceRoleKey } = JSON.parse(users('keys')) as Keys;
+  const { url, serviceRoleKey } = JSON.parse(keys) as Keys;
   return createClient(new URL(url).origin, serviceRoleKey, { auth: { persistSession: false } }).auth
     .admin;
 }
 
+const admin = () => (opened ??= openAdmin());
+
 let count = 0;
-function newUser(): string {
+async function newUser(): Promise<string> {
   const email = `owner-${process.pid}-${++count}@example.com`;
-  users('create', '--email', email, '--password', password);
+  const { error } = await admin().createUser({ email, password, email_confirm: true });
+  if (error) throw error;
   return email;
 }
 
 async function newLink(email: string): Promise<string> {
-  const { data } = await openAdmin().generateLink({ type: 'magiclink', email });
+  const { data } = await admin().generateLink({ type: 'magiclink', email });
   return data.properties?.action_link ?? '';
 }
 
@@ -85,7 +87,7 @@ test('without a session no page loads any of the client', async ({ page }) => {
 test('a link signs in: the session is stored, announced, and removed from the URL', async ({
   page,
 }) => {
-  const email = newUser();
+  const email = await newUser();
   const readEvents = await collectEvents(page);
   await page.goto(await newLink(email));
 
@@ -101,7 +103,7 @@ test('a link signs in: the session is stored, announced, and removed from the UR
 });
 
 test('a used link shows an error, and leaves the stored session alone', async ({ page }) => {
-  const email = newUser();
+  const email = await newUser();
   const link = await newLink(email);
   await page.goto(link);
   await expect.poll(() => readStored(page)).toMatchObject({ user: { email } });
@@ -117,7 +119,7 @@ test('a used link shows an error, and leaves the stored session alone', async ({
 test('a link in a mail opens a page with a button, which starts a session by code', async ({
   page,
 }) => {
-  const email = newUser();
+  const email = await newUser();
   await page.goto('/about');
   const verifier = 'a-verifier-that-only-this-browser-knows-0123456789';
   await page.evaluate(
@@ -145,7 +147,7 @@ test('a link in a mail opens a page with a button, which starts a session by cod
 });
 
 test('two tabs that refresh at once keep one session', async ({ context }) => {
-  const email = newUser();
+  const email = await newUser();
   const first = await context.newPage();
   await first.goto(await newLink(email));
   await expect.poll(() => readStored(first)).toMatchObject({ user: { email } });
