@@ -12,34 +12,37 @@ async function notePageShows(page: Page): Promise<void> {
   });
 }
 
-// Chromium does not cache a 404 page.
-for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
-  test(`going back restores ${path} from the back/forward cache`, async ({ baseURL }) => {
-    // Playwright disables that cache.
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    const page = await browser.newPage({ baseURL: baseURL! });
-    await notePageShows(page);
-    await page.goto(path);
-    await bringIslands(page);
-    const place = await page.evaluate(() => scrollY);
-    await page.goto(path === '/about' ? '/blog' : '/about');
-    await page.getByRole('radio', { name: 'Dark' }).press('Space');
-
-    await page.goBack({ waitUntil: 'commit' });
-
-    await expect(page).toHaveURL(path);
-    const shows = () => page.evaluate(() => (window as unknown as { shows: unknown[] }).shows);
-    await expect.poll(shows).toEqual([{ isPersisted: false }, { isPersisted: true }]);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
-    // Only the theme is as chosen since then.
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await browser.close();
+test('going back restores every page from the back/forward cache', async ({ baseURL }) => {
+  // Playwright disables that cache.
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-}
+  // Chromium does not cache a 404 page.
+  for (const path of pagePaths.filter((one) => one !== '/no-such-page')) {
+    await test.step(path, async () => {
+      const page = await browser.newPage({ baseURL: baseURL! });
+      await notePageShows(page);
+      await page.goto(path);
+      await bringIslands(page);
+      const place = await page.evaluate(() => scrollY);
+      await page.goto(path === '/about' ? '/blog' : '/about');
+      await page.getByRole('radio', { name: 'Dark' }).press('Space');
+
+      await page.goBack({ waitUntil: 'commit' });
+
+      await expect(page).toHaveURL(path);
+      const shows = () => page.evaluate(() => (window as unknown as { shows: unknown[] }).shows);
+      await expect.poll(shows).toEqual([{ isPersisted: false }, { isPersisted: true }]);
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+      // Only the theme is as chosen since then.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.close();
+    });
+  }
+  await browser.close();
+});
 
 test('a click right after a page has loaded works', async ({ page }) => {
   const link = (name: string) =>
