@@ -6,7 +6,7 @@ import { permanentSlugs } from '../../../site/content/lint/permanent-slugs.ts';
 import { settings } from '../../../site/settings.ts';
 import { articles } from '../../site-content.ts';
 import { followOutside } from '../follow-outside.ts';
-import { expect, test, type Locator } from '../test.ts';
+import { expect, test, type Locator, type Page } from '../test.ts';
 import { onlyAsDelivered } from './as-delivered.ts';
 
 const { linkedIn, email } = settings.links;
@@ -175,12 +175,7 @@ test.describe('blog', () => {
     'your-mvp-is-sitting-on-the-bench-part-2': [/most valuable person/i],
     'how-to-write-better-email-campaigns': [/relational selling framework/i],
   };
-  for (const [slug, words] of Object.entries(topics)) {
-    test(`${slug} is about its topic`, async ({ page }) => {
-      await page.goto(`/blog/${slug}`);
-      for (const word of words) await expect(page.locator('article.article')).toContainText(word);
-    });
-  }
+  test('articles are about their topics', ({ page }) => expectWords(page, topics));
 
   test('the scoring example gives 10, 5 and 15 points', async ({ page }) => {
     await page.goto('/blog/from-cold-to-gold');
@@ -274,12 +269,12 @@ test.describe('single articles', () => {
     'relational-selling-why-your-network-stopped-working': 'Sep 03, 2025',
     'flip-the-script-on-junk-messaging': 'Jun 11, 2024',
   };
-  for (const [slug, date] of Object.entries(dates)) {
-    test(`${slug} is dated ${date}`, async ({ page }) => {
+  test('articles are dated as specified', async ({ page }) => {
+    for (const [slug, date] of Object.entries(dates)) {
       await page.goto(`/blog/${slug}`);
-      await expect(page.locator('.art-head time')).toHaveText(date);
-    });
-  }
+      await expect.soft(page.locator('.art-head time'), slug).toHaveText(date);
+    }
+  });
 
   const minutes = { 'crossing-the-marketing-chasm': 8, 'flip-the-script-on-junk-messaging': 6 };
   for (const [slug, count] of Object.entries(minutes)) {
@@ -317,12 +312,7 @@ test.describe('single articles', () => {
     'relational-selling-why-your-network-stopped-working': [/30[ -]day/],
     'always-be-closing-doesnt-work': [/always be giving/i],
   };
-  for (const [slug, words] of Object.entries(figures)) {
-    test(`${slug} contains its numbers`, async ({ page }) => {
-      await page.goto(`/blog/${slug}`);
-      for (const word of words) await expect(page.locator('article.article')).toContainText(word);
-    });
-  }
+  test('articles contain their numbers', ({ page }) => expectWords(page, figures));
 
   for (const slug of ['how-to-show-up-in-ai-search', 'why-most-small-companies-struggle']) {
     test(`${slug} links to its original in a new tab`, async ({ page }) => {
@@ -403,6 +393,19 @@ test.describe('single articles', () => {
     });
   }
 });
+
+/** Expects that each article contains its words, exactly as written. @param words by slug */
+async function expectWords(
+  page: Page,
+  words: Readonly<Record<string, readonly (string | RegExp)[]>>,
+): Promise<void> {
+  for (const [slug, expected] of Object.entries(words)) {
+    await page.goto(`/blog/${slug}`);
+    for (const word of expected) {
+      await expect.soft(page.locator('article.article'), slug).toContainText(word);
+    }
+  }
+}
 
 /** An external link: its target, in a new tab, without a referrer. */
 async function expectOutside(link: Locator, href: string): Promise<void> {
