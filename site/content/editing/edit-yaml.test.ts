@@ -76,6 +76,14 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+test('a source is parsed once for all edits of a request', () => {
+  const form = 'heading: One\nlead: Two\n';
+  const parsed = yamlFormat.parse(form);
+  setYamlValue(form, ['heading'], 'Three');
+  expect(yamlFormat.parse(form)).toBe(parsed);
+  expect(parsed).toEqual({ heading: 'One', lead: 'Two' });
+});
+
 describe('lists', () => {
   const lists = files.flatMap((file) => {
     const value = parse(read(file)) as Record<string, unknown>;

@@ -1,14 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  stringify,
-  type Node,
-  type Pair,
-  type YAMLSeq,
-} from 'yaml';
+import { isMap, isScalar, isSeq, stringify, type Node, type Pair, type YAMLSeq } from 'yaml';
 import {
   columnOf,
   endOf,
@@ -17,8 +8,7 @@ import {
   insertLines,
   isInSameLine,
 } from './source-places.ts';
-import { readYaml } from '../loading/read-yaml.ts';
-import { asWritten, parseYaml } from './parse-yaml.ts';
+import { parseYaml } from './parse-yaml.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
@@ -27,8 +17,8 @@ import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.
  */
 
 export const yamlFormat: SourceFormat = {
-  parse: parseYaml,
-  readLines: (source) => readYaml(source, asWritten).lineOf,
+  parse: (source) => parseYaml(source).value,
+  readLines: (source) => parseYaml(source).lineOf,
   set: setYamlValue,
   add: addYamlEntry,
   remove: removeYamlEntry,
@@ -111,7 +101,7 @@ export function moveYamlEntryUp(source: string, path: SourcePath, index: number)
 export function readAt(source: string, path: SourcePath): unknown {
   return path.reduce<unknown>(
     (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
-    parseYaml(source),
+    parseYaml(source).value,
   );
 }
 
@@ -146,9 +136,9 @@ function firstRight(
 
 /** The text, if it parses to the same value except for the edited one. */
 function checked(source: string, text: string, path: SourcePath, value: unknown): string {
-  const wanted = withValue(parseYaml(source), path, value);
+  const wanted = withValue(parseYaml(source).value, path, value);
   try {
-    if (isDeepStrictEqual(parseYaml(text), wanted)) return text;
+    if (isDeepStrictEqual(parseYaml(text).value, wanted)) return text;
   } catch (error) {
     // No longer valid YAML, an alias without an anchor, or too long.
     if (!(error instanceof CannotEdit)) throw error;
@@ -166,7 +156,7 @@ function withValue(whole: unknown, [key, ...rest]: SourcePath, value: unknown): 
 }
 
 function nodeAt(source: string, path: SourcePath): Node | undefined {
-  return (parseDocument(source, asWritten).getIn(path, true) ?? undefined) as Node | undefined;
+  return (parseYaml(source).document.getIn(path, true) ?? undefined) as Node | undefined;
 }
 
 function listAt(source: string, path: SourcePath): YAMLSeq {

@@ -1,4 +1,4 @@
-import { readYaml } from '../loading/read-yaml.ts';
+import { readYaml, type YamlText } from '../loading/read-yaml.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { CannotEdit } from './source-format.ts';
 
@@ -6,15 +6,29 @@ import { CannotEdit } from './source-format.ts';
 const maxLength = 80_000;
 
 /** The check reports repeated keys. Here, comparing each key with every other would take minutes. */
-export const asWritten = { uniqueKeys: false };
+const asWritten = { uniqueKeys: false };
+
+/** An edit needs the source of the form and the current source several times, and a parse takes up to a second. */
+const cachedSources = 4;
+const cache = new Map<string, YamlText>();
 
 /** @throws CannotEdit when it is no YAML, or too long */
-export function parseYaml(source: string): unknown {
+export function parseYaml(source: string): YamlText {
+  const known = cache.get(source);
+  if (known) return known;
+  const parsed = parse(source);
+  cache.set(source, parsed);
+  const [oldest] = cache.keys();
+  if (cache.size > cachedSources) cache.delete(oldest!);
+  return parsed;
+}
+
+function parse(source: string): YamlText {
   if (source.length > maxLength) {
     throw new CannotEdit(`This file has more than ${maxLength} characters of YAML. Shorten it.`);
   }
   try {
-    return readYaml(source, asWritten).value;
+    return readYaml(source, asWritten);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { problem, remedy } = error.diagnostic;

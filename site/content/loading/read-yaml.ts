@@ -13,6 +13,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** YAML's errors, with their lines. */
 export interface YamlText {
+  document: Document.Parsed;
   value: unknown;
   /** The line of a field; of its parent when it is missing. */
   lineOf: (path: readonly PropertyKey[]) => number;
@@ -36,6 +37,7 @@ export function readYaml(
     throw unreadable(error.linePos?.[0].line ?? 1, cause);
   }
   return {
+    document,
     value: toValue(document),
     lineOf: (path) => lineOfField(document, lineCounter, path),
     lostTexts: findLostTexts(document, text, lineCounter),
