@@ -12,6 +12,7 @@ import { readFreeBytes } from './storage-incidents.ts';
 
 interface ChannelHealth {
   name: string;
+  target: string;
   /** Whether the last started server delivers to it. */
   isSet: boolean;
   waiting: number;
@@ -74,7 +75,7 @@ async function readChannels(database: Database, now: number): Promise<ChannelHea
   const registered = await readRegisteredChannels(database);
   const open = await readOpenDeliveries(database, now);
   const channels: ChannelHealth[] = [];
-  for (const { name, isSet } of registered) {
+  for (const { name, target, isSet } of registered) {
     const {
       waiting = 0,
       abandoned = 0,
@@ -82,6 +83,7 @@ async function readChannels(database: Database, now: number): Promise<ChannelHea
     } = open.find(({ channel }) => channel === name) ?? {};
     channels.push({
       name,
+      target,
       isSet,
       waiting,
       abandoned,

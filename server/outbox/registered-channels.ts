@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 
 export interface RegisteredChannel {
   name: string;
-  /** Its target: the folder of a file channel, or a digest of a webhook's address. */
+  /** Its target: an e-mail address, the host of a chat, the host and the digest of a webhook's address, or a folder. */
   target: string;
 }
 

@@ -100,7 +100,7 @@ export function describeChecks({
     incidents.some(({ kind }) => kinds.includes(kind));
   return [
     ...channels.map((channel) => ({
-      name: nameChannel(channel.name),
+      name: nameWithTarget(channel),
       detail:
         channel.lastError === undefined
           ? describeChannel(channel, channels)
@@ -140,6 +140,12 @@ export function describeChecks({
       succeededAt: undefined,
     },
   ];
+}
+
+/** "E-mail to sales@example.com"; of a webhook only the host, because its address may contain a secret. */
+function nameWithTarget({ name, target, isSet }: Channel): string {
+  const place = isSet && name !== 'file' ? target.replace(/ [\w-]{43}$/, '') : '';
+  return place ? `${nameChannel(name)} to ${place}` : nameChannel(name);
 }
 
 function describeChannel({ name }: Channel, all: readonly Channel[]): string {

@@ -36,6 +36,19 @@ test('says that everything works', async () => {
   expect(html).toContain('None has been recorded.');
 });
 
+test('says where a channel leads, without the secret in the address of a webhook', async () => {
+  const digest = 'x'.repeat(43);
+  await registerChannels(desk.database, [
+    { name: 'email', target: 'sales@b.example' },
+    { name: 'webhook', target: `crm.example ${digest}` },
+    { name: 'file', target: '/srv/outbox' },
+  ]);
+  const html = await page();
+  expect(html).toContain('<b>E-mail to sales@b.example</b>');
+  expect(html).toContain('<b>Webhook to crm.example</b>');
+  expect(html).toContain('<b>File on the server</b>');
+});
+
 test('says that nobody gets an e-mail when notifications are only files', async () => {
   const nobody = 'Nobody gets an e-mail';
   await registerChannels(desk.database, [{ name: 'file', target: 'data/outbox' }]);

@@ -18,7 +18,7 @@ export const chat = defineChannel({
   open({ CHAT_WEBHOOK_URL: url, WEBHOOK_ALLOW_PRIVATE: allowPrivate }) {
     if (url === undefined) return [];
     const channel = createChatChannel({ url, allowPrivate });
-    return [{ ...channel, target: '', label: 'in the chat' }];
+    return [{ ...channel, target: new URL(url).host, label: 'in the chat' }];
   },
 });
 

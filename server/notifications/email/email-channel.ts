@@ -12,7 +12,8 @@ export const email = defineChannel({
     const server = readMailServer(settings);
     if (!server) return [];
     const label = `by e-mail to ${server.to}`;
-    return [{ name: 'email', target: '', label, ...createSmtpSender(server, settings.DESK_URL) }];
+    const sender = createSmtpSender(server, settings.DESK_URL);
+    return [{ name: 'email', target: server.to, label, ...sender }];
   },
   selfCheck: { rule: 'mail-domain', run: checkMailDomain },
 });

@@ -10,7 +10,7 @@ export function nameWebhooks(
   registered: readonly RegisteredChannel[],
 ): { url: string; name: string }[] {
   const known = new Map(
-    urls.map((url) => [url, registered.find(({ target }) => target === digest(url))?.name]),
+    urls.map((url) => [url, registered.find(({ target }) => target.endsWith(digest(url)))?.name]),
   );
   const taken = new Set(known.values());
   return [...known].map(([url, knownName], index) => {

@@ -24,7 +24,7 @@ export const webhook = defineChannel({
         allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
         clock,
       }),
-      target: digest(url),
+      target: `${new URL(url).host} ${digest(url)}`,
       label: `by webhook to ${new URL(url).host}`,
     }));
   },
