@@ -2,7 +2,7 @@
 import { listenForKeys } from './keys.ts';
 import { followColors } from './colors.ts';
 import { countCharacters } from './count-characters.ts';
-import { copyTexts } from './copy-texts.ts';
+import { copyTexts, printPages } from './copy-texts.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
@@ -17,6 +17,7 @@ followColors();
 countCharacters();
 closeMenus();
 copyTexts();
+printPages();
 showChosenView();
 refuseLargeFiles();
 sendDraftOnce();

@@ -111,7 +111,9 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             // First, because only this response shows the codes.
             await record(request, { action: 'renew-recovery-codes' });
             const codes = await createRecoveryCodes(query, person.id);
-            return context.html(renderPage('recoveryCodes', { codes, areRenewed: true }));
+            return context.html(
+              renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }),
+            );
           }
           case 'end-session': {
             const own = await auth.listSessions(person.id);

@@ -2,6 +2,7 @@ import type { Refusal } from '../../accounts/sign-in.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { dayOf, nameWritten } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { CodeField, TooManyTries } from '../sign-in/SignInPages.tsx';
 
@@ -128,9 +129,10 @@ export interface RecoveryCodesPageProps {
   codes: readonly string[];
   /** Whether they replace earlier ones. */
   areRenewed: boolean;
+  now: number;
 }
 
-export function RecoveryCodesPage({ codes, areRenewed }: RecoveryCodesPageProps) {
+export function RecoveryCodesPage({ codes, areRenewed, now }: RecoveryCodesPageProps) {
   return (
     <GatePage title={areRenewed ? 'New recovery codes' : 'Set up, step 3 of 3'}>
       <p className="hint">
@@ -143,7 +145,11 @@ export function RecoveryCodesPage({ codes, areRenewed }: RecoveryCodesPageProps)
           <li key={code}>{code}</li>
         ))}
       </ol>
+      <p className="hint made">Made on {nameWritten(dayOf(now))}.</p>
       <p className="row">
+        <button className="btn" type="button" data-print="" hidden>
+          Print
+        </button>
         <a
           className="btn"
           href={`data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`}

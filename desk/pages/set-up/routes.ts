@@ -68,7 +68,11 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
       cookie.write(context, result.token);
       // Shown in the response itself, because a redirect would require storing the codes.
       return context.html(
-        renderPage('recoveryCodes', { codes: result.recoveryCodes, areRenewed: false }),
+        renderPage('recoveryCodes', {
+          codes: result.recoveryCodes,
+          areRenewed: false,
+          now: accounts.clock(),
+        }),
       );
     }),
   ];

@@ -53,6 +53,24 @@ test('a wrong password is rejected', async ({ page }) => {
   await expect(page.getByLabel('E-mail address')).toHaveValue(owner);
 });
 
+test('recovery codes are printed alone, with the name of the site and the day', async ({
+  page,
+}) => {
+  const [first = '', second = ''] = secondFactor.recoveryCodes;
+  await page.goto(`${started.desk}/people`);
+  await enterPassword(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await enterCode(page, 'Recovery code', first);
+  await page.getByLabel('Code from your app').fill(second);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('main > :visible');
+  await expect(printed).toHaveCount(2);
+  await expect(printed.first().getByRole('listitem')).toHaveCount(10);
+  await expect(printed.last()).toHaveText(/^Made on \w+, /);
+});
+
 test('a recovery code works once, and an unused one still signs in', async ({ page }) => {
   const [used = '', unused = ''] = secondFactor.recoveryCodes;
   await page.goto(started.desk);
