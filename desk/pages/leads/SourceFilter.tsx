@@ -12,7 +12,7 @@ interface SourceFilterProps {
 export function SourceFilter({ view, kept }: SourceFilterProps) {
   const source = kept.get('source');
   return (
-    <details className="filter" open={source !== null}>
+    <details className="pop filter">
       <summary className="btn flat">Filter by source</summary>
       <form className="row" action={paths.view(view)}>
         {[...kept]

@@ -42,6 +42,24 @@ test('a link in no sentence is as high as a finger', async ({ page, started }) =
   expect(await heightOf(change)).toBeGreaterThanOrEqual(44);
 });
 
+test('the filter of a list opens below its button, and moves nothing', async ({
+  page,
+  started,
+}) => {
+  await started.sendLead({});
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(`${started.desk}/leads/all`);
+    const button = page.getByText('Filter by source');
+    const list = page.locator('.rows').first();
+    const before = [await button.boundingBox(), await list.boundingBox()];
+    await button.click();
+    await expect(page.getByLabel('Source', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeInViewport();
+    expect([await button.boundingBox(), await list.boundingBox()]).toEqual(before);
+  }
+});
+
 test('a section without views is marked like a view', async ({ page, started }) => {
   await page.goto(started.desk);
   const colorOf = (name: string) =>
