@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { wordFiles } from './pages/words/word-files.ts';
 
 /** The title of a page by its path; undefined for an unknown path. */
 export type PageTitles = (path: string) => string | undefined;
 
 /**
- * Reads the headings of the built site once. Paths come from visitors, so they are looked up here and never on the
+ * Reads the titles of the built site once. Paths come from visitors, so they are looked up here and never on the
  * disk.
  */
 export function readPageTitles(distDir: string): PageTitles {
@@ -16,7 +17,8 @@ export function readPageTitles(distDir: string): PageTitles {
     const title = /<meta property="og:title" content="([^"]+)"/.exec(html)?.[1];
     if (title !== undefined) titles.set(`/${place}`, decodeEntities(title));
   }
-  if (titles.has('/')) titles.set('/', 'Landing page');
+  // As under Pages: what search engines show names them by their subject.
+  for (const { kind, address, title } of wordFiles) if (kind === 'page') titles.set(address, title);
   return (path) => titles.get(path === '/' ? path : path.replace(/\/$/, ''));
 }
 
