@@ -20,9 +20,7 @@ export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) 
       <ol className="lines">
         {activities.map((activity) => (
           <li key={activity.id} className="row incident">
-            <span className="dim">
-              <Time at={activity.occurredAt} />
-            </span>
+            <Time at={activity.occurredAt} />
             <bdi>
               <b>{nameActor(activity.actor)}</b>
             </bdi>

@@ -107,7 +107,7 @@ function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] 
         )}
       </span>
       {me.isOwner && id !== me.id ? (
-        <a className="link" href={paths.person(id)}>
+        <a className="btn flat" href={paths.person(id)}>
           Manage…<span className="vh"> {email}</span>
         </a>
       ) : (
