@@ -9,6 +9,8 @@ export interface Diagnostic {
   problem: string;
   /** Empty when the problem includes it: `price is empty: write something.` */
   remedy: string;
+  /** What to write in its line instead, where a program knows it. */
+  change?: { from: string; to: string } | undefined;
 }
 
 /** A diagnostic about a file that the caller knows. */

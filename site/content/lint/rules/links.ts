@@ -10,7 +10,7 @@ import type { LintContext, Rule } from '../lint-context.ts';
 import { findDocument, type LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
 
-type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
+type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'change'>;
 
 /** Links have a text, and a target that exists from the first day of their page. */
 export const checkLinks: Rule = (document, context) => [
@@ -48,7 +48,8 @@ function explainWebAddress(href: string): Explanation | undefined {
     return { problem: `“${href}” leads nowhere.`, remedy };
   }
   if (/^https:/i.test(href)) return undefined;
-  return { problem: `${href} is not encrypted.`, remedy: 'Use https://.' };
+  const change = { from: href, to: href.replace(/^http/i, 'https') };
+  return { problem: `${href} is not encrypted.`, remedy: 'Use https://.', change };
 }
 
 function explainPath(
@@ -81,6 +82,7 @@ function explainPath(
   return {
     problem: `There is no page or file ${path}.`,
     remedy: meant ? `Did you mean ${meant}?` : 'Correct the address, or take the link out.',
+    change: meant === undefined ? undefined : { from: path, to: meant },
   };
 }
 
@@ -89,6 +91,7 @@ function explainMissingAnchor(path: string, anchor: string, ids: readonly string
   return {
     problem: `${path} has no heading #${anchor}.`,
     remedy: meant ? `Did you mean #${meant}?` : 'Take the anchor out.',
+    change: meant === undefined ? undefined : { from: `#${anchor}`, to: `#${meant}` },
   };
 }
 

@@ -2,9 +2,9 @@ import type { Rule } from '../lint-context.ts';
 import { walk } from '../walk.ts';
 
 /** Malformed Markdown, which pages show as typed. */
-const mistakes: readonly { written: RegExp; remedy: string }[] = [
-  { written: /^#{2,}/, remedy: 'Begin a heading with ##, ### or #### and a space.' },
-  { written: /^[•·▪]\s/, remedy: 'Begin each entry of a list with - and a space.' },
+const mistakes: readonly { written: RegExp; remedy: string; to?: string }[] = [
+  { written: /^#{2,}/, remedy: 'Begin a heading with ##, ### or #### and a space.', to: '$& ' },
+  { written: /^[•·▪]\s/, remedy: 'Begin each entry of a list with - and a space.', to: '- ' },
   { written: /\*\*/, remedy: 'Write ** directly before the first and after the last bold word.' },
   {
     written: /\]\s?\((?=[/#]|https?:|mailto:)/,
@@ -22,10 +22,14 @@ export const checkStrayMarkdown: Rule = ({ body, tree, lineOf }) =>
     return source.split('\n').flatMap((line, index) =>
       mistakes
         .filter(({ written }) => written.test(line.trimStart()))
-        .map(({ written, remedy }) => ({
-          line: lineOf(node) + index,
-          problem: `${written.exec(line.trimStart())![0]} is shown as it was typed.`,
-          remedy: `${remedy} To show it, write \\ before it.`,
-        })),
+        .map(({ written, remedy, to }) => {
+          const [from] = written.exec(line.trimStart())!;
+          return {
+            line: lineOf(node) + index,
+            problem: `${from} is shown as it was typed.`,
+            remedy: `${remedy} To show it, write \\ before it.`,
+            change: to === undefined ? undefined : { from, to: from.replace(written, to) },
+          };
+        }),
     );
   });
