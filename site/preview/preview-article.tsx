@@ -37,7 +37,7 @@ export type PreviewAnswer =
   | { ok: false; problems: string[] };
 
 /** As long as a description must be. */
-const notWritten = 'The sentence that belongs under the title is not written yet; it goes here.';
+const notWritten = 'This sentence is not written yet. What is filled in for it will be shown here.';
 
 async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
   const document = openArticle({ file: join(articlesFolder, `${slug}.mdx`), text: fillIn(source) });
@@ -71,7 +71,10 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
 
 /** Placeholders for missing facts, so that the rest can be rendered. */
 function fillIn(source: string): string {
-  return source.replaceAll(/^(subtitle|description): *(?:""|'')$/gm, `$1: ${notWritten}`);
+  return source.replaceAll(
+    /^( *(?:subtitle|description|heading|text)): *(?:""|'')$/gm,
+    `$1: ${notWritten}`,
+  );
 }
 
 /** A picture as a data URL, because the file of a new article is generated only when it is published. */
