@@ -36,7 +36,7 @@ export function PublishBar(props: PublishBarProps & BarProps) {
           {sentence} {props.saved}
         </span>
         <a data-fault href={`#${firstFault ?? ''}`} hidden={firstFault === undefined}>
-          Change it
+          Show
         </a>
       </span>
       <span className="end row">

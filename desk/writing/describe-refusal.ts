@@ -23,9 +23,6 @@ export function describeRefusal(
 export const saveRefusals = {
   fields:
     'Somebody else has changed the same fields. Nothing is saved yet: this page shows what you typed and what they wrote. Save again to put yours in its place.',
-  /** After a background save, when the page does not show their version yet. */
-  fieldsInBackground:
-    'Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
   entries:
     'Somebody else has added, removed or moved entries of a list. Nothing is saved, so that nothing gets into the wrong entry: copy what you typed, then open this page again.',
 } as const;

@@ -5,7 +5,7 @@ const pauseMs = 1_000;
 const retryMs = 5_000;
 /** The limit of a request that outlives its page; a browser refuses a larger one. */
 const maxLateBytes = 64 * 1024;
-const unexplained = { refusal: 'Not saved: the desk could not do this.' };
+const unexplained = { refusal: 'Not saved: the desk could not do this.', canCompare: false };
 
 /**
  * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form then shows both
@@ -95,7 +95,10 @@ export function saveWhileTyping(
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
       if (!response.ok) {
-        const { refusal } = isJson ? ((await response.json()) as { refusal: string }) : unexplained;
+        const { refusal, canCompare } = isJson
+          ? ((await response.json()) as typeof unexplained)
+          : unexplained;
+        if (canCompare) return showConflict(refusal);
         if (response.status < 500) return stop(refusal);
         return wait(refusal);
       }
@@ -109,6 +112,13 @@ export function saveWhileTyping(
     } catch {
       return wait('Not saved: the desk cannot be reached.');
     }
+  }
+
+  function showConflict(reason: string): false {
+    const note = form.querySelector<HTMLElement>('#conflict')!;
+    note.querySelector('p')!.textContent = reason;
+    note.hidden = false;
+    return stop('see above.');
   }
 
   function stop(reason: string): false {

@@ -1,4 +1,5 @@
 /** The editor of an article: its source with findings at their lines, a background save, and a preview beside it. */
+import type { Finding } from '../../pages/editor/findings.ts';
 import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
@@ -12,8 +13,9 @@ export function startEditor(form: HTMLFormElement): void {
   const check = createCheck(form, source);
   const pictures = listenForPictures(form, source);
   openToolbar(form, source, pictures.choose);
-  source.show(readFindings(form));
-  form.querySelector('#findings')?.setAttribute('hidden', '');
+  const list = form.querySelector<HTMLElement>('#findings')!;
+  source.show(JSON.parse(list.dataset['findings'] ?? '[]') as Finding[]);
+  list.hidden = true;
   // On a small screen the facts may be out of sight.
   form.querySelector<HTMLAnchorElement>('[data-fault]')!.addEventListener('click', (event) => {
     form.querySelector<HTMLInputElement>('#mode-Details')!.checked = true;
@@ -31,12 +33,4 @@ export function startEditor(form: HTMLFormElement): void {
   if (field.value !== field.defaultValue) {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-}
-
-/** The state of the page when it was loaded. */
-function readFindings(form: HTMLFormElement) {
-  return [...form.querySelectorAll('#findings li span')].map(({ textContent }) => {
-    const [, line, words] = /^Line (\d+): ([^]*)$/.exec(textContent) ?? [];
-    return line === undefined ? { words: textContent } : { line: Number(line), words: words ?? '' };
-  });
 }

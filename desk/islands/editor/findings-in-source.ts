@@ -6,24 +6,24 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import type { Finding } from '../../pages/editor/findings.ts';
+import { toFillIn, type Finding } from '../../pages/editor/findings.ts';
 
 const setFindings = StateEffect.define<DecorationSet>();
 
 /** A finding below its line: the problem and the remedy. */
 class FindingWidget extends WidgetType {
-  readonly words: string;
+  readonly finding: Finding;
 
-  constructor(words: string) {
+  constructor(finding: Finding) {
     super();
-    this.words = words;
+    this.finding = finding;
   }
 
-  override eq(other: FindingWidget): boolean {
-    return other.words === this.words;
+  override eq({ finding }: FindingWidget): boolean {
+    return finding.words === this.finding.words && finding.line === this.finding.line;
   }
 
-  override toDOM(): HTMLElement {
+  override toDOM(view: EditorView): HTMLElement {
     // The editor measures margins around the note only inside an element.
     const place = document.createElement('div');
     place.className = 'found-at';
@@ -32,8 +32,24 @@ class FindingWidget extends WidgetType {
     note.setAttribute('role', 'note');
     const icon = document.querySelector('#findings > .i');
     if (icon) note.append(icon.cloneNode(true));
-    note.append(this.words);
+    const text = document.createElement('p');
+    const { line: number, words, change } = this.finding;
+    text.append(number === undefined ? words : `Line ${number}: ${words}`);
+    note.append(text);
     place.append(note);
+    if (!change) return place;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'link';
+    button.textContent = 'Change it';
+    button.addEventListener('click', () => {
+      const line = view.state.doc.lineAt(view.posAtDOM(place));
+      const from = line.from + line.text.indexOf(change.from);
+      if (from < line.from) return;
+      view.dispatch({ changes: { from, to: from + change.from.length, insert: change.to } });
+      view.focus();
+    });
+    text.append(' ', button);
     return place;
   }
 }
@@ -54,13 +70,16 @@ export const findingsAtTheirLines: Extension = shown;
 /** Findings about the whole text are above its first line. */
 export function showFindings(state: EditorState, findings: readonly Finding[]): TransactionSpec {
   const { doc } = state;
-  const ranges = findings.flatMap(({ line, words }) => {
+  const ranges = findings.flatMap(({ line, words, change }) => {
+    // The placeholder says it.
+    if (words === toFillIn) return [];
     if (line === undefined) {
-      const widget = new FindingWidget(words);
+      const widget = new FindingWidget({ words });
       return [Decoration.widget({ widget, block: true, side: -1 }).range(0)];
     }
-    const { from, to, number } = doc.line(Math.min(line, doc.lines));
-    const widget = new FindingWidget(`Line ${number}: ${words}`);
+    const { from, to, text } = doc.line(Math.min(line, doc.lines));
+    const isThere = change !== undefined && text.includes(change.from);
+    const widget = new FindingWidget({ line, words, change: isThere ? change : undefined });
     return [underline.range(from), Decoration.widget({ widget, block: true, side: 1 }).range(to)];
   });
   return { effects: setFindings.of(Decoration.set(ranges, true)) };

@@ -1,3 +1,5 @@
+import { toFillIn } from '../../pages/editor/findings.ts';
+
 /** Shows the error of a fact beside its control. @param faults by the name of the control */
 export function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
   const link = form.querySelector<HTMLAnchorElement>('[data-fault]')!;
@@ -10,7 +12,8 @@ export function showFaults(form: HTMLFormElement, faults: Readonly<Record<string
     place.hidden = fault === undefined;
     place.querySelector('span')!.textContent = fault ?? '';
     const control = document.getElementById(name);
-    if (fault === undefined) control?.removeAttribute('aria-invalid');
+    place.classList.toggle('calm', fault === toFillIn);
+    if (fault === undefined || fault === toFillIn) control?.removeAttribute('aria-invalid');
     else control?.setAttribute('aria-invalid', 'true');
   }
 }

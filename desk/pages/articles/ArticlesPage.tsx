@@ -89,12 +89,12 @@ function Group({ name, hint, articles }: GroupProps) {
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, title, topic, when, findings, numbers }) => (
+        {articles.map(({ slug, title, topic, state, when, findings, numbers }) => (
           <li key={slug}>
             <a href={paths.article(slug)}>{title}</a>
             <span className="dim">{topic}</span>
             <span className="dim">{when}</span>
-            <Findings count={findings} />
+            <Findings count={findings} isDraft={state === 'draft'} />
             {numbers !== undefined && <span className="dim">{numbers}</span>}
           </li>
         ))}
@@ -103,11 +103,12 @@ function Group({ name, hint, articles }: GroupProps) {
   );
 }
 
-function Findings({ count }: { count: number | undefined }) {
+/** What a draft still lacks is nothing to worry about. */
+function Findings({ count, isDraft }: { count: number | undefined; isDraft: boolean }) {
   if (count === undefined) return <span className="mk">Not checked here</span>;
   return (
-    <span className={count === 0 ? 'mk' : 'mk bad'}>
-      <Icon name={count === 0 ? 'tick' : 'warning'} />
+    <span className={count === 0 ? 'mk' : isDraft ? 'mk wait' : 'mk bad'}>
+      <Icon name={count === 0 ? 'tick' : isDraft ? 'articles' : 'warning'} />
       {count === 0 ? 'No findings' : count === 1 ? '1 finding' : `${count} findings`}
     </span>
   );

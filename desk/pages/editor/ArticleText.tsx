@@ -1,7 +1,7 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 import { pictureTypes } from '../words/picture-fields.ts';
-import { differingLines, type Finding } from './findings.ts';
+import { differingLines, toFillIn, type Finding } from './findings.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 export interface ArticleTextProps {
@@ -15,10 +15,9 @@ export interface ArticleTextProps {
   alt: string | undefined;
 }
 
-const none: readonly Finding[] = [];
-
 /** The article's text, its findings, and somebody else's version of it. */
-export function ArticleText({ findings = none, body, theirBody, slug }: ArticleTextProps) {
+export function ArticleText({ body, theirBody, slug, ...props }: ArticleTextProps) {
+  const findings = (props.findings ?? []).filter(({ words }) => words !== toFillIn);
   return (
     <>
       {theirBody !== undefined && (
@@ -40,12 +39,17 @@ export function ArticleText({ findings = none, body, theirBody, slug }: ArticleT
           </p>
         </div>
       )}
-      <div className="note bad" id="findings" hidden={findings.length === 0}>
+      <div
+        className="note bad"
+        id="findings"
+        hidden={findings.length === 0}
+        data-findings={JSON.stringify(findings)}
+      >
         <Icon name="warning" />
         <ol className="list">
           {findings.map(({ line, words }) => (
             <li key={`${line} ${words}`}>
-              <span>{line === undefined ? words : `Line ${line}: ${words}`}</span>{' '}
+              {line === undefined ? words : `Line ${line}: ${words}`}{' '}
               {line !== undefined && <a href="#body">Change it</a>}
             </li>
           ))}

@@ -13,7 +13,7 @@ import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
 import type { LinkedFinding } from '../words/link-finding.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
-import { describeFindings } from './findings.ts';
+import { countErrors, describeFindings } from './findings.ts';
 
 export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
   title: string;
@@ -52,13 +52,14 @@ const stateNames: Record<ArticleState, string> = {
   live: 'Live',
 };
 
+const stateIcons = { draft: 'articles', scheduled: 'wait', live: 'tick' } as const;
+
 const modes = ['Write', 'Preview', 'Details'] as const;
 
 /** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
   const { title, slug, state, appears, address, refusal, cannotPublish, faults } = props;
   const { done } = useShell();
-  const count = faults.size + (props.findings?.length ?? 0);
   const { fields } = props.form;
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
   const main = fields.filter(({ name }) => mainFacts.includes(name));
@@ -74,7 +75,8 @@ export function EditorPage(props: EditorPageProps) {
           <span className="vh">Back to articles</span>
         </a>
         <h1 className="cut">{title}</h1>
-        <span className="mk">
+        <span className={state === 'live' ? 'mk good' : 'mk wait'}>
+          <Icon name={stateIcons[state]} />
           {stateNames[state]}{' '}
           {appears !== undefined && <span className="wideonly">for {appears}</span>}
         </span>
@@ -127,6 +129,13 @@ export function EditorPage(props: EditorPageProps) {
           <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
             Save
           </button>
+          <div className="note warn" id="conflict" role="alert" hidden>
+            <Icon name="warning" />
+            <p className="grow" />
+            <button className="btn" name="do" value="save">
+              Show both versions
+            </button>
+          </div>
           <fieldset className="mode">
             <legend className="vh">Show</legend>
             {modes.map((mode) => (
@@ -171,8 +180,8 @@ export function EditorPage(props: EditorPageProps) {
           </div>
           <PublishBar
             {...props}
-            toCorrect={count}
-            sentence={describeFindings(props.findings, faults.size)}
+            toCorrect={countErrors(props.findings ?? [], faults.values())}
+            sentence={describeFindings(props.findings, [...faults.values()])}
             firstFault={faults.keys().next().value}
           >
             <Fields {...props} fields={day} />

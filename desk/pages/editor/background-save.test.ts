@@ -36,7 +36,13 @@ test('a background save stores a draft, lets the form continue from it, and is c
   });
   expect(await check()).toEqual({
     from: draft?.source,
-    findings: [{ line: 3, words: expect.stringContaining('/blog/outreach-gravty') as string }],
+    findings: [
+      {
+        line: 3,
+        words: expect.stringContaining('/blog/outreach-gravty') as string,
+        change: { from: '/blog/outreach-gravty', to: '/blog/outreach-gravity' },
+      },
+    ],
     faults: { title: expect.stringContaining('at least 8 characters') as string },
     status: expect.stringMatching(/^2 findings\. Draft saved today, /) as string,
   });
@@ -59,9 +65,12 @@ test('a background save does not overwrite somebody else’s change', async () =
   const { status, body } = await save(second);
   expect(status).toBe(409);
   // Their text is not on the page yet.
-  expect(body['refusal']).toBe(
-    'Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
-  );
+  expect(body).toEqual({
+    refusal: expect.stringMatching(
+      /^This was changed elsewhere\. Draft saved today, .+M\. What you typed is still on this page/,
+    ) as string,
+    canCompare: true,
+  });
   const kept = (await readDraft(desk.database, path))?.source ?? '';
   expect(readArticleBody(kept)).toBe('Theirs.\n');
 });

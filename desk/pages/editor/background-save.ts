@@ -1,11 +1,15 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import { stateOf, type DeskArticle } from '../../writing/articles.ts';
-import { saveRefusals } from '../../writing/describe-refusal.ts';
 import { describeSaved } from '../words/describe-draft.ts';
 import { controlsOf } from '../words/form.ts';
 import type { Unsaved } from '../words/save-edit.ts';
-import { describeArticle, placeDiagnostics, type EditedArticle } from './edit-draft.ts';
+import {
+  describeArticle,
+  placeDiagnostics,
+  withoutEmpty,
+  type EditedArticle,
+} from './edit-draft.ts';
 import { describeFindings, type CheckedArticle, type SavedArticle } from './findings.ts';
 
 /** The script of the editor saves what is typed, and then asks for the findings in it. */
@@ -13,12 +17,17 @@ export function isFromScript({ context }: SignedInRequest): boolean {
   return context.req.header('accept') === 'application/json';
 }
 
-export function answerUnsaved(
-  { context }: SignedInRequest,
+/** The page does not show the other version of a conflict yet, so it offers to compare the two. */
+export async function answerUnsaved(
+  options: DeskOptions,
+  request: SignedInRequest,
   { conflict, refusal, status }: Unsaved<EditedArticle>,
-): Response {
-  const isOnFields = conflict?.reason === 'fields';
-  return context.json({ refusal: isOnFields ? saveRefusals.fieldsInBackground : refusal }, status);
+  article: DeskArticle,
+): Promise<Response> {
+  if (conflict?.reason !== 'fields') return request.context.json({ refusal }, status);
+  const saved = article.draft ? ` ${await describeState(options, request, article)}.` : '';
+  const changed = `This was changed elsewhere.${saved} What you typed is still on this page, and nothing was overwritten.`;
+  return request.context.json({ refusal: changed, canCompare: true }, status);
 }
 
 export async function answerSaved(
@@ -41,8 +50,8 @@ export async function answerChecked(
   request: SignedInRequest,
   article: DeskArticle,
 ): Promise<Response> {
-  const { faults, findings } = await checkArticle(options, article);
-  const found = describeFindings(findings, faults.size);
+  const { faults, findings } = await checkArticle(options, article, false);
+  const found = describeFindings(findings, [...faults.values()]);
   const answer: CheckedArticle = {
     from: article.source,
     status: `${found} ${await describeState(options, request, article)}`,
@@ -56,11 +65,20 @@ function describeState(options: DeskOptions, request: SignedInRequest, article: 
   return describeSaved(options, request, article, stateOf(article, options.clock()));
 }
 
-/** The form of an article, with the faults of its facts; its findings are undefined when the check is unavailable. */
-export async function checkArticle({ checkArticles }: DeskOptions, { path, source }: DeskArticle) {
+/**
+ * The form of an article, with the faults of its facts; its findings are undefined when the check is unavailable.
+ *
+ * @param isStrict whether what is empty is an error, as for publishing
+ */
+export async function checkArticle(
+  { checkArticles }: DeskOptions,
+  { path, source }: DeskArticle,
+  isStrict: boolean,
+) {
   const file = `site/${path}`;
   const diagnostics = await checkArticles({ written: [{ file, text: source }], only: file });
   const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
-  const placed = placeDiagnostics(own, source);
+  const all = placeDiagnostics(own, source);
+  const placed = isStrict ? all : withoutEmpty(all, source);
   return { ...placed, findings: diagnostics && placed.findings };
 }

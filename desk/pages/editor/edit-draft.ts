@@ -10,7 +10,7 @@ import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFacts } from '../../writing/articles.ts';
 import { editWords, findTyped } from '../words/edit-words.ts';
 import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
-import type { Finding } from './findings.ts';
+import { toFillIn, type Finding } from './findings.ts';
 
 /** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
@@ -93,20 +93,35 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
   const before = linesBeforeBody(source);
   const faults = new Map<string, string>();
   const findings: Finding[] = [];
-  for (const { line, problem, remedy } of diagnostics) {
+  for (const { line, problem, remedy, change } of diagnostics) {
     const words = nameByLabel(`${problem} ${remedy}`.trim(), controls).replace(
       /\(line (\d+)\)/,
       (_, of: string) => `(line ${Number(of) - before})`,
     );
     const control = controls.find(({ path }) => lineOf(path) === line);
     if (line !== undefined && line > before) {
-      findings.push({ line: line - before, words });
+      findings.push({ line: line - before, words, change });
     } else if (control) faults.set(control.name, words);
     else findings.push({ words });
   }
   // The whole text first, then from its top.
   findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
   return { form, faults, findings };
+}
+
+/** The same for somebody who still writes: what is empty is only to be filled in. */
+export function withoutEmpty(
+  { form, faults, findings }: ReturnType<typeof placeDiagnostics>,
+  source: string,
+) {
+  const empty = controlsOf(form).filter(({ text }) => text === '');
+  const isEmpty = (name: string) => empty.some((control) => control.name === name);
+  const hasText = readArticleBody(source).trim() !== '';
+  return {
+    form,
+    faults: new Map([...faults].map(([name, words]) => [name, isEmpty(name) ? toFillIn : words])),
+    findings: hasText ? findings : findings.map(() => ({ words: toFillIn })),
+  };
 }
 
 /** The check names facts by their keys; here they go by their labels. */

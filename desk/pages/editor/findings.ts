@@ -1,8 +1,11 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
+
 /** A problem in the text of an article, and its remedy. */
 export interface Finding {
   /** The line of the text, from 1; undefined for the whole text. */
   line?: number | undefined;
   words: string;
+  change?: Diagnostic['change'];
 }
 
 /** The result of a background save; the page and its script share this format. */
@@ -27,11 +30,24 @@ export interface CheckedArticle {
   faults: Readonly<Record<string, string>>;
 }
 
-/** @param findings undefined when the check is unavailable @param faults the number of facts with errors */
-export function describeFindings(findings: readonly Finding[] | undefined, faults: number): string {
+/** In place of the error of a field that is still empty, until somebody wants to publish. */
+export const toFillIn = 'To fill in before publishing.';
+
+export function countErrors(findings: readonly Finding[], faults: Iterable<string>): number {
+  const all = [...findings.map(({ words }) => words), ...faults];
+  return all.filter((words) => words !== toFillIn).length;
+}
+
+/** @param findings undefined when the check is unavailable @param faults the errors of facts */
+export function describeFindings(
+  findings: readonly Finding[] | undefined,
+  faults: readonly string[],
+): string {
   if (findings === undefined) return 'Not checked here.';
-  const count = findings.length + faults;
-  return count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
+  const count = countErrors(findings, faults);
+  const empty = findings.length + faults.length - count;
+  const found = count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
+  return empty === 0 ? found : `${empty} to fill in. ${count === 0 ? '' : found}`.trim();
 }
 
 /** The changed lines of a text, without the common lines at the start and end of another. */

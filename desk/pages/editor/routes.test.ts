@@ -65,6 +65,23 @@ test('does not publish a text with diagnostics', async () => {
   expect(await answer.text()).toContain('correct what is marked below, then publish');
 });
 
+test('what a new article lacks is no error until it is published', async () => {
+  const title = 'Nothing But a Title';
+  await desk.call('/articles', { cookie, form: { title } });
+  const begun = 'nothing-but-a-title';
+  const html = await page(begun);
+  expect(html).toMatch(/id="description-fault">[^]*?To fill in before publishing\./);
+  expect(html).toContain('3 to fill in.');
+  expect(html).not.toMatch(/aria-invalid|is empty: write|This article has no text/);
+  const { source } = (await readDraft(desk.database, path.replace(slug, begun)))!;
+  const refused = await post(formOf(source, 'publish'), begun);
+  expect(refused.status).toBe(422);
+  const marked = await refused.text();
+  expect(marked).toMatch(/id="description-fault">[^]*?is empty: write something/);
+  expect(marked).toContain('This article has no text.');
+  expect(marked.match(/aria-invalid="true"/g)).toHaveLength(2);
+});
+
 describe('two people who edit one article', () => {
   test('both keep their changes to the text and to a fact', async () => {
     const [first, second] = [formOf(published), formOf(published)];
@@ -107,7 +124,7 @@ test('lists the findings in the order of the text', async () => {
   const form = formOf(published);
   form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n\n# A second title\n');
   await post(form);
-  const lines = [...(await page()).matchAll(/<span>Line (\d+): /g)].map(([, line]) => Number(line));
+  const lines = [...(await page()).matchAll(/<li>Line (\d+): /g)].map(([, line]) => Number(line));
   expect(lines).toEqual([3, 5]);
 });
 
@@ -126,7 +143,7 @@ test.each([
   form.set('body', body);
   await post(form);
   const html = await page();
-  const [, findings = ''] = /id="findings">([^]*?)<\/ol>/.exec(html) ?? [];
+  const [, findings = ''] = /id="findings"[^>]*>([^]*?)<\/ol>/.exec(html) ?? [];
   expect(findings).toContain(problem);
   expect(findings).not.toContain('It ran');
   expect(html).not.toContain('<script>alert');
@@ -199,9 +216,10 @@ describe('a new article', () => {
     const begun = await begin("The Follow-Up That Doesn't Nag");
     expect(begun.headers.get('location')).toBe('/articles/the-follow-up-that-doesnt-nag');
     const html = await page('the-follow-up-that-doesnt-nag');
-    expect(html).toContain('“Sentence under the title” is empty: write something.');
+    expect(html).toContain('To fill in before publishing.');
     const list = await (await desk.call('/articles', { cookie })).text();
     expect(list).toContain('Drafts 1');
+    expect(list).not.toContain('mk bad');
     expect(list).toContain('Live 24');
     const form = new URLSearchParams({ do: 'discard' });
     await post(form, 'the-follow-up-that-doesnt-nag');

@@ -101,9 +101,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           editArticle({ from, now, posted: fields }),
         );
         if (isFromScript(request)) {
+          const now = await find(request);
           return unsaved
-            ? answerUnsaved(request, unsaved)
-            : answerSaved(options, request, await find(request));
+            ? answerUnsaved(options, request, unsaved, now)
+            : answerSaved(options, request, now);
         }
         if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
         if (picture && !picture.ok) {
@@ -127,7 +128,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return finish(request, saved, { ok: false, refusal, status: 409, elsewhere });
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
-        const { faults, findings = [] } = await checkArticle(options, saved);
+        const { faults, findings = [] } = await checkArticle(options, saved, true);
         if (faults.size + findings.length > 0) {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
           return show(request, saved, { refusal }, 422);
@@ -181,7 +182,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const theirs = conflict?.reason === 'fields' ? conflict : undefined;
     const state = stateOf(article, clock());
     const [{ form, faults, findings }, bar] = await Promise.all([
-      checkArticle(options, article),
+      checkArticle(options, article, request.fields.get('do') === 'publish'),
       describeDraft(options, request, article, state),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');

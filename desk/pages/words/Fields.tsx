@@ -1,5 +1,6 @@
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { toFillIn } from '../editor/findings.ts';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
 import type { Control, Field, Group, List } from './form.ts';
@@ -95,7 +96,7 @@ function OneControl({
   const shared = {
     id: name,
     name,
-    'aria-invalid': fault === undefined ? undefined : ('true' as const),
+    'aria-invalid': fault === undefined || fault === toFillIn ? undefined : ('true' as const),
     'aria-describedby': [errorIdOf(name), hint && `${name}-hint`].filter(Boolean).join(' '),
   };
   const notes = (

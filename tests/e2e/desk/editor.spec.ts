@@ -60,6 +60,9 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await page.reload();
   await expect(source(page)).toContainText('A nag asks.');
   await expect(page.locator('.found')).toContainText('Line 1');
+  await page.locator('.found').getByRole('button', { name: 'Change it' }).click();
+  await expect(source(page)).toContainText('[follow-up](/blog/outreach-gravity) brings.');
+  await expect(page.locator('.found')).toHaveCount(0);
 });
 
 test('a click during a background save sends everything, without a conflict', async ({ page }) => {
@@ -336,13 +339,12 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await expect(state(page)).toContainText('Draft saved');
   await source(other).press('Control+A');
   await other.keyboard.type('What they wrote.');
-  await expect(state(other)).toHaveText(
-    'Not saved: Somebody else has changed the same fields. What you typed is still on this page: “Save” shows it with what they wrote.',
-  );
+  await expect(state(other)).toHaveText('Not saved: see above.');
+  await expect(other.getByRole('alert')).toContainText('This was changed elsewhere. Draft saved');
   const icons = other.locator('.state > svg');
   await expect(icons.first()).toBeHidden();
   await expect(icons.last()).toBeVisible();
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Show both versions' }).click();
   await expect(source(other)).toContainText('What they wrote.');
   await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
 });
