@@ -57,6 +57,8 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(state(page)).toContainText('Draft saved');
   await page.locator('#title').fill('A Title That Was Changed');
   await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
+  await page.locator('[id="closing.heading"]').fill('');
+  await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
   await page.reload();
   await expect(source(page)).toContainText('A nag asks.');
   await expect(page.locator('.found')).toContainText('Line 1');
