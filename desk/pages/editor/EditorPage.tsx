@@ -131,10 +131,12 @@ export function EditorPage(props: EditorPageProps) {
           </button>
           <div className="note warn" id="conflict" role="alert" hidden>
             <Icon name="warning" />
-            <p className="grow" />
-            <button className="btn" name="do" value="save">
-              Show both versions
-            </button>
+            <div>
+              <p />
+              <button className="btn row" name="do" value="save">
+                Show both versions
+              </button>
+            </div>
           </div>
           <fieldset className="mode">
             <legend className="vh">Show</legend>
