@@ -24,7 +24,8 @@ const server = await startServer(config, createLog(config.logLevel)).catch((erro
 });
 console.log(describeServer(server.address, config));
 if (server.desk) console.log(describeDesk(server.desk));
-closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
+// Docker and systemd kill after 10 s, see deploy/. Requests, desk and deliveries have 5.5 s altogether.
+closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
   if (err) console.error(describeError(err));
   await server.stop();
 });

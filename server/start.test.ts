@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
+import { journalFile, writeJournal } from '../desk/writing/journal.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
@@ -62,6 +63,32 @@ test.each([
     expect(lines.filter((line) => line.includes('build again'))).toHaveLength(count);
   },
 );
+
+test('a second server by accident leaves the running publication of the first alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'second-server-'));
+  const read = (port: string) => {
+    const result = readConfig({ PORT: port, DATA_DIR: folder });
+    if (!result.ok) throw new Error(result.problems.join());
+    return { ...result.config, publicationDir: folder };
+  };
+  const server = await startServer(read('0'), createLog('silent'));
+  await writeJournal(folder, {
+    id: 'running',
+    kind: 'publish',
+    startedAt: 0,
+    phase: 'building',
+    changes: [],
+    drafts: [],
+    next: 'running',
+  });
+  const second = startServer(read(new URL(server.address).port), createLog('silent'));
+  await expect(second).rejects.toThrow('EADDRINUSE');
+  expect(existsSync(join(folder, journalFile))).toBe(true);
+  await server.stop();
+  await (await startServer(read('0'), createLog('silent'))).stop();
+  expect(existsSync(join(folder, journalFile))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
 
 test.each([
   ['PostgreSQL is down', 'PostgreSQL does not answer', usePostgresThatIsDown],

@@ -2,31 +2,40 @@
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { recoverFiles } from '../../desk/writing/recover-files.ts';
+import { recoverPublication } from '../../desk/writing/recover-files.ts';
+import type { Config } from '../../server/config.ts';
+import { isPortFree } from '../../server/platform/http/is-port-free.ts';
 import { isDeskBuilt } from './desk-built.ts';
-import { distDir, inputsFile, isSiteBuilt } from './site-built.ts';
+import { isSiteBuilt } from './site-built.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
 // From the second start on, stripping types takes neither time nor memory. The environment brings it to the desk's programs.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
 enableCompileCache();
 stopWithNpm();
-// Completes or reverts an interrupted publication. Without that, files and site would be in different states.
-await recoverFiles('.', {
-  publicationDir: 'build/publication',
-  parts: [distDir, 'build/csp-hashes.json', inputsFile],
-}).catch((error: Error) => {
-  // Visitors get the site nevertheless, and it is built anew if the files have changed.
-  console.error(`An interrupted publication could not be recovered: ${error.message}`);
-});
-if (!(await isSiteBuilt())) {
-  console.log('Building the site …');
-  // In a separate process, so that the server starts without the memory of the build.
-  const { status } = spawnSync(process.execPath, ['scripts/build/build.ts'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-} else if (!(await isDeskBuilt())) {
-  // In this process: it takes a second.
-  const { buildDesk } = await import('./build-desk.ts');
-  await buildDesk();
-}
+// With the compile cache, so not imported above.
+const { readConfig } = await import('../../server/config.ts');
+const result = readConfig(process.env);
+// Otherwise the server says what is wrong. A second one by accident leaves the site and the publication of the first alone.
+if (result.ok && (await isPortFree(result.config))) await prepareSite(result.config);
 await import('../../server/main.ts');
+
+async function prepareSite(config: Config): Promise<void> {
+  // Completes or reverts an interrupted publication. Without that, files and site would be in different states.
+  await recoverPublication(config).catch((error: Error) => {
+    // Visitors get the site nevertheless, and it is built anew if the files have changed.
+    console.error(`An interrupted publication could not be recovered: ${error.message}`);
+  });
+  if (!(await isSiteBuilt())) {
+    console.log('Building the site …');
+    // In a separate process, so that the server starts without the memory of the build.
+    const { status } = spawnSync(process.execPath, ['scripts/build/build.ts'], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  } else if (!(await isDeskBuilt())) {
+    // In this process: it takes a second.
+    const { buildDesk } = await import('./build-desk.ts');
+    await buildDesk();
+  }
+}
