@@ -1,5 +1,5 @@
-import { toFillIn } from '../pages/editor/findings.ts';
 import { Icon } from './Icon.tsx';
+import { toFillIn } from './to-fill-in.ts';
 
 /** The id of a field's error, for `aria-describedby`. */
 export const errorIdOf = (name: string) => `${name}-fault`;

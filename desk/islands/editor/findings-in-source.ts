@@ -6,7 +6,8 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { toFillIn, type Finding } from '../../pages/editor/findings.ts';
+import { toFillIn } from '../../layout/to-fill-in.ts';
+import type { Finding } from '../../pages/editor/findings.ts';
 
 const setFindings = StateEffect.define<DecorationSet>();
 

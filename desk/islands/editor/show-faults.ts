@@ -1,4 +1,4 @@
-import { toFillIn } from '../../pages/editor/findings.ts';
+import { toFillIn } from '../../layout/to-fill-in.ts';
 
 /** Shows the error of a fact beside its control. @param faults by the name of the control */
 export function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {

@@ -1,7 +1,8 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 import { pictureTypes } from '../words/picture-fields.ts';
-import { differingLines, toFillIn, type Finding } from './findings.ts';
+import { toFillIn } from '../../layout/to-fill-in.ts';
+import { differingLines, type Finding } from './findings.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 export interface ArticleTextProps {

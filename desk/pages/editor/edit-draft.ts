@@ -10,7 +10,8 @@ import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFacts } from '../../writing/articles.ts';
 import { editWords, findTyped } from '../words/edit-words.ts';
 import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
-import { toFillIn, type Finding } from './findings.ts';
+import { toFillIn } from '../../layout/to-fill-in.ts';
+import type { Finding } from './findings.ts';
 
 /** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import { toFillIn } from '../../layout/to-fill-in.ts';
 
 /** A problem in the text of an article, and its remedy. */
 export interface Finding {
@@ -29,9 +30,6 @@ export interface CheckedArticle {
   /** The error of each fact, by the name of the control. */
   faults: Readonly<Record<string, string>>;
 }
-
-/** In place of the error of a field that is still empty, until somebody wants to publish. */
-export const toFillIn = 'To fill in before publishing.';
 
 export function countErrors(findings: readonly Finding[], faults: Iterable<string>): number {
   const all = [...findings.map(({ words }) => words), ...faults];

@@ -1,6 +1,6 @@
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { toFillIn } from '../editor/findings.ts';
+import { toFillIn } from '../../layout/to-fill-in.ts';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
 import type { Control, Field, Group, List } from './form.ts';
