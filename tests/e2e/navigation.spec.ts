@@ -13,6 +13,8 @@ async function notePageShows(page: Page): Promise<void> {
 }
 
 test('going back restores every page from the back/forward cache', async ({ baseURL }) => {
+  // All pages in one test, because each start of the browser takes seconds.
+  test.setTimeout(300_000);
   // Playwright disables that cache.
   const browser = await chromium.launch({
     executablePath: findChromium(),
