@@ -2,27 +2,28 @@
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { recoverPublication } from '../../desk/writing/recover-files.ts';
-import type { Config } from '../../server/config.ts';
+import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
 import { isDeskBuilt } from './desk-built.ts';
-import { isSiteBuilt } from './site-built.ts';
+import { distDir, inputsFile, isSiteBuilt } from './site-built.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
 // From the second start on, stripping types takes neither time nor memory. The environment brings it to the desk's programs.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
 enableCompileCache();
 stopWithNpm();
-// With the compile cache, so not imported above.
-const { readConfig } = await import('../../server/config.ts');
-const result = readConfig(process.env);
-// Otherwise the server says what is wrong. A second one by accident leaves the site and the publication of the first alone.
-if (result.ok && (await isPortFree(result.config))) await prepareSite(result.config);
+// The defaults of the server. Its settings cannot be read before those of the site are known to be valid.
+const { HOST = '127.0.0.1', PORT = '4321' } = process.env;
+// A second server by accident leaves the site and the publication of the first alone, and then says what is wrong.
+if (await isPortFree({ host: HOST, port: Number(PORT) })) await prepareSite();
 await import('../../server/main.ts');
 
-async function prepareSite(config: Config): Promise<void> {
+async function prepareSite(): Promise<void> {
   // Completes or reverts an interrupted publication. Without that, files and site would be in different states.
-  await recoverPublication(config).catch((error: Error) => {
+  await recoverFiles('.', {
+    publicationDir: 'build/publication',
+    parts: [distDir, 'build/csp-hashes.json', inputsFile],
+  }).catch((error: Error) => {
     // Visitors get the site nevertheless, and it is built anew if the files have changed.
     console.error(`An interrupted publication could not be recovered: ${error.message}`);
   });
