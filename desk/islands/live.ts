@@ -14,6 +14,12 @@ export function followLeads(): void {
     if (document.hidden) return;
     events = new EventSource('/events');
     events.addEventListener('leads', refreshNext);
+    let isReopened = false;
+    events.addEventListener('open', () => {
+      // Nothing announced the leads that arrived while it was closed.
+      if (isReopened) refreshNext();
+      isReopened = true;
+    });
     events.addEventListener('error', () => {
       // Rejected, as for a signed-out user, so the browser does not retry it.
       if (events?.readyState === EventSource.CLOSED) refreshNext();

@@ -12,23 +12,24 @@ const pollMs = 3 * secondMs;
 const overlapMs = 10 * secondMs;
 const maxNews = 50;
 
-/** Publishes new leads, whichever server stored them. Polls the database only while there are listeners. */
+/**
+ * Publishes new leads, whichever server stored them, and again those of the last seconds to a new listener. Polls the database only
+ * while there are listeners.
+ */
 export function createLeadFeed(database: Database, clock: () => number, log: Log) {
   const listeners = new Set<(references: readonly string[]) => void>();
   let polling: Repetition | undefined;
-  let known = new Map<string, number>();
+  const known = new Map<string, number>();
   let checking: Promise<void> = Promise.resolve();
 
   return {
     /** @returns a function that ends the subscription */
     subscribe(listener: (references: readonly string[]) => void) {
       listeners.add(listener);
-      if (!polling) {
-        known = new Map();
-        // Existing leads are not new.
-        checking = checkAfter(checking, () => {});
-        polling = repeat(pollMs, 'lead feed', check, log);
-      }
+      polling ??= repeat(pollMs, 'lead feed', check, log);
+      // The page of the new listener may have been loaded before the latest leads were stored.
+      known.clear();
+      void check();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -53,7 +54,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     return checking;
   }
 
-  /** One check at a time, so that no lead is published twice. */
+  /** One check at a time, so that none publishes the leads of another. */
   async function checkAfter(
     before: Promise<void>,
     publish: (news: readonly string[]) => void,

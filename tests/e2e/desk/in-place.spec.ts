@@ -196,6 +196,26 @@ test.describe('the event stream', () => {
     await expect(lead(page, 'Sophie')).toBeVisible();
   });
 
+  test('is interrupted, and the list then shows what arrived meanwhile', async ({
+    page,
+    started,
+  }) => {
+    await setHidden(page, true);
+    const listed = page.waitForResponse('**/leads/new');
+    let asked = 0;
+    // The server announces nothing on these streams.
+    await page.route('**/events', async (route) => {
+      asked += 1;
+      if (asked === 1) await listed;
+      if (asked === 2) await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+      const retryMs = asked === 1 ? 1 : 60_000;
+      await route.fulfill({ contentType: 'text/event-stream', body: `retry: ${retryMs}\n\n` });
+    });
+    await setHidden(page, false);
+    await expect(lead(page, 'Emmy')).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
   test('ends with its page', async ({ page }) => {
     const ended = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/events'),
