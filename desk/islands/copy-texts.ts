@@ -1,10 +1,3 @@
-/** Shows the button that prints its page. Without scripts, the menu of the browser does. */
-export function printPages(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-print]');
-  button?.toggleAttribute('hidden', false);
-  button?.addEventListener('click', () => window.print());
-}
-
 /** Shows the buttons that copy the text above them. Without scripts, visitors select it by hand. */
 export function copyTexts(): void {
   if (!navigator.clipboard) return;

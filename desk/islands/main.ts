@@ -2,7 +2,8 @@
 import { listenForKeys } from './keys.ts';
 import { followColors } from './colors.ts';
 import { countCharacters } from './count-characters.ts';
-import { copyTexts, printPages } from './copy-texts.ts';
+import { copyTexts } from './copy-texts.ts';
+import { printPages } from './print-pages.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';

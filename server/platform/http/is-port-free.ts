@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether a server could listen there now. A server that starts by accident can so leave alone what belongs to the first. */
+/** Whether a server could listen there now, or another one already does. */
 export async function isPortFree({ host, port }: { host: string; port: number }): Promise<boolean> {
   const probe = createServer();
   try {

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '../../server/platform/time/clock.ts';
+import {
+  openTemporaryDesk,
+  ownerEmail,
+  ownerPassword,
+  type TemporaryDesk,
+} from '../temporary-desk.for-tests.ts';
+import { findLink, restoreLink } from './links.ts';
+import { createSetUpLink } from './set-up.ts';
+
+let desk: TemporaryDesk;
+beforeEach(async () => {
+  desk = await openTemporaryDesk();
+});
+afterEach(() => desk.close());
+
+const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie })).status === 200;
+
+describe('set-up', () => {
+  test('continues from the link to a password, a second factor, ten recovery codes and the desk', async () => {
+    const { cookie, recoveryCodes } = await desk.setUpOwner();
+    expect(cookie).toMatch(/^__Host-desk=[\w.-]{43,}$/);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await isIn(cookie)).toBe(true);
+  });
+
+  test('accepts a link once, for an hour, until a newer one replaces it', async () => {
+    const first = await createSetUpLink(desk.accounts);
+    const second = await createSetUpLink(desk.accounts);
+    expect((await desk.call(`/link/${first}`)).status).toBe(410);
+    expect((await desk.call(`/link/${second}`)).status).toBe(200);
+    desk.advance(hourMs);
+    expect((await desk.call(`/link/${second}`)).status).toBe(410);
+    const third = await createSetUpLink(desk.accounts);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    const both = [desk.call(`/link/${third}`, { form }), desk.call(`/link/${third}`, { form })];
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([303, 410]);
+  });
+
+  test('uses up the links that several servers created at the same moment', async () => {
+    const { query, clock } = desk.accounts;
+    const first = await createSetUpLink(desk.accounts);
+    const row = await findLink(query, first ?? '', clock());
+    const second = await createSetUpLink(desk.accounts);
+    if (row) await restoreLink(query, row);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    expect((await desk.call(`/link/${second}`, { form })).status).toBe(303);
+    expect((await desk.call(`/link/${first}`)).status).toBe(410);
+  });
+
+  test('creates no account of which the desk would not know', async () => {
+    const { auth, query } = desk.accounts;
+    const link = await createSetUpLink(desk.accounts);
+    await query.schema.alterTable('desk_people').renameTo('renamed').execute();
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    expect((await desk.call(`/link/${link}`, { form })).status).toBe(500);
+    expect(await auth.findUserByEmail(ownerEmail)).toBeUndefined();
+  });
+
+  test('creates no link once the owner can sign in', async () => {
+    await desk.setUpOwner();
+    expect(await createSetUpLink(desk.accounts)).toBeUndefined();
+  });
+
+  test('gives a new link to an owner who stopped before the second factor', async () => {
+    const link = await createSetUpLink(desk.accounts);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    await desk.call(`/link/${link}`, { form });
+    expect(await createSetUpLink(desk.accounts)).toBeDefined();
+  });
+
+  test.each([
+    ['owner@example', ownerPassword, ownerPassword, 'valid email'],
+    [ownerEmail, 'too short', 'too short', 'at least 12'],
+    [ownerEmail, 'owner@example.com', 'owner@example.com', 'Too easy'],
+    [ownerEmail, ownerPassword, 'another', 'not the same'],
+  ])('rejects %s with the password %s', async (email, password, repeat, words) => {
+    const link = await createSetUpLink(desk.accounts);
+    const refused = await desk.call(`/link/${link}`, { form: { email, password, repeat } });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(words);
+    expect((await desk.call(`/link/${link}`)).status).toBe(200);
+  });
+});
