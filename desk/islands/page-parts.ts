@@ -47,8 +47,11 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
   const isFilterOpen = document.querySelector('.filter[open]') !== null;
   history.replaceState(null, '', url);
   for (const selector of parts) {
+    const shown = document.querySelector(selector);
     const fresh = page.querySelector(selector);
-    if (fresh) document.querySelector(selector)?.replaceWith(document.adoptNode(fresh));
+    // A click that begins on a replaced element is lost.
+    if (!fresh || (!sent && shown?.isEqualNode(fresh))) continue;
+    shown?.replaceWith(document.adoptNode(fresh));
   }
   for (const { localName, name, value } of kept) {
     const isChoice = localName === 'input';

@@ -216,6 +216,23 @@ test.describe('the event stream', () => {
     expect(asked).toBe(2);
   });
 
+  test('replaces nothing in a list that is current', async ({ page }) => {
+    // The delivery of a lead changes its row.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.locator('.rows .wait')).toHaveCount(0, { timeout: 1 });
+    }).toPass();
+    const row = await lead(page, 'Ada').elementHandle();
+    const shown = page.waitForResponse('**/leads/new');
+    await setHidden(page, false);
+    await shown;
+    // The next response is requested after the first is shown.
+    const shownAgain = page.waitForRequest('**/leads/new');
+    await setHidden(page, false);
+    await shownAgain;
+    expect(await row!.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   test('ends with its page', async ({ page }) => {
     const ended = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/events'),
