@@ -305,7 +305,12 @@ test('text typed while the site is built is saved, without a conflict', async ({
   await expect.poll(sent).toEqual(['publish']);
   await expect(state(page)).toHaveText('Building the site: about 15 seconds …');
   await source(page).press('Control+A');
+  // A slow machine saves it in parts.
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('Typed+later.') === true,
+  );
   await page.keyboard.type('Typed later.');
+  await saved;
   await expect(state(page)).toContainText('Draft saved');
   await page.reload();
   await expect(source(page)).toHaveText('Typed later.');
