@@ -72,12 +72,11 @@ function postgresProjects() {
         ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter((file) =>
           /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
         ),
+        wire,
         'tests/postgres/**/*.test.ts',
       ],
       onPostgres,
     ),
-    // The other tests that run on SQLite: `npm run test:long`.
-    project('postgres-long', [wire, 'tests/long/postgres/**/*.test.ts'], onPostgres),
     project('postgres-faults', faults, {
       // Tests about other files or connections than the database's.
       exclude: ['sqlite/**', 'publishing/**'].map((files) => `tests/faults/${files}`),

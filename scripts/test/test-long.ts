@@ -6,7 +6,7 @@ const kills = 'KILL_ROUNDS=100 PUBLISH_ROUNDS=50 MAIL_RUNS=100000';
 const commands = [
   // Prefixes or parts of file names.
   `${kills} vitest run --project unit --project faults kill publish-under-load email-message`,
-  'vitest run --project postgres-long --project postgres-faults',
+  'vitest run --project postgres --project postgres-faults',
   'vitest run --project long',
 ];
 const failed: string[] = [];

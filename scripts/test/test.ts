@@ -87,10 +87,7 @@ mkdirSync(reports, { recursive: true });
 for (const { name, passed } of await runChecks()) {
   add(name, { passed: Number(passed), failed: Number(!passed) });
 }
-await runVitest(
-  'Unit, wire and fault tests',
-  '--project unit --project wire --project faults --project postgres',
-);
+await runVitest('Unit, wire and fault tests', '--project unit --project wire --project faults');
 await checkCommand('Build', 'node scripts/build/build.ts');
 await runVitest(
   'Tests of the built site and of its deployment',

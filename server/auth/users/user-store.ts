@@ -38,7 +38,7 @@ export async function findLivingUser(auth: Auth, id: string): Promise<User | und
  *
  * Every transaction takes locks in the same order, which prevents deadlocks: first the user (several by ascending
  * id), then `auth_recent_sends`, then what belongs to the user (identities, factors, challenges, sessions, flows,
- * tokens). A transaction that writes only one row may skip the user. `tests/long/postgres/auth-lock-order.test.ts` races
+ * tokens). A transaction that writes only one row may skip the user. `tests/postgres/auth-lock-order.test.ts` races
  * the calls.
  */
 export const lockUser = (auth: Auth, id: string) => lockUserBy(auth, 'id', id);

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startAuthForFile } from '../../../server/auth/temporary-auth.for-tests.ts';
-import {
-  call,
-  goodPassword,
-  newEmail,
-  newSignedIn,
-  otherPassword,
-} from '../../wire/auth-client.ts';
+import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { call, goodPassword, newEmail, newSignedIn, otherPassword } from '../wire/auth-client.ts';
 
 const auth = await startAuthForFile({
   settings: { confirmsAutomatically: true, sendIntervalMs: 0, passwordMinLength: 6 },
