@@ -73,28 +73,21 @@ describe('the owner’s additions', () => {
     write(privacy, legalPageText);
     const settings = readFileSync('site/settings.yaml', 'utf8');
     const picture = '/my%20desk.jpeg';
-    const own = (
-      [
-        [['brand', 'logo'], picture],
-        [['author', 'portrait'], picture],
-        [['legalPages'], [{ label: 'Privacy', href: '/privacy' }]],
-      ] as const
-    ).reduce((text, [path, value]) => yamlFormat.set(text, path, value), settings);
+    const own = yamlFormat.setAll(settings, [
+      [['brand', 'logo'], picture],
+      [['author', 'portrait'], picture],
+      [['legalPages'], [{ label: 'Privacy', href: '/privacy' }]],
+    ]);
     write('site/settings.yaml', own);
     write('site/public/google123.html', verification);
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toFile(join(folder, 'site/public/my desk.jpeg'));
-    const ownArticle = (
-      [
-        [['cover', 'picture'], picture],
-        [['title'], 'The <style>*{}</style> and <script>a()</script> of an Article'],
-      ] as const
-    ).reduce(
-      (text, [path, value]) => articleFormat.set(text, path, value),
-      readFileSync(article, 'utf8'),
-    );
+    const ownArticle = articleFormat.setAll(readFileSync(article, 'utf8'), [
+      [['cover', 'picture'], picture],
+      [['title'], 'The <style>*{}</style> and <script>a()</script> of an Article'],
+    ]);
     write(article, `${ownArticle}\n![A desk](${picture})\n`);
     const blog = 'site/content/pages/blog.yaml';
     const post = `image: /my%20desk.jpeg, likes: 7, url: '${newsletterUrl}'`;

@@ -58,9 +58,9 @@ export function editWords({ format, schema, from, now, posted }: PostedWords): E
     );
     return { ok: false, reason: 'fields', theirs: new Map(texts) };
   }
-  const source = changed.reduce(
-    (edited, { control, value }) => format.set(edited, control.path, value),
+  const source = format.setAll(
     now,
+    changed.map(({ control, value }) => [control.path, value]),
   );
   const further = listsOf(form).reduce(
     (edited, list) => addFurther(format, edited, list, posted),

@@ -79,7 +79,8 @@ test('parses no source that is far longer than a page, and saves none', async ()
   form.set('hero.note', 'a'.repeat(80_000));
   const unsaved = await post(form);
   expect(unsaved.status).toBe(409);
-  expect(await unsaved.text()).toContain('This cannot be written at hero.note. Change it in');
+  const sentence = 'This file has more than 80000 characters of YAML. Shorten it. Change it in';
+  expect(await unsaved.text()).toContain(sentence);
   form.set('from', `${form.get('from')}\n# ${'a'.repeat(80_000)}`);
   const unread = await post(form);
   expect(unread.status).toBe(409);

@@ -34,6 +34,7 @@ export const articleFormat: SourceFormat = {
     return (path) => lineOf(path) + 1;
   },
   set: (source, path, value) => editFacts(source, (yaml) => yamlFormat.set(yaml, path, value)),
+  setAll: (source, changes) => editFacts(source, (yaml) => yamlFormat.setAll(yaml, changes)),
   add: (source, path, entry) => editFacts(source, (yaml) => yamlFormat.add(yaml, path, entry)),
   remove: (source, path, index) =>
     editFacts(source, (yaml) => yamlFormat.remove(yaml, path, index)),

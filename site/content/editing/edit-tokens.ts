@@ -45,6 +45,8 @@ export const tokensFormat: SourceFormat = {
       source.slice(swatch.start + swatch.text.length)
     );
   },
+  setAll: (source, changes) =>
+    changes.reduce((edited, [path, value]) => tokensFormat.set(edited, path, value), source),
   add: refuse,
   remove: refuse,
   moveUp: refuse,

@@ -9,7 +9,7 @@ import {
   setYamlValue,
   yamlFormat,
 } from './edit-yaml.ts';
-import { CannotEdit, type SourcePath } from './source-format.ts';
+import { CannotEdit, type Change, type SourcePath } from './source-format.ts';
 
 const files = globSync('site/content/**/*.yaml');
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -67,6 +67,14 @@ describe.each(files)('%s', (file) => {
       expect(changedLines(source, edited)).toBe(isNew ? 1 : 0);
     }
   });
+  test('setting every value at once is the same as setting one after another', () => {
+    const changes = Array.from(leaves(parse(source)), (path, i): Change => [path, `${i}: # ${i}`]);
+    const edited = yamlFormat.setAll(source, changes);
+    expect(edited).toBe(
+      changes.reduce((text, [path, value]) => setYamlValue(text, path, value), source),
+    );
+    expect(changedLines(source, edited)).toBeGreaterThan(0);
+  });
   test('undoing an edit restores what a reader sees', () => {
     for (const path of leaves(parse(source))) {
       const there = readAt(source, path);
@@ -77,11 +85,15 @@ describe.each(files)('%s', (file) => {
 });
 
 test('a source is parsed once for all edits of a request', () => {
-  const form = 'heading: One\nlead: Two\n';
+  const keys = [...'abcdefgh'];
+  const form = keys.map((key) => `${key}: One\n`).join('');
   const parsed = yamlFormat.parse(form);
-  setYamlValue(form, ['heading'], 'Three');
+  yamlFormat.setAll(
+    form,
+    keys.map((key) => [[key], 'a: b']),
+  );
   expect(yamlFormat.parse(form)).toBe(parsed);
-  expect(parsed).toEqual({ heading: 'One', lead: 'Two' });
+  expect(parsed).toEqual(Object.fromEntries(keys.map((key) => [key, 'One'])));
 });
 
 describe('lists', () => {
@@ -133,6 +145,17 @@ describe('fields', () => {
     const flow = setYamlValue(source, ['plans', 1, 'note'], 'Words');
     expect(flow).toBe(source.replace('price: 2 }', "price: 2, note: 'Words' }"));
     expect(setYamlValue(flow, ['plans', 1, 'note'], undefined)).toBe(source);
+  });
+  test('some are added, removed and changed at once', () => {
+    const source = 'a: 1 # One\ntags: [x, y]\ngone: 2\nlast: 3\n';
+    const edited = yamlFormat.setAll(source, [
+      [['last'], 'four: 4'],
+      [['gone'], undefined],
+      [['tags', 1], 'y, z'],
+      [['more'], 'new'],
+      [['a'], 'x #1'],
+    ]);
+    expect(edited).toBe("a: 'x #1' # One\ntags: [x, 'y, z']\nlast: 'four: 4'\nmore: new\n");
   });
   test('a multi-line text is replaced as a whole', () => {
     const source = 'a: >\n  one\n  two\nb: 1\n';

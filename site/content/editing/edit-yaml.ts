@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isScalar, isSeq, stringify, type Node, type Pair, type YAMLSeq } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parse,
+  stringify,
+  type Node,
+  type Pair,
+  type YAMLSeq,
+} from 'yaml';
 import {
   columnOf,
   endOf,
@@ -9,17 +19,18 @@ import {
   isInSameLine,
 } from './source-places.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
+import { CannotEdit, type Change, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
  * Edits of YAML source that change only the edited text: surrounding comments, order, quotes and line breaks stay.
- * Every edit is parsed again and compared with the intended value; an impossible edit throws.
+ * Every edited text is parsed again and compared with the intended value; an impossible edit throws.
  */
 
 export const yamlFormat: SourceFormat = {
   parse: (source) => parseYaml(source).value,
   readLines: (source) => parseYaml(source).lineOf,
   set: setYamlValue,
+  setAll: setYamlValues,
   add: addYamlEntry,
   remove: removeYamlEntry,
   moveUp: moveYamlEntryUp,
@@ -27,22 +38,42 @@ export const yamlFormat: SourceFormat = {
 
 /** Sets one value; undefined removes its field. */
 export function setYamlValue(source: string, path: SourcePath, value: unknown): string {
-  const parent = nodeAt(source, path.slice(0, -1));
-  const key = path.at(-1)!;
-  const node = nodeAt(source, path);
-  if (isDeepStrictEqual(readAt(source, path), value)) return source;
-  if (value === undefined) return checked(source, removed(source, parent, key), path, value);
-  if (!node) return checked(source, added(source, parent, key, value), path, value);
+  return setYamlValues(source, [[path, value]]);
+}
+
+/** Sets several values. A long file takes a while to parse, so that all new spellings are checked together. */
+function setYamlValues(source: string, changes: readonly Change[]): string {
+  const changed = changes.filter(
+    ([path, value]) => !isDeepStrictEqual(readAt(source, path), value),
+  );
+  const isInPlace = ([path, value]: Change) => value !== undefined && nodeAt(source, path);
+  const begun = changed.filter((change) => !isInPlace(change)).reduce(setField, source);
+  const inPlace = changed.filter(isInPlace);
+  // From the end, so that the ranges of the others stay true.
+  const text = inPlace
+    .map(([path, value]) => replaceValue(begun, path, value))
+    .toSorted(([one], [other]) => other - one)
+    .reduce((edited, [start, end, put]) => edited.slice(0, start) + put + edited.slice(end), begun);
+  return checked(begun, text, ...inPlace);
+}
+
+/** The range of a value and the text to put there. */
+function replaceValue(source: string, path: SourcePath, value: unknown): [number, number, string] {
+  const node = nodeAt(source, path)!;
   const [start, end] = node.range!;
   const type = isScalar(node) ? node.type : undefined;
   // A block below its key ends with the line break.
   const last = type?.startsWith('BLOCK') ? '\n' : '';
-  return firstRight(
-    writings(value, type).map((text) => source.slice(0, start) + text + last + source.slice(end)),
-    source,
-    path,
-    value,
-  );
+  return [start, end, spell(value, isInFlow(source, path), type) + last];
+}
+
+/** Adds a field, or removes it when the value is undefined. */
+function setField(source: string, [path, value]: Change): string {
+  const parent = nodeAt(source, path.slice(0, -1));
+  const key = path.at(-1)!;
+  const text =
+    value === undefined ? removed(source, parent, key) : added(source, parent, key, value);
+  return checked(source, text, [path, value]);
 }
 
 /** Appends an entry to a list. */
@@ -54,15 +85,15 @@ export function addYamlEntry(source: string, path: SourcePath, entry: unknown): 
     const end = list.range![1] - 1;
     const before = source.slice(0, end).trimEnd();
     const comma = isEmpty || before.endsWith(',') ? '' : ',';
-    const texts = writings(entry).map(
-      (text) => `${before}${comma}${isEmpty ? '' : ' '}${text}${source.slice(end)}`,
-    );
-    const asBlock = isEmpty ? [blockInPlaceOf(source, list, [entry])] : [];
-    return firstRight([...asBlock, ...texts], source, path, wanted);
+    const text =
+      isEmpty && !isInFlow(source, path)
+        ? blockInPlaceOf(source, list, [entry])
+        : `${before}${comma}${isEmpty ? '' : ' '}${spell(entry, true)}${source.slice(end)}`;
+    return checked(source, text, [path, wanted]);
   }
   const column = columnOf(source, entryStart(source, list, 0));
   const end = endOfLine(source, endOf(list.items.at(-1) as Node));
-  return checked(source, insertLines(source, end, blockEntry(entry, column)), path, wanted);
+  return checked(source, insertLines(source, end, blockEntry(entry, column)), [path, wanted]);
 }
 
 /** Removes an entry from a list. */
@@ -72,12 +103,12 @@ export function removeYamlEntry(source: string, path: SourcePath, index: number)
   if (list.flow) {
     const [start, end] = list.range!;
     const rest = stringify(wanted, { collectionStyle: 'flow', lineWidth: 0 }).trim();
-    return checked(source, source.slice(0, start) + rest + source.slice(end), path, wanted);
+    return checked(source, source.slice(0, start) + rest + source.slice(end), [path, wanted]);
   }
   const [start, end] = linesOf(source, list, index);
   const before = source.slice(0, start);
   const text = list.items.length === 1 ? emptied(before, source, path) : before;
-  return checked(source, text + source.slice(end), path, wanted);
+  return checked(source, text + source.slice(end), [path, wanted]);
 }
 
 /** Moves an entry of a list before its predecessor. */
@@ -94,7 +125,7 @@ export function moveYamlEntryUp(source: string, path: SourcePath, index: number)
     source.slice(middle, start) +
     source.slice(first, middle) +
     source.slice(end);
-  return checked(source, text, path, wanted);
+  return checked(source, text, [path, wanted]);
 }
 
 /** The value of a source at a path. */
@@ -105,45 +136,36 @@ export function readAt(source: string, path: SourcePath): unknown {
   );
 }
 
-/** The possible spellings of a value, its current style first. */
-function writings(value: unknown, type?: string): string[] {
+/** The first spelling that is read as the value; a comment may cut a plain text, or it may be a number. */
+function spell(value: unknown, inFlow: boolean, type?: string): string {
   if (typeof value !== 'string') {
-    return [stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim()];
+    return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
   }
   const single = `'${value.replaceAll("'", "''")}'`;
   const double = JSON.stringify(value);
-  if (type === 'QUOTE_SINGLE') return [single, double];
-  if (type === 'QUOTE_DOUBLE') return [double];
-  return [value, single, double];
+  if (type === 'QUOTE_DOUBLE') return double;
+  const spellings = type === 'QUOTE_SINGLE' ? [single] : [value, single];
+  return spellings.find((text) => isReadAs(inFlow ? `[${text}]` : `- ${text}`, value)) ?? double;
 }
 
-/** The first of several spellings that parses to the value; a comment may cut a plain text, or it may be a number. */
-function firstRight(
-  texts: readonly string[],
-  source: string,
-  path: SourcePath,
-  value: unknown,
-): string {
-  for (const text of texts) {
-    try {
-      return checked(source, text, path, value);
-    } catch (error) {
-      if (!(error instanceof CannotEdit)) throw error;
-    }
-  }
-  throw new CannotEdit(`This cannot be written at ${path.join('.')}.`);
-}
-
-/** The text, if it parses to the same value except for the edited one. */
-function checked(source: string, text: string, path: SourcePath, value: unknown): string {
-  const wanted = withValue(parseYaml(source).value, path, value);
+function isReadAs(list: string, value: string): boolean {
   try {
-    if (isDeepStrictEqual(parseYaml(text).value, wanted)) return text;
-  } catch (error) {
-    // No longer valid YAML, an alias without an anchor, or too long.
-    if (!(error instanceof CannotEdit)) throw error;
+    return isDeepStrictEqual(parse(list), [value]);
+  } catch {
+    // No YAML, or an alias without an anchor.
+    return false;
   }
-  throw new CannotEdit(`The text at ${path.join('.')} cannot be changed here.`);
+}
+
+/** The text, if it parses to the same value except for the changes. */
+function checked(source: string, text: string, ...changes: Change[]): string {
+  const wanted = changes.reduce(
+    (whole, [path, value]) => withValue(whole, path, value),
+    parseYaml(source).value,
+  );
+  if (isDeepStrictEqual(parseYaml(text).value, wanted)) return text;
+  const places = changes.map(([path]) => path.join('.')).join(', ');
+  throw new CannotEdit(`The text at ${places} cannot be changed here.`);
 }
 
 function withValue(whole: unknown, [key, ...rest]: SourcePath, value: unknown): unknown {
@@ -157,6 +179,11 @@ function withValue(whole: unknown, [key, ...rest]: SourcePath, value: unknown): 
 
 function nodeAt(source: string, path: SourcePath): Node | undefined {
   return (parseYaml(source).document.getIn(path, true) ?? undefined) as Node | undefined;
+}
+
+function isInFlow(source: string, path: SourcePath): boolean {
+  const parent = nodeAt(source, path.slice(0, -1));
+  return isCollection(parent) && parent.flow === true;
 }
 
 function listAt(source: string, path: SourcePath): YAMLSeq {
@@ -174,7 +201,7 @@ function added(source: string, parent: Node | undefined, key: string | number, v
   const indent = ' '.repeat(columnOf(source, start));
   if (!parent.flow) return insertLines(source, endOfLine(source, end), indented(pair, indent));
   const gap = isInSameLine(source, start) ? ' ' : `\n${indent}`;
-  const text = `${key}: ${writings(value, 'QUOTE_SINGLE')[0]}`;
+  const text = `${key}: ${spell(value, true, 'QUOTE_SINGLE')}`;
   return `${source.slice(0, end)},${gap}${text}${source.slice(end)}`;
 }
 

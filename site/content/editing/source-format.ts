@@ -1,6 +1,9 @@
 /** The path of a value in a source, for example `['plans', 0, 'price']`. */
 export type SourcePath = readonly (string | number)[];
 
+/** A new value; undefined removes its field. */
+export type Change = readonly [path: SourcePath, value: unknown];
+
 /** Thrown for an unreadable source, and for an edit that would change more than its value. Edit the file by hand. */
 export class CannotEdit extends Error {}
 
@@ -12,6 +15,8 @@ export interface SourceFormat {
   readLines(source: string): (path: SourcePath) => number;
   /** Sets one value; undefined removes its field. */
   set(source: string, path: SourcePath, value: unknown): string;
+  /** Sets several values, or none. */
+  setAll(source: string, changes: readonly Change[]): string;
   /** Appends an entry to a list. */
   add(source: string, path: SourcePath, entry: unknown): string;
   remove(source: string, path: SourcePath, index: number): string;
