@@ -1,19 +1,27 @@
 import { Icon } from './Icon.tsx';
-import { toFillIn } from './to-fill-in.ts';
+import { toFillInWords } from './to-fill-in.ts';
 
 /** The id of a field's error, for `aria-describedby`. */
 export const errorIdOf = (name: string) => `${name}-fault`;
 
+interface FieldErrorProps {
+  name: string;
+  message: string | undefined;
+  /** Whether the field is only to be filled in, unless there is an error. */
+  isToFillIn?: boolean | undefined;
+}
+
 /** The error of a field. The element is always in the page, because the script of the editor fills it. */
-export function FieldError({ name, message }: { name: string; message: string | undefined }) {
+export function FieldError({ name, message, isToFillIn = false }: FieldErrorProps) {
+  const isCalm = isToFillIn && message === undefined;
   return (
     <p
-      className={message === toFillIn ? 'err calm' : 'err'}
+      className={isCalm ? 'err calm' : 'err'}
       id={errorIdOf(name)}
-      hidden={message === undefined}
+      hidden={!isCalm && message === undefined}
     >
       <Icon name="warning" />
-      <span>{message}</span>
+      <span>{isCalm ? toFillInWords : message}</span>
     </p>
   );
 }

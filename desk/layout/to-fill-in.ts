@@ -1,2 +1,2 @@
-/** In place of the error of a field that is still empty, until somebody wants to publish. */
-export const toFillIn = 'To fill in before publishing.';
+/** Instead of an error beside a field that is still empty, until somebody wants to publish. */
+export const toFillInWords = 'To fill in before publishing.';

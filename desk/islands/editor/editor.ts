@@ -4,6 +4,7 @@ import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
 import { createCheck } from './show-check.ts';
+import { hideHintsOfFilledFields } from './show-faults.ts';
 import { openSource } from './source.ts';
 import { openToolbar } from './toolbar.ts';
 
@@ -12,6 +13,7 @@ export function startEditor(form: HTMLFormElement): void {
   const preview = createPreviewFrame(form);
   const check = createCheck(form, source);
   const pictures = listenForPictures(form, source);
+  hideHintsOfFilledFields(form);
   openToolbar(form, source, pictures.choose);
   const list = form.querySelector<HTMLElement>('#findings')!;
   source.show(JSON.parse(list.dataset['findings'] ?? '[]') as Finding[]);

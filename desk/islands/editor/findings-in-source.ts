@@ -6,7 +6,6 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { toFillIn } from '../../layout/to-fill-in.ts';
 import type { Finding } from '../../pages/editor/findings.ts';
 
 const setFindings = StateEffect.define<DecorationSet>();
@@ -72,8 +71,6 @@ export const findingsAtTheirLines: Extension = shown;
 export function showFindings(state: EditorState, findings: readonly Finding[]): TransactionSpec {
   const { doc } = state;
   const ranges = findings.flatMap(({ line, words, change }) => {
-    // The placeholder says it.
-    if (words === toFillIn) return [];
     if (line === undefined) {
       const widget = new FindingWidget({ words });
       return [Decoration.widget({ widget, block: true, side: -1 }).range(0)];

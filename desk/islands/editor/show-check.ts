@@ -1,4 +1,4 @@
-import { countErrors, type CheckedArticle } from '../../pages/editor/findings.ts';
+import type { CheckedArticle } from '../../pages/editor/findings.ts';
 import { showFaults } from './show-faults.ts';
 import type { Source } from './source.ts';
 
@@ -13,8 +13,8 @@ export function createCheck(form: HTMLFormElement, source: Source) {
       const checked = await ask(form.action);
       if (checked?.from !== latest) return;
       source.show(checked.findings);
-      showFaults(form, checked.faults);
-      const isWrong = countErrors(checked.findings, Object.values(checked.faults)) > 0;
+      showFaults(form, checked);
+      const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
       form.querySelector('.state')?.classList.toggle('wrong', isWrong);
       // A later save has failed, or the site is being built: that is what matters then.
       const isBusy = document.documentElement.classList.contains('busy');

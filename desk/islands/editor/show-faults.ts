@@ -1,19 +1,33 @@
-import { toFillIn } from '../../layout/to-fill-in.ts';
+import { toFillInWords } from '../../layout/to-fill-in.ts';
+import type { CheckedArticle } from '../../pages/editor/findings.ts';
 
-/** Shows the error of a fact beside its control. @param faults by the name of the control */
-export function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
+/** Shows beside its control that a fact has an error, or is to be filled in. */
+export function showFaults(
+  form: HTMLFormElement,
+  { faults, toFillIn }: Pick<CheckedArticle, 'faults' | 'toFillIn'>,
+): void {
   const link = form.querySelector<HTMLAnchorElement>('[data-fault]')!;
-  const [first] = Object.keys(faults);
+  const [first] = [...Object.keys(faults), ...toFillIn];
   link.hidden = first === undefined;
   if (first !== undefined) link.hash = first;
   for (const place of form.querySelectorAll<HTMLElement>('.err[id$="-fault"]')) {
     const name = place.id.replace(/-fault$/, '');
     const fault = faults[name];
-    place.hidden = fault === undefined;
-    place.querySelector('span')!.textContent = fault ?? '';
+    const isCalm = fault === undefined && toFillIn.includes(name);
+    place.hidden = fault === undefined && !isCalm;
+    place.querySelector('span')!.textContent = isCalm ? toFillInWords : (fault ?? '');
+    place.classList.toggle('calm', isCalm);
     const control = document.getElementById(name);
-    place.classList.toggle('calm', fault === toFillIn);
-    if (fault === undefined || fault === toFillIn) control?.removeAttribute('aria-invalid');
+    if (fault === undefined) control?.removeAttribute('aria-invalid');
     else control?.setAttribute('aria-invalid', 'true');
   }
+}
+
+/** Removes the hint that a field is to be filled in while the field has a text. */
+export function hideHintsOfFilledFields(form: HTMLFormElement): void {
+  form.addEventListener('input', ({ target }) => {
+    const { id, value } = target as HTMLInputElement;
+    const place = document.getElementById(`${id}-fault`);
+    if (place?.classList.contains('calm')) place.hidden = value.trim() !== '';
+  });
 }

@@ -1,7 +1,6 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 import { pictureTypes } from '../words/picture-fields.ts';
-import { toFillIn } from '../../layout/to-fill-in.ts';
 import { differingLines, type Finding } from './findings.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -18,7 +17,7 @@ export interface ArticleTextProps {
 
 /** The article's text, its findings, and somebody else's version of it. */
 export function ArticleText({ body, theirBody, slug, ...props }: ArticleTextProps) {
-  const findings = (props.findings ?? []).filter(({ words }) => words !== toFillIn);
+  const findings = props.findings ?? [];
   return (
     <>
       {theirBody !== undefined && (

@@ -13,10 +13,11 @@ import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
 import type { LinkedFinding } from '../words/link-finding.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
-import { countErrors, describeFindings } from './findings.ts';
+import { describeFindings } from './findings.ts';
 
 export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
   title: string;
+  toFillIn: readonly string[];
   /** The current slug, or the rejected one. */
   typedSlug: string;
   /** Why it was rejected. */
@@ -58,9 +59,11 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 
 /** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
-  const { title, slug, state, appears, address, refusal, cannotPublish, faults } = props;
+  const { title, slug, state, appears, address, refusal, cannotPublish, faults, toFillIn } = props;
   const { done } = useShell();
   const { fields } = props.form;
+  const marked = [...faults.keys(), ...toFillIn];
+  const toCorrect = (props.findings ?? []).length + faults.size;
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
   const main = fields.filter(({ name }) => mainFacts.includes(name));
   const others = fields.filter((field) => !day.includes(field) && !main.includes(field));
@@ -171,7 +174,7 @@ export function EditorPage(props: EditorPageProps) {
             <section className="pane p3 stack" aria-label="Details">
               {/* Every field is posted: a missing one would be saved as empty. */}
               <Fields {...props} fields={cannotPublish ? [...day, ...main] : main} />
-              <details className="more" open={others.some(({ name }) => faults.has(name))}>
+              <details className="more" open={others.some(({ name }) => marked.includes(name))}>
                 <summary className="link">More details</summary>
                 <div className="stack">
                   <Fields {...props} fields={others} />
@@ -182,9 +185,9 @@ export function EditorPage(props: EditorPageProps) {
           </div>
           <PublishBar
             {...props}
-            toCorrect={countErrors(props.findings ?? [], faults.values())}
-            sentence={describeFindings(props.findings, [...faults.values()])}
-            firstFault={faults.keys().next().value}
+            toCorrect={toCorrect}
+            sentence={describeFindings(props.findings && toCorrect, toFillIn.length)}
+            firstFault={marked[0]}
           >
             <Fields {...props} fields={day} />
             <p className="dim">

@@ -50,13 +50,14 @@ export async function answerChecked(
   request: SignedInRequest,
   article: DeskArticle,
 ): Promise<Response> {
-  const { faults, findings } = await checkArticle(options, article, false);
-  const found = describeFindings(findings, [...faults.values()]);
+  const { faults, findings, toFillIn } = await checkArticle(options, article, false);
+  const found = describeFindings(findings && findings.length + faults.size, toFillIn.length);
   const answer: CheckedArticle = {
     from: article.source,
     status: `${found} ${await describeState(options, request, article)}`,
     findings: findings ?? [],
     faults: Object.fromEntries(faults),
+    toFillIn,
   };
   return request.context.json(answer);
 }
@@ -79,6 +80,6 @@ export async function checkArticle(
   const diagnostics = await checkArticles({ written: [{ file, text: source }], only: file });
   const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
   const all = placeDiagnostics(own, source);
-  const placed = isStrict ? all : withoutEmpty(all, source);
+  const placed = isStrict ? { ...all, toFillIn: [] } : withoutEmpty(all, source);
   return { ...placed, findings: diagnostics && placed.findings };
 }

@@ -10,7 +10,6 @@ import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFacts } from '../../writing/articles.ts';
 import { editWords, findTyped } from '../words/edit-words.ts';
 import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
-import { toFillIn } from '../../layout/to-fill-in.ts';
 import type { Finding } from './findings.ts';
 
 /** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
@@ -110,18 +109,19 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
   return { form, faults, findings };
 }
 
-/** The same for somebody who still writes: what is empty is only to be filled in. */
+/** The same for somebody who still writes: what is empty is no error, but to be filled in. */
 export function withoutEmpty(
   { form, faults, findings }: ReturnType<typeof placeDiagnostics>,
   source: string,
 ) {
-  const empty = controlsOf(form).filter(({ text }) => text === '');
-  const isEmpty = (name: string) => empty.some((control) => control.name === name);
+  const empty = controlsOf(form).flatMap(({ name, text }) => (text === '' ? [name] : []));
+  const toFillIn = empty.filter((name) => faults.has(name));
   const hasText = readArticleBody(source).trim() !== '';
   return {
     form,
-    faults: new Map([...faults].map(([name, words]) => [name, isEmpty(name) ? toFillIn : words])),
-    findings: hasText ? findings : findings.map(() => ({ words: toFillIn })),
+    faults: new Map([...faults].filter(([name]) => !empty.includes(name))),
+    findings: hasText ? findings : [],
+    toFillIn: hasText || findings.length === 0 ? toFillIn : [...toFillIn, 'body'],
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { toFillIn } from '../../layout/to-fill-in.ts';
 
 /** A problem in the text of an article, and its remedy. */
 export interface Finding {
@@ -29,21 +28,13 @@ export interface CheckedArticle {
   findings: readonly Finding[];
   /** The error of each fact, by the name of the control. */
   faults: Readonly<Record<string, string>>;
+  /** The names of the empty controls that have to be filled in before publishing. */
+  toFillIn: readonly string[];
 }
 
-export function countErrors(findings: readonly Finding[], faults: Iterable<string>): number {
-  const all = [...findings.map(({ words }) => words), ...faults];
-  return all.filter((words) => words !== toFillIn).length;
-}
-
-/** @param findings undefined when the check is unavailable @param faults the errors of facts */
-export function describeFindings(
-  findings: readonly Finding[] | undefined,
-  faults: readonly string[],
-): string {
-  if (findings === undefined) return 'Not checked here.';
-  const count = countErrors(findings, faults);
-  const empty = findings.length + faults.length - count;
+/** @param count the number of errors; undefined when the check is unavailable @param empty of empty fields */
+export function describeFindings(count: number | undefined, empty: number): string {
+  if (count === undefined) return 'Not checked here.';
   const found = count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
   return empty === 0 ? found : `${empty} to fill in. ${count === 0 ? '' : found}`.trim();
 }

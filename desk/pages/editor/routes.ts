@@ -181,7 +181,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const { slug, source } = article;
     const theirs = conflict?.reason === 'fields' ? conflict : undefined;
     const state = stateOf(article, clock());
-    const [{ form, faults, findings }, bar] = await Promise.all([
+    const [{ form, faults, findings, toFillIn }, bar] = await Promise.all([
       checkArticle(options, article, request.fields.get('do') === 'publish'),
       describeDraft(options, request, article, state),
     ]);
@@ -202,6 +202,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       form,
       faults: new Map([...faults, ...(theirs?.theirs ?? []), ...(rejected ?? [])]),
       findings,
+      toFillIn,
       launch: new Map(),
       drawnCover: drawCover(article),
       typed: sent ? findTypedFacts(sent) : new Map(),

@@ -1,6 +1,5 @@
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { toFillIn } from '../../layout/to-fill-in.ts';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
 import type { Control, Field, Group, List } from './form.ts';
@@ -8,6 +7,8 @@ import type { Control, Field, Group, List } from './form.ts';
 export interface FieldsProps {
   /** Errors, by the name of the control. */
   faults: ReadonlyMap<string, string>;
+  /** The names of the empty controls that have to be filled in before publishing. */
+  toFillIn?: readonly string[];
   /** Findings of the launch check, by the name of the control. */
   launch: ReadonlyMap<string, string>;
   /** Unsaved typed values, by the name of the control; without unchanged controls. */
@@ -86,6 +87,7 @@ function OneControl({
   control,
   typed,
   faults,
+  toFillIn,
   launch,
   colors,
   drawnCover,
@@ -96,12 +98,12 @@ function OneControl({
   const shared = {
     id: name,
     name,
-    'aria-invalid': fault === undefined || fault === toFillIn ? undefined : ('true' as const),
+    'aria-invalid': fault === undefined ? undefined : ('true' as const),
     'aria-describedby': [errorIdOf(name), hint && `${name}-hint`].filter(Boolean).join(' '),
   };
   const notes = (
     <>
-      <FieldError name={name} message={fault} />
+      <FieldError name={name} message={fault} isToFillIn={toFillIn?.includes(name)} />
       {launch.has(name) && (
         <p className="hint todo">
           <Icon name="warning" />
