@@ -55,7 +55,7 @@ export function ErasePage({ lead, preview }: ErasePageProps) {
             {leads}: {received.join('; ')}
           </li>
           <li>Names, company and e-mail address</li>
-          {notes > 0 && <li>{notes === 1 ? 'One note' : `${notes} notes`} that you wrote</li>}
+          {notes > 0 && <li>{notes === 1 ? 'One note' : `${notes} notes`} about this person</li>}
         </ul>
         <p>
           A record that {count === 1 ? 'one lead' : `${count} leads`} existed stays, without

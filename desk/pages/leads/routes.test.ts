@@ -162,7 +162,7 @@ test('an erasure lists what it deletes and what it cannot reach', async () => {
   await post('/lead/RS-BBBBBB', { action: 'note', note: 'Called.' });
   const html = await page('/lead/RS-AAAAAA/erase');
   expect(html).toContain('2 leads: ');
-  expect(html).toContain('One note that you wrote');
+  expect(html).toContain('One note about this person');
   const erased = await post('/lead/RS-AAAAAA/erase', { sure: 'yes' });
   expect(erased).toContain('The personal data is erased.');
   expect(await page('/leads/all')).not.toContain('RS-');
