@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { formPagePath } from '../contract/form-function.ts';
 import type { Config } from './config.ts';
@@ -7,15 +7,20 @@ import type { NodeListener } from './platform/http/listen.ts';
 import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/log.ts';
+import { secondMs } from './platform/time/clock.ts';
 
 type SiteConfig = Pick<
   Config,
-  'distDir' | 'pageHashesFile' | 'publicationDir' | 'hostedBackendUrl'
+  'distDir' | 'pageHashesFile' | 'publicationDir' | 'siteInputsFile' | 'hostedBackendUrl'
 >;
 
 /** The built site that visitors get, and its policy. */
 export function createPublishedSite(config: SiteConfig, log: Log) {
   let current = readSite(config, log);
+  // Another server in the same folder has published, or somebody has run a build. Both write this file last.
+  watchFile(config.siteInputsFile, { persistent: false, interval: secondMs }, ({ size }) => {
+    if (size > 0) readAgain();
+  });
   return {
     answer: (...exchange: Parameters<NodeListener>) => current.answer(...exchange),
     headers: () => current.headers,
@@ -32,6 +37,16 @@ export function createPublishedSite(config: SiteConfig, log: Log) {
       current = readSite(config, log);
     },
   };
+
+  function readAgain(): void {
+    try {
+      current = readSite(config, log);
+    } catch (err) {
+      // The other server is removing an earlier site.
+      log.warn({ err }, 'the published site could not be read: this is tried again');
+      setTimeout(readAgain, secondMs).unref();
+    }
+  }
 }
 
 function readSite(config: SiteConfig, log: Log) {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
+import { lockPublishing } from '../desk/writing/lock-publishing.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
@@ -64,14 +65,12 @@ test.each([
   },
 );
 
-test('a second server by accident leaves the running publication of the first alone', async () => {
+test('a second server in the same folder leaves the running publication of the first alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'second-server-'));
-  const read = (port: string) => {
-    const result = readConfig({ PORT: port, DATA_DIR: folder });
-    if (!result.ok) throw new Error(result.problems.join());
-    return { ...result.config, publicationDir: folder };
-  };
-  const server = await startServer(read('0'), createLog('silent'));
+  const result = readConfig({ PORT: '0', DATA_DIR: folder });
+  if (!result.ok) throw new Error(result.problems.join());
+  const config = { ...result.config, publicationDir: folder };
+  const lock = lockPublishing(folder);
   await writeJournal(folder, {
     id: 'running',
     kind: 'publish',
@@ -81,11 +80,10 @@ test('a second server by accident leaves the running publication of the first al
     drafts: [],
     next: 'running',
   });
-  const second = startServer(read(new URL(server.address).port), createLog('silent'));
-  await expect(second).rejects.toThrow('EADDRINUSE');
+  await (await startServer(config, createLog('silent'))).stop();
   expect(existsSync(join(folder, journalFile))).toBe(true);
-  await server.stop();
-  await (await startServer(read('0'), createLog('silent'))).stop();
+  lock?.[Symbol.dispose]();
+  await (await startServer(config, createLog('silent'))).stop();
   expect(existsSync(join(folder, journalFile))).toBe(false);
   rmSync(folder, { recursive: true });
 });

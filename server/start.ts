@@ -11,7 +11,6 @@ import { createRequestRouter } from './create-request-router.ts';
 import { findOriginMismatch } from './find-origin-mismatch.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
 import { explainPassingFailure } from './platform/database/passing-failures.ts';
-import { isPortFree } from './platform/http/is-port-free.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
@@ -36,12 +35,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   warnOfOtherOrigin(config, log);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const clientAddress = readAddresses(createClientAddress(isTrustedProxy));
-  // Where another server listens, the publication may be its own and still running.
-  if (await isPortFree(config)) {
-    await recoverPublication(config).catch((err: unknown) =>
-      log.error({ err }, 'a publication that was interrupted could not be recovered'),
-    );
-  }
+  await recoverPublication(config).catch((err: unknown) =>
+    log.error({ err }, 'a publication that was interrupted could not be recovered'),
+  );
   const site = createPublishedSite(config, log);
   const shared = {
     config,

@@ -219,6 +219,23 @@ test('rejects another publication while one is running', async () => {
   expect(await first).toMatchObject({ ok: true });
 });
 
+test('leaves the running publication of another server in the same folder alone', async () => {
+  const seen = await begin('New');
+  const draft = { path: 'content/plans.yaml', source: 'New', basedOn: undefined, revision: 0 };
+  const other = { path: draft.path, revision: (await saveDraft(database, draft, 'ben', 1)) ?? 0 };
+  let second: RunningPublisher | undefined;
+  duringBuild = async () => {
+    duringBuild = async () => undefined;
+    second = await start();
+    expect(await second.publish([other], author)).toEqual({ ok: false, reason: 'busy' });
+    return undefined;
+  };
+  expect(await publisher.publish([seen], author)).toEqual({ ok: true, warnings: [] });
+  expect(await read(`site/${article}`)).toBe('New');
+  expect(await second?.publish([other], author)).toEqual({ ok: true, warnings: [] });
+  await second?.stop();
+});
+
 test('returns the outcome of the first click to the second', async () => {
   const seen = await begin('New');
   let builds = 0;

@@ -8,6 +8,7 @@ import { repeat } from '../../server/platform/time/repeat.ts';
 import { createCommits } from './commit.ts';
 import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
+import { lockPublishing } from './lock-publishing.ts';
 import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
 import { journalFile, lastFile, type PublicationKind } from './journal.ts';
 import type { Author, Publisher, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
@@ -49,7 +50,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     log.error({ err }, 'the last publication cannot be undone');
     return undefined;
   });
-  await finishInterrupted().catch((err: unknown) =>
+  await finishAtStart().catch((err: unknown) =>
     log.error({ err }, 'a publication that was interrupted could not be finished'),
   );
   // Nothing waits for Git, whose hooks and network may hang.
@@ -102,6 +103,9 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     const startedAt = clock();
     const writable = await files.checkWritable();
     if (!writable.ok) return { ok: false, reason: 'failed', sentence: writable.sentence };
+    // Another server in the same folder may be publishing.
+    using lock = lockPublishing(publicationDir);
+    if (!lock) return { ok: false, reason: 'busy' };
     await recoverFiles(root, place);
     await finishInterrupted();
     const planned = await makePlan();
@@ -198,6 +202,11 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       await rm(join(publicationDir, journalFile), { force: true });
     }
     removeOldSites(publicationDir);
+  }
+
+  async function finishAtStart(): Promise<void> {
+    using lock = lockPublishing(publicationDir);
+    if (lock) await finishInterrupted();
   }
 
   async function finishInterrupted(): Promise<void> {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import { journalFile, readJournal } from './journal.ts';
+import { lockPublishing } from './lock-publishing.ts';
 import { switchSite, type SitePlace } from './switch-site.ts';
 import { revertChanges, writeChanges } from './write-changes.ts';
 
@@ -15,15 +16,17 @@ export function placeOf({
   return { publicationDir, parts: [distDir, pageHashesFile, siteInputsFile] };
 }
 
-/** Recovers the project in the working directory. */
+/** Recovers the project in the working directory, unless another server is publishing in it. */
 export async function recoverPublication(config: Parameters<typeof placeOf>[0]): Promise<void> {
-  await recoverFiles('.', placeOf(config));
+  using lock = lockPublishing(config.publicationDir);
+  if (lock) await recoverFiles('.', placeOf(config));
 }
 
 /**
  * Restores consistent files and site after a process was killed during a publication: the old state before the
  * switch, the new one afterwards. It needs no database, so the server can run it before it reads the site; drafts
- * and commit follow while the journal still exists.
+ * and commit follow while the journal still exists. The caller holds the lock, because the journal of a running
+ * publication looks the same.
  */
 export async function recoverFiles(root: string, place: SitePlace): Promise<void> {
   const { publicationDir } = place;

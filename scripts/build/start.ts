@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
 import { isDeskBuilt } from './desk-built.ts';
@@ -19,9 +21,16 @@ if (await isPortFree({ host: HOST, port: Number(PORT) })) await prepareSite();
 await import('../../server/main.ts');
 
 async function prepareSite(): Promise<void> {
+  const publicationDir = 'build/publication';
+  using lock = lockPublishing(publicationDir);
+  if (!lock) {
+    console.log('Another server is publishing in this folder. Waiting for it …');
+    await sleep(5_000);
+    return prepareSite();
+  }
   // Completes or reverts an interrupted publication. Without that, files and site would be in different states.
   await recoverFiles('.', {
-    publicationDir: 'build/publication',
+    publicationDir,
     parts: [distDir, 'build/csp-hashes.json', inputsFile],
   }).catch((error: Error) => {
     // Visitors get the site nevertheless, and it is built anew if the files have changed.
