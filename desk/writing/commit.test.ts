@@ -136,6 +136,34 @@ test('names everybody who published a file whose commit was refused', async () =
   ]);
 });
 
+test('says how to remove a lock that a crash of Git left', async () => {
+  writeFileSync(join(root, '.git/index.lock'), '');
+  expect(await commit(anna, plans)).toEqual([expect.stringContaining('remove the file manually')]);
+});
+
+test('waits for a branch, because the next checkout would take a commit without one away', async () => {
+  git('checkout', '--quiet', '--detach');
+  expect(await commit(anna, plans)).toEqual([
+    `It is published, but Git did not take the commit: No branch is checked out in ${root} (detached HEAD). Check one out there with \`git switch\`, or finish the rebase. It is tried again every hour.`,
+  ]);
+  git('switch', '--quiet', '-');
+  expect(await commits.makePending()).toEqual([]);
+  expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
+});
+
+test('pushes by the SSH command that the repository names', async () => {
+  const ssh = join(root, 'build/ssh');
+  writeFileSync(ssh, '#!/bin/sh\necho "fatal: the key of the server" >&2\nexit 1\n', {
+    mode: 0o755,
+  });
+  git('config', 'core.sshCommand', ssh);
+  git('config', 'push.default', 'upstream');
+  git('remote', 'add', 'origin', 'ssh://git@example.com/site.git');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git('branch', '--quiet', '--set-upstream-to', 'origin/main');
+  expect(await commit(anna, plans)).toEqual([expect.stringContaining('the key of the server')]);
+});
+
 test('ends a hanging hook when the server stops', async () => {
   const hang = '#!/bin/sh\ntouch begun\nwhile [ -e begun ]; do sleep 0.1; done\n';
   writeFileSync(hook(), hang, { mode: 0o755 });

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -149,6 +149,12 @@ async function commitFiles(
     };
     const added = await findChanged(own.map((file) => relative(repository, file)));
     if (added.length === 0) continue;
+    // The next checkout, or the end of a rebase, would take the text away.
+    if ((await git(['branch', '--show-current'])) === '') {
+      throw new Error(
+        `No branch is checked out in ${repository} (detached HEAD). Check one out there with \`git switch\`, or finish the rebase.`,
+      );
+    }
     await git(['add', '--all', '--', ...added]);
     // Git does not know a new file whose commit failed and that is deleted again.
     const changed = await findChanged(added);
@@ -182,31 +188,30 @@ async function runGit(
     cwd: repository,
     timeout: minuteMs,
     signal,
-    // Nobody can answer a password prompt.
+    // Nobody can answer a password prompt. GIT_SSH_COMMAND would replace `core.sshCommand`, which may name a key.
     env: {
+      SSH_ASKPASS: 'false',
       ...process.env,
       GIT_TERMINAL_PROMPT: '0',
-      GIT_SSH_COMMAND: process.env['GIT_SSH_COMMAND'] ?? 'ssh -o BatchMode=yes',
+      SSH_ASKPASS_REQUIRE: 'force',
       ...variables,
     },
   });
   return stdout;
 }
 
+/** More than Git says about a remedy, and less than the log of a hook. */
+const maxReasonLength = 500;
+
 function explain(cause: unknown): string {
-  const {
-    code,
-    killed,
-    stderr = '',
-  } = cause as {
-    code?: unknown;
-    killed?: boolean;
-    stderr?: string;
-  };
+  const { code, killed, message, stderr = message } = cause as Partial<ExecFileException>;
   if (code === 'ENOENT') return 'git is not installed.';
   if (code === 'ABORT_ERR') return 'the server was stopped.';
   if (killed) return 'it did not end within a minute. Does a hook or the network hang?';
-  const line = stderr.split('\n').find((text) => /^(?:fatal|error|!|remote)/.test(text.trim()));
-  const reason = (line ?? stderr.trim().split('\n')[0] ?? '').trim() || 'git gave no reason';
+  const lines = stderr.split('\n').map((line) => line.replace(/^hint:/, '').trim());
+  const first = lines.findIndex((line) => /^(?:fatal|error|!|remote)/.test(line));
+  const reason =
+    lines.slice(Math.max(first, 0)).filter(Boolean).join(' ').slice(0, maxReasonLength) ||
+    'git gave no reason';
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
