@@ -93,6 +93,19 @@ test('makes a refused commit with the next publication, each by its own author',
   expect(git('status', '--porcelain')).toBe('');
 });
 
+test('makes the refused commit of a rename', async () => {
+  await commit(anna, plans);
+  refuse();
+  renameSync(join(root, 'site', plans), join(root, 'site', settings));
+  await commit(anna, plans, settings);
+  allow();
+  expect(await commits.makePending()).toEqual([]);
+  expect(git('show', '--no-renames', '--name-status', '--format=')).toBe(
+    `D\tsite/${plans}\nA\tsite/${settings}\n`,
+  );
+  expect(git('status', '--porcelain')).toBe('');
+});
+
 test('makes a refused commit after a restart', async () => {
   writeFileSync(join(root, '.git/index.lock'), '');
   expect(await commit(anna, plans)).toEqual([expect.stringContaining("index.lock': File exists.")]);

@@ -155,7 +155,13 @@ async function commitFiles(
         `No branch is checked out in ${repository} (detached HEAD). Check one out there with \`git switch\`, or finish the rebase.`,
       );
     }
-    await git(['add', '--all', '--', ...added]);
+    for (const file of added) {
+      // `git add` rejects a deleted file that is already staged, because its commit failed.
+      const stage = existsSync(join(repository, file))
+        ? ['add', '--all']
+        : ['rm', '-r', '--cached', '--quiet', '--ignore-unmatch'];
+      await git([...stage, '--', file]);
+    }
     // Git does not know a new file whose commit failed and that is deleted again.
     const changed = await findChanged(added);
     if (changed.length === 0) continue;
