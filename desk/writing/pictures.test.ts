@@ -47,6 +47,13 @@ test('is scaled down, rotated upright and stripped of camera metadata', async ()
   expect(kept.exif).toBeUndefined();
 });
 
+test('may be the screenshot of a long page', async () => {
+  const stored = await storePicture(root, await blank(100, 20_000).png().toBuffer(), '.');
+  if (!stored.ok) throw new Error(stored.sentence);
+  const kept = await sharp(readFileSync(join(root, 'site/public', stored.address))).metadata();
+  expect(kept).toMatchObject({ width: 82, height: 16_383 });
+});
+
 test('is stored once, under whatever name it is uploaded', async () => {
   const sent = await blank(20, 20).png().toBuffer();
   expect(await storePicture(root, sent, '.')).toEqual(await storePicture(root, sent, '.'));

@@ -8,6 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 const widest = 1_400;
+/** The most that WebP can hold. A screenshot of a whole page may be higher. */
+const highest = 16_383;
 /** A small file can decode to more than the server's memory. */
 const maxPixels = 80_000_000;
 /** The formats that phones and computers upload. An SVG could contain a script. */
@@ -25,7 +27,7 @@ else if (format === undefined || !formats.has(format)) process.exitCode = noPict
 else {
   const encoded = await picture
     .rotate()
-    .resize({ width: widest, withoutEnlargement: true })
+    .resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => undefined);
