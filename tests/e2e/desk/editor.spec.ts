@@ -1,9 +1,9 @@
 /* One long file: all tests share one desk and one session, which take seconds to set up. */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect as expectNow, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findViolations } from '../find-violations.ts';
 import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
 
 /** A check and a preview run as processes of their own, which take seconds on a busy machine. */
@@ -377,11 +377,7 @@ test('a text can be written, checked, rendered and saved without scripts', async
 test('the editor passes axe in both themes, and fits every width', async ({ page }) => {
   await page.goto(`${started.desk}/articles/from-cold-to-gold`);
   await expect(source(page)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  expectNow(await findViolations(page)).toEqual([]);
   for (const width of [320, 768, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(
