@@ -9,6 +9,8 @@ export interface Diagnostic {
   problem: string;
   /** Empty when the problem includes it: `price is empty: write something.` */
   remedy: string;
+  /** The remedy for somebody at the desk, where the other one speaks of files or commands. */
+  remedyAtDesk?: string;
   /** What to write in its line instead, where a program knows it. */
   change?: { from: string; to: string } | undefined;
 }

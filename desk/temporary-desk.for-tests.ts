@@ -111,6 +111,7 @@ export async function openTemporaryDesk(
     },
     readLaunchFindings: async () => [
       { file: 'site/settings.yaml', line: 17, problem: 'A placeholder.', remedy: 'Set it.' },
+      { file: 'environment', problem: 'Nobody is notified.', remedy: 'Set SMTP_URL.' },
     ],
     siteUrl: 'https://www.example.com',
     ...replaced,

@@ -18,7 +18,11 @@ export function createLaunchFindings(root: string, clock: Clock, log: Log): Read
     async () => {
       // It exits with 1 when it has found something.
       const answer = await askProgram(root, ['cli/launch-check.ts', '--json'], '', [0, 1]);
-      return (answer as { diagnostics: Diagnostic[] }).diagnostics;
+      const { diagnostics } = answer as { diagnostics: Diagnostic[] };
+      return diagnostics.map(({ remedyAtDesk, remedy, ...found }) => ({
+        ...found,
+        remedy: remedyAtDesk ?? remedy,
+      }));
     },
   );
 }

@@ -19,13 +19,14 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
   }
   return notifying
     .filter(({ name }) => !triedChannels.has(name))
-    .map(({ name, needs }) =>
-      aboutSetting(
+    .map(({ name, needs }) => ({
+      ...aboutSetting(
         placeOf(needs.find((setting) => variables[setting]) ?? ''),
         `The channel ${name} has never delivered anything.`,
         'Start the server and run `npm run leads -- canary`, which sends a test through it.',
       ),
-    );
+      remedyAtDesk: 'Press “Send a canary now” on the page “Health”.',
+    }));
 };
 
 /** The self-checks of the channels, as rules of the launch check. */

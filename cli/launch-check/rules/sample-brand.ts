@@ -25,7 +25,7 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
           file,
           line: lineOf(text, name),
           problem: `“${name}” is from the sample site, but the settings have another name.`,
-          remedy: 'Write your own name, here and further down in this file.',
+          remedy: 'Write your own name, here and further down.',
         })),
     );
   if (settings.brand.productName !== sampleProductName) return leftovers;

@@ -15,10 +15,12 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
     const line = lineOf(settingsFile.text, 'siteUrl:');
     const problem = `${address} is not the public address of the site.`;
     const remedy = 'Set SITE_URL, for build and server, to the public https address.';
+    const remedyAtDesk =
+      'Put in the public https address. The person who runs the server has to set SITE_URL to it, too.';
     return [
       chosen
         ? aboutSetting(variable, problem, remedy)
-        : { file: settingsFile.file, line, problem, remedy },
+        : { file: settingsFile.file, line, problem, remedy, remedyAtDesk },
     ];
   }
   if (!chosen) return [unknownToServer(variable, address)];

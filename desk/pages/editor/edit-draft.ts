@@ -126,7 +126,7 @@ export function withoutEmpty(
 }
 
 /** The check names facts by their keys; here they go by their labels. */
-function nameByLabel(words: string, controls: readonly Control[]): string {
+export function nameByLabel(words: string, controls: readonly Control[]): string {
   return controls.reduce((text, { name, label }) => {
     if (text.startsWith(`${name} `)) return `“${label}”${text.slice(name.length)}`;
     // In running text, a key such as `title` may be an ordinary word.

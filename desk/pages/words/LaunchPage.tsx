@@ -12,6 +12,7 @@ export interface LaunchPageProps {
 /** The remaining tasks before the launch. */
 export function LaunchPage({ menu, findings }: LaunchPageProps) {
   const count = findings?.length ?? 0;
+  const atServer = findings?.filter(({ href }) => href === undefined) ?? [];
   return (
     <DeskPage
       title="Ready to launch?"
@@ -31,25 +32,37 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
             {count === 1 ? 'One thing is' : `${count} things are`} left to do. What is still a draft
             counts once it is published.
           </p>
-          <ol className="stack narrow">
-            {findings.map(({ file, line, problem, remedy, href }) => (
-              <li key={`${file} ${line} ${problem}`}>
-                <p>
-                  <b>{problem}</b> {remedy}
-                </p>
-                <p className="row hint">
-                  {line === undefined ? file : `${file}, line ${line}`}
-                  {href && (
-                    <a className="end" href={href}>
-                      Change it
-                    </a>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ol>
+          <Findings findings={findings.filter(({ href }) => href !== undefined)} />
+          {atServer.length > 0 && (
+            <>
+              <h2 className="day">For the person who runs the server</h2>
+              <Findings findings={atServer} />
+            </>
+          )}
         </div>
       )}
     </DeskPage>
+  );
+}
+
+function Findings({ findings }: { findings: readonly LinkedFinding[] }) {
+  return (
+    <ol className="stack narrow">
+      {findings.map(({ file, line, problem, remedy, page, href }) => (
+        <li key={`${file} ${line} ${problem}`}>
+          <p>
+            <b>{problem}</b> {remedy}
+          </p>
+          <p className="row hint">
+            {page ?? (line === undefined ? file : `${file}, line ${line}`)}
+            {href && (
+              <a className="end" href={href}>
+                Change it
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

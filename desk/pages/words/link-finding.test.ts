@@ -22,6 +22,16 @@ test.each([
   expect(await linkFinding(finding, files)).toMatchObject({ href });
 });
 
+test('names a field by its label', async () => {
+  const line = lineOf('site/settings.yaml', 'newsletter:');
+  const problem = 'links.newsletter is empty: write a text.';
+  const linked = await linkFinding(
+    { file: 'site/settings.yaml', line, problem, remedy: '' },
+    files,
+  );
+  expect(linked.problem).toBe('“Address of the newsletter” is empty: write a text.');
+});
+
 test('links a diagnostic about a whole file to its form', async () => {
   const finding = { file: 'site/content/partners.yaml', problem: 'A problem.', remedy: '' };
   const linked = { ...finding, page: 'Partners', href: '/pages/partners' };

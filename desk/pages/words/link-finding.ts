@@ -3,9 +3,9 @@ import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import { paths } from '../../paths.ts';
 import { articlePath, readFacts, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
-import { placeDiagnostics } from '../editor/edit-draft.ts';
+import { nameByLabel, placeDiagnostics } from '../editor/edit-draft.ts';
 import { placeFindings } from './edit-words.ts';
-import { describeForm } from './form.ts';
+import { controlsOf, describeForm } from './form.ts';
 import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
 /** A finding in a published file. Without a page if the desk has no form for the file. */
@@ -28,8 +28,8 @@ export async function linkFinding(
   const page = form ? form.title : String(readFacts(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
   try {
-    const field = findField(finding, form, file.source);
-    return { ...finding, page, href: field === undefined ? place : `${place}#${field}` };
+    const { field, problem } = describeFinding(finding, form, file.source);
+    return { ...finding, problem, page, href: field === undefined ? place : `${place}#${field}` };
   } catch (error) {
     // The form explains why it cannot be shown.
     if (error instanceof CannotEdit) return { ...finding, page, href: place };
@@ -37,18 +37,15 @@ export async function linkFinding(
   }
 }
 
-function findField(
-  finding: Diagnostic,
-  form: WordFile | undefined,
-  source: string,
-): string | undefined {
-  if (!form) {
-    const { faults, findings } = placeDiagnostics([finding], source);
-    const [fact] = faults.keys();
-    return fact ?? (findings[0]?.line === undefined ? undefined : 'body');
+/** The name of its field, and the problem with the label of the field in place of its key. */
+function describeFinding(finding: Diagnostic, words: WordFile | undefined, source: string) {
+  if (!words) {
+    const { form, faults, findings } = placeDiagnostics([finding], source);
+    const field = [...faults.keys(), ...(findings[0]?.line === undefined ? [] : ['body'])][0];
+    return { field, problem: nameByLabel(finding.problem, controlsOf(form)) };
   }
-  const format = formatOf(form);
-  const described = describeForm(form.schema, format.parse(source));
-  const [field] = placeFindings([finding], format, described, source).keys();
-  return field;
+  const format = formatOf(words);
+  const form = describeForm(words.schema, format.parse(source));
+  const [field] = placeFindings([finding], format, form, source).keys();
+  return { field, problem: nameByLabel(finding.problem, controlsOf(form)) };
 }

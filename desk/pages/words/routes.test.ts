@@ -178,6 +178,10 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
   const list = await (await desk.call('/launch', { cookie })).text();
   expect(list).toContain('A placeholder.');
   expect(list).toContain('href="/pages/settings#links.demoScheduling">Change it</a>');
+  const [atDesk = '', atServer = ''] = list.split('For the person who runs the server');
+  expect(atDesk).toContain('Site settings<a');
+  expect(atDesk).not.toContain('settings.yaml');
+  expect(atServer).toMatch(/Nobody is notified.*environment/s);
   const html = await page('settings');
   const control = html.slice(html.indexOf('id="links.demoScheduling"'));
   expect(control.slice(0, control.indexOf('class="f"'))).toContain(
