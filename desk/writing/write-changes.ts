@@ -6,10 +6,12 @@ import type { Change } from './journal.ts';
 
 /**
  * Writes the published files. A file with neither the old nor the new content was changed by somebody else, and
- * stays unchanged.
+ * stays unchanged. Removes files last: on a full disk a removed one could not be restored.
  */
 export async function writeChanges(root: string, changes: readonly Change[]): Promise<void> {
-  for (const { path, before, after } of changes) await write(root, path, before, after);
+  const isRemoved = ({ after }: Change) => Number(after === undefined);
+  const ordered = changes.toSorted((a, b) => isRemoved(a) - isRemoved(b));
+  for (const { path, before, after } of ordered) await write(root, path, before, after);
 }
 
 /** Restores the previous content. */
