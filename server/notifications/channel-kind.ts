@@ -9,8 +9,6 @@ export interface ChannelKind<Variables extends z.ZodRawShape> {
   variables: Variables;
   /** The settings that enable it. When one of them is set, the others are required. */
   needs: readonly (keyof Variables & string)[];
-  /** The missing settings, where `needs` cannot express it. */
-  findMissing?(settings: Settings<Variables>): (keyof Variables & string)[];
   /** Whether a notification reaches a person who does not look at this machine. */
   leavesMachine: boolean;
   /** Opens the channels that the settings define; none if they define none. */

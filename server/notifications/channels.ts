@@ -62,7 +62,6 @@ export function findMissingSettings(
   settings: Settings<typeof channelVariables>,
 ): ChannelVariable[] {
   return kinds.flatMap((kind): readonly ChannelVariable[] => {
-    if (kind.findMissing) return kind.findMissing(settings);
     const needs: readonly ChannelVariable[] = kind.needs;
     const missing = needs.filter((name) => settings[name] === undefined);
     return missing.length < needs.length ? missing : [];

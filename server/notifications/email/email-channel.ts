@@ -1,12 +1,11 @@
 import { defineChannel } from '../channel-kind.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import { emailVariables, findMissingEmailSettings, readMailServer } from './settings.ts';
+import { emailVariables, readMailServer } from './settings.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 export const email = defineChannel({
   variables: emailVariables,
   needs: ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'],
-  findMissing: findMissingEmailSettings,
   leavesMachine: true,
   open(settings) {
     const server = readMailServer(settings);

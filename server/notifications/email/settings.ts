@@ -33,10 +33,3 @@ export function readMailServer(settings: EmailSettings): MailServer | undefined 
   const { SMTP_URL: url, NOTIFY_FROM: from, NOTIFY_TO: to } = settings;
   return url && from && to ? { url, from, to } : undefined;
 }
-
-/** All three, or none. */
-export function findMissingEmailSettings(settings: EmailSettings): (keyof EmailSettings)[] {
-  const names = ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'] as const;
-  const missing = names.filter((name) => settings[name] === undefined);
-  return missing.length === names.length ? [] : missing;
-}
