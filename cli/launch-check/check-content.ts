@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { UnusableData } from '../command-error.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 
@@ -17,14 +16,14 @@ const maxBuffer = 2 ** 24;
  * @param root the folder of the project
  * @throws UnusableData when the check fails
  */
-export async function checkContent(root: string): Promise<Diagnostic[]> {
+export function checkContent(root: string): Diagnostic[] {
   if (!existsSync(join(root, script))) return [];
-  const running = promisify(execFile)(process.execPath, [script, '--json'], {
+  const { stdout } = spawnSync(process.execPath, [script, '--json'], {
     cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
     maxBuffer,
   });
-  // The check exits with 1 when it has found something.
-  const { stdout } = await running.catch((error: { stdout: string }) => error);
   try {
     return JSON.parse(stdout) as Diagnostic[];
   } catch (cause) {

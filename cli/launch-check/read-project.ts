@@ -46,7 +46,7 @@ export async function readProject(
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     captions: { file: captionsFile, text: (await readIfThere(captionsFile))?.text },
-    contentDiagnostics: await checkContent(root),
+    contentDiagnostics: checkContent(root),
     environment: {
       ...environment,
       channels: config ? listChannels(config.notifications, registered) : [],

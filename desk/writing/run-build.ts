@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { runProgram } from './run-program.ts';
@@ -19,16 +18,6 @@ export type RunBuild = (
 /** A build takes seconds; one that hangs must not block publishing forever. */
 const longestBuildMs = 5 * minuteMs;
 
-const diagnosticsSchema = z.array(
-  z.object({
-    file: z.string(),
-    line: z.number().optional(),
-    rule: z.string().optional(),
-    problem: z.string(),
-    remedy: z.string(),
-  }),
-);
-
 /** Builds in a separate process of low priority, so that requests come first. */
 export function createBuildRunner(root: string): RunBuild {
   return async (folder, before, signal) => {
@@ -46,7 +35,7 @@ export function createBuildRunner(root: string): RunBuild {
         return {
           ok: false,
           reason: 'refused',
-          diagnostics: diagnosticsSchema.parse(JSON.parse(output.toString())) as Diagnostic[],
+          diagnostics: JSON.parse(output.toString()) as Diagnostic[],
         };
       default:
         return { ok: false, reason: 'failed', cause: lastLines(errors) || `exit code ${code}` };

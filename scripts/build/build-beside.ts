@@ -4,11 +4,11 @@
  * inputs has changed. Exit codes: 0 built; 3 the content is rejected, with the diagnostics as JSON on standard
  * output; 4 the previous site is still valid; anything else: it failed, and standard error says why.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open, readFile, readdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
+import { checkContent } from '../../cli/launch-check/check-content.ts';
 import { buildChecked, pageHashesFile } from './build-site.ts';
 import { distDir, inputsFile } from './site-built.ts';
 import { hashSiteInputs } from './site-inputs.ts';
@@ -21,13 +21,10 @@ const [folder, folderBefore] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Say into which folder.');
 if (folderBefore !== undefined && (await isUnchanged(folderBefore)))
   process.exit(exitCodes.unchanged);
-const check = spawnSync(process.execPath, ['scripts/content/check-content.ts', '--json'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  encoding: 'utf8',
-});
-if (check.status !== 0) {
-  console.log(check.stdout);
-  process.exit(check.stdout.startsWith('[') ? exitCodes.refused : 1);
+const diagnostics = checkContent('.');
+if (diagnostics.length > 0) {
+  console.log(JSON.stringify(diagnostics));
+  process.exit(exitCodes.refused);
 }
 await buildChecked(
   {
