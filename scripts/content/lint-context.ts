@@ -42,7 +42,6 @@ export async function readLintContext(timeZone: string, now: Date): Promise<Lint
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
     permanentSlugs,
-    timeZone,
     now: minuteIn(timeZone, now),
   };
 }

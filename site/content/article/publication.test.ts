@@ -1,12 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  appearsAt,
-  dateIn,
-  isSkipped,
-  minuteIn,
-  publishedArticles,
-  readAppearance,
-} from './publication.ts';
+import { appearsAt, dateIn, minuteIn, publishedArticles, readAppearance } from './publication.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -68,17 +61,6 @@ describe('the publication time of an article', () => {
     const minutes = Array.from({ length: 8 * 60 }, (_, minute) => minute - 4 * 60);
     const visible = minutes.filter((minute) => isVisible(Date.parse(from) + minute * 60_000));
     expect(visible).toEqual(minutes.filter((minute) => minute >= 0));
-  });
-
-  test.each([
-    ['America/New_York', '2026-03-08', ['02:00', '02:30', '02:59'], ['01:59', '03:00']],
-    ['Europe/Berlin', '2026-03-29', ['02:00', '02:59'], ['01:59', '03:00']],
-    ['America/New_York', '2026-11-01', [], ['00:59', '01:00', '01:30', '02:00']],
-    ['Europe/Berlin', '2026-10-25', [], ['01:59', '02:00', '02:30', '03:00']],
-    ['UTC', '2026-03-29', [], ['02:30']],
-  ])('does not exist in %s on %s at %j, and exists at %j', (timeZone, day, skipped, shown) => {
-    const times = [...skipped, ...shown];
-    expect(times.filter((time) => isSkipped(timeZone, `${day}T${time}`))).toEqual(skipped);
   });
 
   test('is midnight when none is given', () => {

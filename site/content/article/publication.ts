@@ -6,7 +6,6 @@ export const dateIn = (timeZone: string, now: Date): string => minuteIn(timeZone
 const minuteMs = 60_000;
 /** More than clocks go back anywhere. */
 const longestRepetitionMs = 3 * 60 * minuteMs;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The latest minute that clocks in an IANA time zone have shown, YYYY-MM-DDTHH:MM. While they repeat an hour, that is the
@@ -22,16 +21,6 @@ export function minuteIn(timeZone: string, now: Date): string {
     if (show(before) > latest) latest = show(before);
   }
   return latest;
-}
-
-/** Whether clocks in a time zone skip a minute, YYYY-MM-DDTHH:MM, because they go forward. */
-export function isSkipped(timeZone: string, minute: string): boolean {
-  const show = createClock(timeZone);
-  const inUtc = Date.parse(`${minute}Z`);
-  // The offsets before and after a change of clocks near that minute.
-  return [-dayMs, dayMs].every(
-    (distance) => show(inUtc - offsetAt(show, inUtc + distance)) !== minute,
-  );
 }
 
 type Clock = (at: number) => string;

@@ -105,13 +105,6 @@ export const articleMistakes: ArticleMistake[] = [
     "topic: AI\nupdatedOn: '2024-03-04'",
     lineOf('topic') + 1,
   ],
-  [
-    'dates',
-    'a time that clocks skip',
-    "publishedOn: '2024-03-05'\ndisplayDate: Mar 05, 2024",
-    "publishedOn: '2024-03-10'\npublishTime: '02:30'\ndisplayDate: Mar 10, 2024",
-    lineOf('publishedOn') + 1,
-  ],
   ['components', 'a step alone', '### A', '<Step title="x">y</Step>', lineOf('### A')],
   ['components', 'a blank title', '### A', '<Callout title=" ">x</Callout>', lineOf('### A')],
   ['components', 'bold words in a title', '"What', '"**What**', lineOf('<Figure')],

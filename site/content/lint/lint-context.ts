@@ -18,9 +18,7 @@ export interface LintContext {
   pictures: PictureSizes;
   /** Slugs that must have an article. */
   permanentSlugs: readonly string[];
-  /** The site's, an IANA name. */
-  timeZone: string;
-  /** YYYY-MM-DDTHH:MM in that time zone. */
+  /** YYYY-MM-DDTHH:MM in the site's time zone. */
   now: string;
 }
 

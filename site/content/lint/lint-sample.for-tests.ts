@@ -16,7 +16,6 @@ export const site = {
     ['/heavy.png', { width: 1400, height: 900, bytes: 500_001 }],
   ]),
   permanentSlugs: ['sample'],
-  timeZone: 'America/New_York',
   now: '2024-06-01T12:00',
 };
 
