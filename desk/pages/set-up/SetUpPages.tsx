@@ -63,8 +63,8 @@ export function PasswordPage({ isOwner, email, minLength, errors }: PasswordPage
 }
 
 export interface SecondFactorPageProps {
-  /** One path of dark squares, on a grid of `size`. */
-  picture: { path: string; size: number };
+  /** The QR code, as SVG. */
+  picture: string;
   factorId: string;
   secret: string;
   refusal: Refusal | undefined;
@@ -89,15 +89,12 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
         </li>
         <li>Scan this picture with it.</li>
       </ol>
-      <svg
+      <div
         className="qr"
-        viewBox={`0 0 ${picture.size} ${picture.size}`}
         role="img"
         aria-label="QR code for your authenticator app"
-        shapeRendering="crispEdges"
-      >
-        <path fill="currentColor" d={picture.path} />
-      </svg>
+        dangerouslySetInnerHTML={{ __html: picture }}
+      />
       <details>
         <summary className="btn">It cannot be scanned: show the key</summary>
         <p className="codes">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>

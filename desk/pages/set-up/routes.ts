@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { passwordMinLength } from '../../accounts/accounts.ts';
 import { findLink } from '../../accounts/links.ts';
 import type { DeskSession } from '../../accounts/session.ts';
@@ -14,7 +15,7 @@ import { settings } from '../../../site/settings.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
-import { drawQrPicture } from './qr-picture.ts';
+import type { PasswordPageProps } from './SetUpPages.tsx';
 
 const open = routesFor('anyone');
 const halfway = routesFor('setting-up-factor');
@@ -102,7 +103,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(person.email)}`;
     const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
     const canSkip = !accounts.isFactorRequired;
-    return { picture: drawQrPicture(uri), factorId, secret, refusal, canSkip };
+    return { picture: renderSVG(uri, { ecc: 'M', border: 4 }), factorId, secret, refusal, canSkip };
   }
 }
 
@@ -124,4 +125,4 @@ function readBegun({ fields }: DeskRequest): NewFactor {
   return { factorId: fields.get('factor') ?? '', secret };
 }
 
-type Errors = { email?: string; password?: string; repeat?: string };
+type Errors = PasswordPageProps['errors'];
