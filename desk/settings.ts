@@ -1,20 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isLoopbackHost } from '../server/platform/http/client-address.ts';
-import { hostInUrl, httpOrigin } from '../server/platform/http/http-origin.ts';
-import { deskUrl, says } from '../server/platform/setting.ts';
+import { hostInUrl } from '../server/platform/http/http-origin.ts';
+import { deskUrl, host as hostName, port as portNumber, says } from '../server/platform/setting.ts';
 
 /** The environment variables for the desk, each with what it expects and an example. */
 export const deskVariables = {
-  DESK_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .meta(says('the port of the desk, from 0 to 65535', '4322')),
-  DESK_HOST: z
-    .string()
-    .refine((value) => !/[\s/?#@%\\]/.test(value) && URL.canParse(httpOrigin(value, 1)))
+  DESK_PORT: portNumber.optional().meta(says('the port of the desk, from 0 to 65535', '4322')),
+  DESK_HOST: hostName
     .default('127.0.0.1')
     .meta(
       says(

@@ -2,18 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import type { PreviewAnswer, PreviewRequest } from '../../site/preview/preview-article.tsx';
 import { paths } from '../paths.ts';
 import { askProgram } from './run-program.ts';
-
-/** The whole source of an article. */
-interface WrittenArticle {
-  slug: string;
-  source: string;
-}
-
-/** The output of the program: see site/preview/preview-article.tsx. */
-type DrawnArticle =
-  { ok: true; title: string; html: string } | { ok: false; problems: readonly string[] };
 
 type Preview =
   | { ok: true; html: string; policy: string }
@@ -27,7 +18,7 @@ interface SiteFile {
 
 /** Shows an article as visitors will see it. */
 export interface Previews {
-  draw(article: WrittenArticle): Promise<Preview>;
+  draw(article: PreviewRequest): Promise<Preview>;
   /** Returns a file of the site that a preview loads. @param path below `/site/` */
   readFile(path: string): Promise<SiteFile | undefined>;
 }
@@ -77,7 +68,7 @@ export function createPreviews({
     async draw(article) {
       const frame = await readFrame(join(root, distDir), article.slug);
       if (frame === undefined) return { ok: false, problems: ['The site was never built here.'] };
-      const drawn = (await askProgram(root, [program], JSON.stringify(article))) as DrawnArticle;
+      const drawn = (await askProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
       if (!drawn.ok) return drawn;
       const html = fillFrame(frame, drawn, siteUrl);
       return { ok: true, html, policy: policyOf(html) };
@@ -122,7 +113,7 @@ async function readFrame(distDir: string, slug: string): Promise<string | undefi
 /** Inserts an article into the page of another, of which only the head with its styles is kept. */
 function fillFrame(
   frame: string,
-  { title, html }: Extract<DrawnArticle, { ok: true }>,
+  { title, html }: Extract<PreviewAnswer, { ok: true }>,
   siteUrl: string,
 ): string {
   const [, head = ''] = /^([^]*?)<body>/.exec(frame) ?? [];

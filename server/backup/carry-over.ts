@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import { dayOf } from '../leads/intake.ts';
+import type { ErasureRow } from '../leads/tables.ts';
 import type { Connection } from './read-tables.ts';
 
 /** What the replaced database knows that an older backup does not. */
 export interface Outcomes {
-  erasures: readonly Erasure[];
+  erasures: readonly ErasureRow[];
   delivered: readonly { id: string; settled_at: number }[];
-}
-
-interface Erasure {
-  reference: string;
-  received_at: number;
-  erased_at: number;
-  reason: string;
 }
 
 /** What a restore does besides restoring rows. */
@@ -30,7 +24,7 @@ const rowsAtOnce = 500;
 
 /** Reads the outcomes before the tables are emptied. */
 export async function readOutcomes(connection: Connection): Promise<Outcomes> {
-  const { rows: erasures } = await sql<Erasure>`select * from erasures`.execute(connection);
+  const { rows: erasures } = await sql<ErasureRow>`select * from erasures`.execute(connection);
   const { rows: delivered } = await sql<Outcomes['delivered'][number]>`
     select id, settled_at from outbox where state = 'delivered'
   `.execute(connection);
@@ -53,7 +47,10 @@ export async function applyOutcomes(
   return { erased, alreadyDelivered, pending };
 }
 
-async function eraseAgain(connection: Connection, erasures: readonly Erasure[]): Promise<string[]> {
+async function eraseAgain(
+  connection: Connection,
+  erasures: readonly ErasureRow[],
+): Promise<string[]> {
   // Compares the instant too: a reference may have been reused before its first lead was erased.
   const { rows } = await sql<{ id: string; reference: string; received_at: number }>`
     select id, reference, received_at from leads
@@ -82,13 +79,13 @@ async function eraseAgain(connection: Connection, erasures: readonly Erasure[]):
  */
 async function recordAgain(
   connection: Connection,
-  erasures: readonly Erasure[],
-): Promise<Pick<Erasure, 'reference' | 'received_at'>[]> {
+  erasures: readonly ErasureRow[],
+): Promise<Pick<ErasureRow, 'reference' | 'received_at'>[]> {
   const values = erasures.map(
     ({ reference, received_at, erased_at, reason }) =>
       sql`(${reference}, ${received_at}, ${erased_at}, ${reason})`,
   );
-  const { rows } = await sql<Pick<Erasure, 'reference' | 'received_at'>>`
+  const { rows } = await sql<Pick<ErasureRow, 'reference' | 'received_at'>>`
     insert into erasures (reference, received_at, erased_at, reason) values ${sql.join(values)}
     on conflict do nothing returning reference, received_at
   `.execute(connection);

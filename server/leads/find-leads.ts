@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { readLead, type LeadStatus, type StoredLead } from './tables.ts';
+import { readLead, type StoredLead } from './tables.ts';
 
 export interface LeadFilter {
-  status?: LeadStatus | undefined;
   reference?: string | undefined;
   /** The whole address, in any case. */
   email?: string | undefined;
@@ -17,7 +16,6 @@ export async function findLeads(database: Database, filter: LeadFilter): Promise
     .where('is_canary', '=', 0)
     .orderBy('received_at', 'desc')
     .orderBy('id');
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
   if (filter.email !== undefined) query = query.where(hasEmail(filter.email));
   return (await query.execute()).map(readLead);

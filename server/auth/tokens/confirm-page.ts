@@ -8,8 +8,14 @@ const questions = new Map([
   ['email_change', 'Confirm the change of the address?'],
 ]);
 
+export interface FollowedLink {
+  type: string;
+  token: string;
+  redirectTo: string;
+}
+
 /** The page that a mailed link opens: one question, one button. */
-export function renderConfirmPage(link: { token: string; type: string; redirectTo: string }): {
+export function renderConfirmPage(link: FollowedLink): {
   html: string;
   contentSecurityPolicy: string;
 } {

@@ -7,15 +7,9 @@ import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { makeTokens } from '../sessions/session-tokens.ts';
 import { requests, singleConfirmation, toErrorQuery, toSessionFragment } from '../schemas.ts';
-import { renderConfirmPage } from './confirm-page.ts';
+import { renderConfirmPage, type FollowedLink } from './confirm-page.ts';
 import { pkcePrefix } from './one-time-token.ts';
 import { verifyCode, verifyLink, type VerifyOutcome } from './verify-token.ts';
-
-interface FollowedLink {
-  type: string;
-  token: string;
-  redirectTo: string;
-}
 
 /**
  * `POST /verify` for the client, `GET /verify` for a link that works at once, and `/confirm` for links in mails.
