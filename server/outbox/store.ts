@@ -31,6 +31,7 @@ export function createOutboxStore(database: Database): OutboxStore {
           trx,
           withdrawn.map(({ id }) => id),
         );
+        if (database.engine === 'postgres') await lockLeads(trx, settlements);
         const gone: string[] = [];
         for (const settlement of settlements) {
           if (!(await settle(trx, settlement))) gone.push(settlement.id);
@@ -38,6 +39,19 @@ export function createOutboxStore(database: Database): OutboxStore {
         return gone;
       }),
   };
+}
+
+/** Before their deliveries, as everywhere, which prevents deadlocks: to record an attempt locks its lead. */
+async function lockLeads(trx: DatabaseTransaction, settlements: readonly Settlement[]) {
+  const ids = settlements.map(({ id }) => id);
+  const leadIds = trx.selectFrom('outbox').select('lead_id').where('id', 'in', ids);
+  await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', 'in', leadIds)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
 }
 
 /** @returns whether the delivery still exists */
