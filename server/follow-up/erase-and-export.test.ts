@@ -72,8 +72,11 @@ test('an export contains every lead of the view once, and no formula', async () 
     }
   });
   const options = { view: 'new', preset: 'full', actor: 'user', clock: () => 5 } as const;
+  let hadTurn = false;
+  setImmediate(() => (hadTurn = true));
   let csv = '';
   for await (const piece of exportLeads(database, options)) csv += piece;
+  expect(hadTurn).toBe(true);
   const lines = csv.trim().split('\r\n');
   expect(new Set(lines).size).toBe(1_002);
   expect(lines[1]).toContain(`"'=1+1"`);

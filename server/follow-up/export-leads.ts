@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { recordActivity, type Actor } from '../activity/activity.ts';
 import { writeCsvHead, writeCsvRows } from '../platform/csv.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -37,6 +38,8 @@ export async function* exportLeads(
       count += leads.length;
       onProgress?.(count);
       from = rows.length === leadsAtOnce ? leads.at(-1) : undefined;
+      // SQLite answers at once, so that an export would leave no turn to visitors.
+      await yieldToRequests();
     } while (from);
   } finally {
     const action = { action: 'export', count, preset } as const;
