@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
-import { backUpIfDue } from './backup-files.ts';
+import { backUpIfDue, readBackups } from './backup-files.ts';
 
 let place: string;
 let folder: string;
@@ -11,6 +11,7 @@ let now: number;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'backup-files-'));
   folder = join(place, 'backups');
+  mkdirSync(folder);
   now = Date.UTC(2026, 0, 31, 12);
 });
 afterEach(() => rmSync(place, { recursive: true, force: true }));
@@ -25,7 +26,6 @@ describe('the schedule of backups', () => {
     expect(await turn()).toBeUndefined();
     now += minuteMs;
     expect(await turn()).toBe(join(folder, 'backup-20260201T120000Z.age'));
-    expect(statSync(folder).mode & 0o077).toBe(0);
   });
 
   test('keeps the newest backups and any other file', async () => {
@@ -46,10 +46,30 @@ describe('the schedule of backups', () => {
   test('removes temporary files of a killed process after a day', async () => {
     const left = 'backup-20260130T110000Z.age.0b9c0a2e-1111-4222-8333-444455556666.part';
     const recent = 'backup-20260131T110000Z.age.0b9c0a2e-1111-4222-8333-444455556667.part';
-    mkdirSync(folder);
     for (const name of [left, recent]) writeFileSync(join(folder, name), 'half');
     await turn();
     expect(readdirSync(folder)).toEqual([recent, 'backup-20260131T120000Z.age']);
+  });
+
+  test('leaves folders alone that are named like backups', async () => {
+    const names = ['backup-20260101T120000Z.age', 'backup-20260102T120000Z.age.part'];
+    for (const name of names) mkdirSync(join(folder, name));
+    for (let day = 0; day < 4; day += 1) {
+      await turn();
+      now += dayMs;
+    }
+    expect(readdirSync(folder)).toEqual([
+      ...names,
+      'backup-20260201T120000Z.age',
+      'backup-20260202T120000Z.age',
+      'backup-20260203T120000Z.age',
+    ]);
+  });
+
+  test('makes no new folder in place of one whose disk is not mounted', async () => {
+    rmSync(folder, { recursive: true });
+    await expect(turn()).rejects.toThrow(folder);
+    expect(readdirSync(place)).toEqual([]);
   });
 
   test('removes no old backup when a new one fails, and retries at the next turn', async () => {
@@ -71,4 +91,10 @@ describe('the schedule of backups', () => {
     expect(await turn()).toBe(join(folder, 'backup-20260131T120000Z.age'));
     expect(await turn()).toBeUndefined();
   });
+});
+
+test('a folder that cannot be read does not hide the other facts about health', async () => {
+  const file = join(place, 'file');
+  writeFileSync(file, '');
+  expect(await readBackups(file)).toEqual({ count: 0, newest: undefined });
 });

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '../platform/time/clock.ts';
 
@@ -18,7 +17,8 @@ interface BackupFile {
 }
 
 async function listBackups(folder: string): Promise<BackupFile[]> {
-  const names = await readdir(folder);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   return names.toSorted().flatMap((name) => {
     const match = namePattern.exec(name);
     if (!match) return [];
@@ -39,6 +39,7 @@ export interface BackupSchedule {
  * Makes a backup when the newest in the folder is older than the interval, then removes old ones.
  *
  * @param write makes a backup at a path
+ * @throws when the folder is missing: its disk may not be mounted, and a new folder would be on that of the leads
  * @returns its path; undefined when none was due
  */
 export async function backUpIfDue(
@@ -46,7 +47,6 @@ export async function backUpIfDue(
   now: number,
   write: (file: string) => Promise<void>,
 ): Promise<string | undefined> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = await listBackups(folder);
   // A backup from the future was made while the clock was wrong, and must not delay later ones.
   const isFresh = ({ madeAt, isFinished }: BackupFile) =>
@@ -73,10 +73,9 @@ export interface BackupSummary {
 }
 
 export async function readBackups(folder: string): Promise<BackupSummary> {
-  const isThere = existsSync(folder);
-  const finished = isThere
-    ? (await listBackups(folder)).filter(({ isFinished }) => isFinished)
-    : [];
+  // If the folder cannot be read, the next backup is an incident. The page of the incidents must show it.
+  const backups = await listBackups(folder).catch(() => []);
+  const finished = backups.filter(({ isFinished }) => isFinished);
   const newest = finished.at(-1);
   return {
     count: finished.length,

@@ -53,7 +53,7 @@ async function unlock(source: Readable, file: string, passphrase: string): Promi
     return decrypted.pipe(gunzip);
   } catch (cause) {
     if (isSystemError(cause)) throw unreadable(file, cause);
-    const sentence = `${file} does not open with BACKUP_KEY as it is set here.`;
+    const sentence = `${file} does not open with BACKUP_KEY as it is set here, or is damaged.`;
     throw new UnusableBackup(sentence, { cause });
   }
 }
