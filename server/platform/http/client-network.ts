@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /**
- * The key of rate limits: an IPv4 address, or the first 64 bits of an IPv6 address, because a caller owns all the
+ * The key of rate limits: an IPv4 address, also one that is mapped into IPv6, or the first 64 bits of an IPv6 address, because a caller owns all the
  * others (RFC 6177). Anything else is returned unchanged.
  */
 export function findNetwork(address: string): string {
@@ -15,9 +15,11 @@ export function findNetwork(address: string): string {
  */
 export function findNetworks(address: string): [string, ...string[]] {
   const [bare = ''] = address.split('%');
-  if (isIP(bare) !== 6 || bare.includes('.')) return [address];
+  if (isIP(bare) !== 6) return [address];
   // The URL normalizes all spellings of an address.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const mapped = head === '' && /^ffff:(\w+):(\w+)$/.exec(tail);
+  if (mapped) return [mapped.slice(1).flatMap(readBytes).join('.')];
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
@@ -29,4 +31,10 @@ export function findNetworks(address: string): [string, ...string[]] {
     `${[...site, upper].join(':')}::/56`,
     `${site.join(':')}::/48`,
   ];
+}
+
+/** The two bytes of a group, as an IPv4 address has them. */
+function readBytes(group: string): number[] {
+  const bits = Number.parseInt(group, 16);
+  return [bits >> 8, bits & 0xff];
 }
