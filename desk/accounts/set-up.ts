@@ -3,7 +3,7 @@ import { passwordMinLength, passwordProblems, type Accounts } from './accounts.t
 import { createLink, restoreLink, useLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
-import { toRefusal, type Refusal } from './sign-in.ts';
+import { readCode, toRefusal, type Refusal } from './sign-in.ts';
 import type { LinkRow } from './tables.ts';
 
 /** Creates the owner's set-up link, also after a reset; undefined when the owner can sign in. */
@@ -140,8 +140,7 @@ export async function finishFactor(
   { factorId, code }: { factorId: string; code: string },
   caller: Caller,
 ): Promise<FactorSetUp> {
-  const typed = code.replaceAll(' ', '');
-  const verified = await auth.verifyTotp(session.token, factorId, typed, caller);
+  const verified = await auth.verifyTotp(session.token, factorId, readCode(code), caller);
   if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
   const recoveryCodes = await createRecoveryCodes(query, session.person.id);
   return { ok: true, token: verified.session.token, recoveryCodes };

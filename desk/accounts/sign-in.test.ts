@@ -130,6 +130,20 @@ describe('sign-in', () => {
     expect((await desk.call('/sign-in/code', { cookie: second, form: { code } })).status).toBe(422);
   });
 
+  test.each([
+    ['a no-break space', (code: string) => `${code.slice(0, 3)}\u00a0${code.slice(3)}`],
+    [
+      'full-width digits',
+      (code: string) => code.replaceAll(/./g, (digit) => '０１２３４５６７８９'[Number(digit)]!),
+    ],
+  ])('accepts a code with %s', async (_, type) => {
+    const { secret } = await desk.setUpOwner();
+    desk.advance(minuteMs);
+    const cookie = cookieOf(await showPassword());
+    const form = { code: type(desk.codeOf(secret)) };
+    expect((await desk.call('/sign-in/code', { cookie, form })).status).toBe(303);
+  });
+
   test('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await desk.setUpOwner();
     const code = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';

@@ -43,10 +43,15 @@ export async function showSecondFactor(
     return raised.ok ? { ok: true, token: raised.session.token } : { ok: false, reason: 'wrong' };
   }
   if (session.factorId === undefined) return { ok: false, reason: 'wrong' };
-  const code = given.code.replaceAll(' ', '');
+  const code = readCode(given.code);
   const verified = await auth.verifyTotp(session.token, session.factorId, code, caller);
   if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
   return { ok: true, token: verified.session.token };
+}
+
+/** A code as typed, also with any spaces or on a keyboard with full-width digits. */
+export function readCode(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/\s/g, '');
 }
 
 /** @param reason why the auth operation failed */
