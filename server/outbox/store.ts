@@ -31,7 +31,8 @@ export function createOutboxStore(database: Database): OutboxStore {
           trx,
           withdrawn.map(({ id }) => id),
         );
-        if (database.engine === 'postgres') await lockLeads(trx, settlements);
+        const failed = settlements.filter(({ state }) => state !== 'delivered');
+        if (database.engine === 'postgres' && failed.length > 0) await lockLeads(trx, failed);
         const gone: string[] = [];
         for (const settlement of settlements) {
           if (!(await settle(trx, settlement))) gone.push(settlement.id);
