@@ -210,7 +210,7 @@ async function runGit(
 const maxReasonLength = 500;
 
 function explain(cause: unknown): string {
-  const { code, killed, message, stderr = message } = cause as Partial<ExecFileException>;
+  const { code, killed, message = '', stderr = message } = cause as Partial<ExecFileException>;
   if (code === 'ENOENT') return 'git is not installed.';
   if (code === 'ABORT_ERR') return 'the server was stopped.';
   if (killed) return 'it did not end within a minute. Does a hook or the network hang?';
