@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import type { Assets } from './layout/page-context.tsx';
 import type { createRenderPage, RenderPage } from './pages.tsx';
 
@@ -13,15 +12,11 @@ export interface BuiltDesk {
   publicDir: string;
 }
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
-
 /** @returns undefined when the desk was never built */
 export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefined> {
-  let manifest: z.infer<typeof manifestSchema>;
+  let manifest: Record<string, { file: string }>;
   try {
-    manifest = manifestSchema.parse(
-      JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
-    );
+    manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as typeof manifest;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw cause;
