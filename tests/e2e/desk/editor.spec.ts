@@ -55,6 +55,8 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await page.locator('#description').fill('Nobody likes to be asked again.');
   // At once: the check would remove it seconds later.
   expectNow(await page.locator('#description-fault').isHidden()).toBe(true);
+  await page.locator('#description').fill('');
+  expectNow(await page.locator('#description-fault').isVisible()).toBe(true);
   await source(page).press('Control+A');
   await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
   await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
