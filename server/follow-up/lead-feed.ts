@@ -6,20 +6,21 @@ import { repeat, type Repetition } from '../platform/time/repeat.ts';
 
 export type LeadFeed = ReturnType<typeof createLeadFeed>;
 
-/** The polling interval, for leads of other servers. */
+/** The polling interval, for leads of other servers, and for deliveries. */
 const pollMs = 3 * secondMs;
-/** Tolerates differences between the servers' clocks, and so between the times in their ids. */
-const overlapMs = 10 * secondMs;
+/** Most deliveries take less. Also tolerates differences between the servers' clocks. */
+const newMs = 30 * secondMs;
 const maxNews = 50;
 
 /**
- * Publishes new leads, whichever server stored them, and again those of the last seconds to a new listener. Polls the database only
- * while there are listeners.
+ * Publishes new leads, whichever server stored them, and again when they are delivered. A new listener is told of all of them. Polls the
+ * database only while there are listeners.
  */
 export function createLeadFeed(database: Database, clock: () => number, log: Log) {
   const listeners = new Set<(references: readonly string[]) => void>();
   let polling: Repetition | undefined;
-  const known = new Map<string, number>();
+  /** The new leads, each with the number of channels that it waits for. */
+  let known = new Map<string, number>();
   let checking: Promise<void> = Promise.resolve();
 
   return {
@@ -28,7 +29,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
       listeners.add(listener);
       polling ??= repeat(pollMs, 'lead feed', check, log);
       // The page of the new listener may have been loaded before the latest leads were stored.
-      known.clear();
+      known = new Map();
       void check();
       return () => {
         listeners.delete(listener);
@@ -69,14 +70,15 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
   }
 
   async function findNews(): Promise<string[]> {
-    const since = clock() - overlapMs;
-    for (const [reference, receivedAt] of known) if (receivedAt < since) known.delete(reference);
-    const { rows } = await sql<{ reference: string; receivedAt: number }>`
-      select reference, received_at as "receivedAt" from leads
-      where received_at >= ${since} and is_canary = 0 order by received_at desc limit ${maxNews}
+    const { rows } = await sql<{ reference: string; waiting: number }>`
+      select reference, (
+        select count(*) from outbox where lead_id = leads.id and settled_at is null
+      ) as waiting
+      from leads where received_at >= ${clock() - newMs} and is_canary = 0
+      order by received_at desc limit ${maxNews}
     `.execute(database.query);
-    const news = rows.filter(({ reference }) => !known.has(reference));
-    for (const { reference, receivedAt } of news) known.set(reference, receivedAt);
+    const news = rows.filter(({ reference, waiting }) => known.get(reference) !== waiting);
+    known = new Map(rows.map(({ reference, waiting }) => [reference, waiting]));
     return news.map(({ reference }) => reference);
   }
 }
