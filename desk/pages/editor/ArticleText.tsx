@@ -33,6 +33,9 @@ export function ArticleText({ body, theirBody, slug, ...props }: ArticleTextProp
             <button className="btn" name="do" value="save">
               Keep mine
             </button>
+            <button className="btn" name="do" value="copy">
+              Keep mine as a new draft
+            </button>
             <a className="btn flat" href={paths.article(slug)}>
               Take theirs
             </a>

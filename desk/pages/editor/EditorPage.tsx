@@ -136,9 +136,14 @@ export function EditorPage(props: EditorPageProps) {
             <Icon name="warning" />
             <div>
               <p />
-              <button className="btn row" name="do" value="save">
-                Show both versions
-              </button>
+              <p className="row">
+                <button className="btn" name="do" value="save">
+                  Show both versions
+                </button>
+                <button className="btn" name="do" value="copy">
+                  Keep mine as a new draft
+                </button>
+              </p>
             </div>
           </div>
           <fieldset className="mode">

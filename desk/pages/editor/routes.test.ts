@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { articlePath } from '../../writing/articles.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
@@ -107,6 +108,25 @@ describe('two people who edit one article', () => {
     expect(html).toContain('this page shows what you typed and what they wrote.');
     const kept = (await readDraft(desk.database, path))?.source ?? '';
     expect(readArticleBody(kept)).toBe('Theirs.\n');
+  });
+
+  test('may each have an article: the version of the second is kept as a new draft', async () => {
+    const [first, second] = [formOf(published), formOf(published, 'copy')];
+    first.set('body', 'Theirs.\n');
+    second.set('body', 'Mine.\n');
+    second.set('from', published.replace(/^title:/m, 'formerly: [an-earlier-address]\ntitle:'));
+    await post(first);
+    const bodies: string[] = [];
+    for (const number of [2, 3]) {
+      const { headers } = await post(second);
+      expect(headers.get('location')).toBe(`/articles/${slug}-${number}?notice=kept-as-new`);
+      const { source } = (await readDraft(desk.database, articlePath(`${slug}-${number}`)))!;
+      expect(source).toContain('\nisDraft: true\n');
+      expect(source).not.toContain('formerly');
+      bodies.push(readArticleBody(source));
+    }
+    expect(bodies).toEqual(['Mine.\n', 'Mine.\n']);
+    expect(readArticleBody((await readDraft(desk.database, path))!.source)).toBe('Theirs.\n');
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type DeskArticle,
 } from '../../writing/articles.ts';
 import { discardDraft } from '../../writing/drafts.ts';
+import { explainUnsaved } from '../../writing/explain-unsaved.ts';
 import {
   describeArticle,
   editArticle,
@@ -27,7 +28,7 @@ import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft } from '../words/describe-draft.ts';
 import { linkFinding, type LinkedFinding } from '../words/link-finding.ts';
-import { readSent, saveEdit, type Unsaved } from '../words/save-edit.ts';
+import { readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
   publishDraft,
@@ -41,6 +42,7 @@ import {
   checkArticle,
   isFromScript,
 } from './background-save.ts';
+import { keepAsNewArticle } from './keep-as-new-article.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
@@ -95,6 +97,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const sent = readSent(fields, article);
         const rejected = await keepPictures(request, describeArticle(sent.from), options);
         if (rejected) return show(request, article, { sent, ...rejected }, 422);
+        if (fields.get('do') === 'copy') return keepAsNew(request, article, sent);
         const [, dealt] = /^deal (.+)/.exec(fields.get('do') ?? '') ?? [];
         if (dealt !== undefined) fields.set(dealt, nextSalt(fields.get(dealt) ?? ''));
         const unsaved = await saveEdit(options, request, article, sent, ({ from }, now) =>
@@ -150,6 +153,17 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     // Undo may have brought back another address.
     const place = there ? paths.article(slug) : paths.articles;
     return request.context.redirect(withNotice(place, notice), 303);
+  }
+
+  async function keepAsNew(request: SignedInRequest, article: DeskArticle, sent: Sent) {
+    const { context, session } = request;
+    try {
+      const slug = await keepAsNewArticle(options, article.slug, sent, session.person.id);
+      return context.redirect(withNotice(paths.article(slug), 'kept-as-new'), 303);
+    } catch (error) {
+      const { status, ...unsaved } = explainUnsaved(error, article.path);
+      return show(request, article, { sent, ...unsaved }, status);
+    }
   }
 
   /** Keeps the typed slug if it is rejected. */

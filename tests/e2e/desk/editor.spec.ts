@@ -361,6 +361,11 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await other.getByRole('button', { name: 'Show both versions' }).click();
   await expect(source(other)).toContainText('What they wrote.');
   await expect(other.locator('#their-body')).toHaveValue(/What I wrote\./);
+  await other.getByRole('button', { name: 'Keep mine as a new draft' }).click();
+  await expect(other).toHaveURL(/\/articles\/two-people-on-one-text-2/);
+  await expect(source(other)).toHaveText('What they wrote.');
+  await page.reload();
+  await expect(source(page)).toHaveText('What I wrote.');
 });
 
 test('a text can be written, checked, rendered and saved without scripts', async ({ browser }) => {

@@ -1,0 +1,35 @@
+import type { DeskOptions } from '../../desk-options.ts';
+import { articleFormat } from '../../../site/content/editing/edit-article.ts';
+import { articlePath } from '../../writing/articles.ts';
+import { readDraftedFile } from '../../writing/drafted-files.ts';
+import { saveDraft } from '../../writing/drafts.ts';
+import type { Sent } from '../words/save-edit.ts';
+import { editArticle } from './edit-draft.ts';
+
+/**
+ * Saves what was typed as a draft article of its own, beside the version of somebody else.
+ *
+ * @param slug of the article that both have changed
+ * @returns the new slug
+ */
+export async function keepAsNewArticle(
+  { database, clock, contentFiles }: Pick<DeskOptions, 'database' | 'clock' | 'contentFiles'>,
+  slug: string,
+  { from, posted }: Sent,
+  actor: string,
+): Promise<string> {
+  const edited = editArticle({ from, now: from, posted });
+  if (!edited.ok) throw new TypeError('A form cannot conflict with its own source.');
+  // The redirects stay with the article that has the address.
+  const source = articleFormat.setAll(edited.source, [
+    [['isDraft'], true],
+    [['formerly'], undefined],
+  ]);
+  for (let number = 2; ; number += 1) {
+    const free = `${slug}-${number}`;
+    const path = articlePath(free);
+    if (await readDraftedFile(database, contentFiles, path)) continue;
+    const draft = { path, source, basedOn: undefined, revision: 0 };
+    if (await saveDraft(database, draft, actor, clock())) return free;
+  }
+}
