@@ -150,7 +150,7 @@ function spell(value: unknown, inFlow: boolean, type?: string): string {
 
 function isReadAs(list: string, value: string): boolean {
   try {
-    return isDeepStrictEqual(parse(list), [value]);
+    return isDeepStrictEqual(parse(list, { logLevel: 'error' }), [value]);
   } catch {
     // No YAML, or an alias without an anchor.
     return false;
