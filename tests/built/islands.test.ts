@@ -27,6 +27,11 @@ describe.each(pages)('$path', ({ tree }) => {
     expect(filled.map(({ properties }) => properties['componentExport'] ?? properties)).toEqual([]);
     expect(unrendered).toEqual([]);
   });
+
+  test('is the same in every folder of the project', () => {
+    const islands = findAll(tree, 'astro-island');
+    expect(islands.filter(({ properties }) => 'uid' in properties)).toEqual([]);
+  });
 });
 
 test('only React’s own script can set markup from a string', async () => {

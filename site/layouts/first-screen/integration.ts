@@ -37,7 +37,9 @@ async function lightenPages(distDir: string): Promise<void> {
   for (const file of await readdir(distDir, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
     const path = join(distDir, file);
-    const html = deferScripts(await readFile(path, 'utf8'), addressOf('islands', 'js'));
+    const html = deferScripts(await readFile(path, 'utf8'), addressOf('islands', 'js'))
+      // Astro's id of an island is for development, and depends on the folder of the project.
+      .replaceAll(/<astro-island uid="\w+"/g, '<astro-island');
     await writeFile(path, html);
     const css = stylesOf(html);
     const kind = kinds.get(css) ?? { paths: [], seen: new Set() };
