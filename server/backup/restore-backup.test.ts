@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -124,13 +125,13 @@ describe('restoring', () => {
       new Response(readFileSync(backup.file)).body!,
       passphrase,
     );
-    const lines = gunzipSync(await new Response(decrypted).bytes())
+    const lines = gunzipSync(await buffer(decrypted))
       .toString()
       .split('\n');
     const row = lines.findIndex((line) => line.startsWith('[') && line.includes('@example.com'));
     const doubled = gzipSync(lines.toSpliced(row, 0, lines[row]!).join('\n'));
     const encrypted = await encryptBackup(new Response(doubled).body!, passphrase, 4);
-    writeFileSync(backup.file, await new Response(encrypted).bytes());
+    writeFileSync(backup.file, await buffer(encrypted));
     const bare = await backup.openPlace();
     await expect(restore(bare)).rejects.toThrow(UnusableBackup);
     expect(await countLeads(bare)).toBe(0);

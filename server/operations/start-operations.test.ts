@@ -14,6 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => operations.close());
 
+/** A turn that is still running skips the next one, so each attempt is an hour later. */
+const withinHours = (assertion: () => Promise<void> | void) =>
+  vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await assertion();
+  });
+
 const lostCanary = {
   kind: 'canary',
   channel: 'email',
@@ -71,15 +78,13 @@ describe('the scheduled operations', () => {
     await sql`alter table erasures rename to gone`.execute(operations.database.query);
     await insertLead(operations.database);
     await insertLead(operations.database, { id: 'new', received_at: Date.now() - 5 * dayMs });
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() =>
+    await withinHours(() =>
       expect(operations.alarms).toEqual([
         expect.stringContaining('Leads that are too old could not be erased.'),
       ]),
     );
     await sql`alter table gone rename to erasures`.execute(operations.database.query);
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+    await withinHours(() => expect(operations.incidents.list()).toEqual([]));
   });
 
   test('report a lead deleted outside the server once, until the leads reconcile', async () => {
@@ -93,8 +98,7 @@ describe('the scheduled operations', () => {
     await operations.runChecks();
     expect(operations.alarms).toEqual([]);
     await sql`delete from leads`.execute(operations.database.query);
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() =>
+    await withinHours(() =>
       expect(operations.alarms).toEqual([
         'Leads do not reconcile: run `npm run leads -- reconcile`.',
       ]),
@@ -103,8 +107,7 @@ describe('the scheduled operations', () => {
     await operations.runChecks();
     expect(operations.alarms).toHaveLength(1);
     await keepLead();
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+    await withinHours(() => expect(operations.incidents.list()).toEqual([]));
   });
 
   test.each([
@@ -188,18 +191,15 @@ describe('the scheduled operations', () => {
     await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
       values ('d', 'old', 'email', 'pending', ${Date.now()}, 0)`.execute(operations.database.query);
     operations.start({ leadRetentionMs: 9 * dayMs });
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() =>
+    await withinHours(() =>
       expect(operations.alarms).toContainEqual(
         expect.stringContaining('not delivered: RS-222222.'),
       ),
     );
     expect(await count()).toBe(2);
     await sql`update outbox set state = 'delivered'`.execute(operations.database.query);
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(async () => expect(await count()).toBe(1));
-    await vi.advanceTimersByTimeAsync(hourMs);
-    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+    await withinHours(async () => expect(await count()).toBe(1));
+    await withinHours(() => expect(operations.incidents.list()).toEqual([]));
   });
 
   test('report by how much the clock was set back', async () => {
@@ -224,9 +224,7 @@ describe('the scheduled operations', () => {
     );
     expect(await count()).toBe(1);
     await vi.advanceTimersByTimeAsync(dayMs);
-    // A turn that was still running has skipped later ones.
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(hourMs);
+    await withinHours(async () => {
       expect(await count()).toBe(0);
       expect(operations.incidents.list()).toEqual([]);
     });
@@ -250,8 +248,7 @@ describe('the scheduled operations', () => {
     );
     operations.wrongBy = 0;
     await vi.advanceTimersByTimeAsync(26 * hourMs);
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(hourMs);
+    await withinHours(async () => {
       expect(await listIds()).toEqual(['new']);
     });
   });
