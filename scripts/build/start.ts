@@ -24,7 +24,7 @@ async function prepareSite(): Promise<void> {
   const publicationDir = 'build/publication';
   using lock = lockPublishing(publicationDir);
   if (!lock) {
-    console.log('Another server is publishing in this folder. Waiting for it …');
+    console.log('Another server builds or publishes in this folder. Waiting for it …');
     await sleep(5_000);
     return prepareSite();
   }
