@@ -7,7 +7,7 @@ export const errorIdOf = (name: string) => `${name}-fault`;
 interface FieldErrorProps {
   name: string;
   message: string | undefined;
-  /** Whether the field is only to be filled in, unless there is an error. */
+  /** Whether to show the hint to fill in the field when there is no error. */
   isToFillIn?: boolean | undefined;
 }
 

@@ -1,2 +1,2 @@
-/** Instead of an error beside a field that is still empty, until somebody wants to publish. */
+/** The hint beside an empty field, which is an error only once somebody publishes. */
 export const toFillInWords = 'To fill in before publishing.';

@@ -1,7 +1,7 @@
 import { toFillInWords } from '../../layout/to-fill-in.ts';
 import type { CheckedArticle } from '../../pages/editor/findings.ts';
 
-/** Shows beside its control that a fact has an error, or is to be filled in. */
+/** Shows the error of each fact, or the hint to fill it in, beside its control. */
 export function showFaults(
   form: HTMLFormElement,
   { faults, toFillIn }: Pick<CheckedArticle, 'faults' | 'toFillIn'>,
@@ -23,7 +23,7 @@ export function showFaults(
   }
 }
 
-/** Removes the hint that a field is to be filled in while the field has a text. */
+/** Hides the hint of a field that has a text. */
 export function hideHintsOfFilledFields(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const { id, value } = target as HTMLInputElement;

@@ -109,7 +109,7 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
   return { form, faults, findings };
 }
 
-/** The same for somebody who still writes: what is empty is no error, but to be filled in. */
+/** The same while somebody writes: empty fields have no error and are listed apart. */
 export function withoutEmpty(
   { form, faults, findings }: ReturnType<typeof placeDiagnostics>,
   source: string,

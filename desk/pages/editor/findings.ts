@@ -32,7 +32,7 @@ export interface CheckedArticle {
   toFillIn: readonly string[];
 }
 
-/** @param count the number of errors; undefined when the check is unavailable @param empty of empty fields */
+/** @param count of errors; undefined when the check is unavailable @param empty the number of fields to fill in */
 export function describeFindings(count: number | undefined, empty: number): string {
   if (count === undefined) return 'Not checked here.';
   const found = count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;

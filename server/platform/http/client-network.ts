@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The key of rate limits: an IPv4 address, also one that is mapped into IPv6, or the first 64 bits of an IPv6 address, because a caller owns all the
- * others (RFC 6177). Anything else is returned unchanged.
+ * The key of rate limits: an IPv4 address, also if it is mapped into IPv6, or the first 64 bits of an IPv6 address,
+ * because a caller owns all the others (RFC 6177). Anything else is returned unchanged.
  */
 export function findNetwork(address: string): string {
   return findNetworks(address)[0]!;
