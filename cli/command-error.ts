@@ -14,8 +14,9 @@ export const exitCodes = {
 /** An error that the owner can act on. The program prints only its message. */
 export class CommandError extends Error {
   readonly exitCode:
-    typeof exitCodes.notDone | typeof exitCodes.misused | typeof exitCodes.unusable =
-    exitCodes.notDone;
+    | typeof exitCodes.notDone
+    | typeof exitCodes.misused
+    | typeof exitCodes.unusable = exitCodes.notDone;
 }
 
 /** Settings or data that cannot be used. */

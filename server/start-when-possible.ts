@@ -7,7 +7,8 @@ const retryMs = 5 * secondMs;
 
 /** The result, or why it has not started; no cause during the first attempt. */
 export type StartState<T> =
-  { isStarted: true; started: T } | { isStarted: false; cause: Error | undefined };
+  | { isStarted: true; started: T }
+  | { isStarted: false; cause: Error | undefined };
 
 /**
  * Starts something, with retries while the failure may be temporary.

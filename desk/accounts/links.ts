@@ -4,7 +4,9 @@ import { hashSecret, type AccountQuery, type LinkRow } from './tables.ts';
 
 /** The purpose of a link, and its person. */
 export type LinkTarget =
-  { kind: 'owner' } | { kind: 'invitation'; email: string } | { kind: 'reset'; userId: string };
+  | { kind: 'owner' }
+  | { kind: 'invitation'; email: string }
+  | { kind: 'reset'; userId: string };
 
 const lifetimesMs: Record<LinkTarget['kind'], number> = {
   owner: hourMs,

@@ -93,7 +93,11 @@ async function setPassword(
 }
 
 type Reason =
-  'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict';
+  | 'user_not_found'
+  | 'weak_password'
+  | 'validation_failed'
+  | 'email_exists'
+  | 'conflict';
 
 function refuse(reason: Reason): PasswordRefusal {
   switch (reason) {
@@ -131,7 +135,8 @@ export async function beginFactor(
 }
 
 export type FactorSetUp =
-  { ok: true; token: string; recoveryCodes: string[] } | { ok: false; reason: Refusal };
+  | { ok: true; token: string; recoveryCodes: string[] }
+  | { ok: false; reason: Refusal };
 
 /** Verifies the first code of a new second factor, which signs its user in. */
 export async function finishFactor(

@@ -12,7 +12,7 @@ interface CheckResult extends Check {
 /** The static checks, the longest first. */
 export const checks: readonly Check[] = [
   { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
-  { name: 'Format', command: 'prettier --check . --log-level warn' },
+  { name: 'Format', command: 'oxfmt --check' },
   { name: 'Dead code', command: 'knip' },
   { name: 'Import rules', command: 'depcruise contract site server cli desk scripts tests deploy' },
   { name: 'Lint', command: 'oxlint --deny-warnings' },

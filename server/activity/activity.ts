@@ -8,7 +8,11 @@ export type Actor = string | null;
 
 /** What the owner does with users. */
 type PeopleAction =
-  'invite' | 'withdraw-invitation' | 'end-sessions' | 'reset-access' | 'remove-person';
+  | 'invite'
+  | 'withdraw-invitation'
+  | 'end-sessions'
+  | 'reset-access'
+  | 'remove-person';
 
 /** What users do with their own account. */
 type AccountAction = 'end-other-sessions' | 'change-password' | 'renew-recovery-codes';

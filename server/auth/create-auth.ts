@@ -6,7 +6,13 @@ import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 type GivenToAuth =
-  'settings' | 'keys' | 'clock' | 'log' | 'enqueueMail' | 'sendText' | 'clientAddress';
+  | 'settings'
+  | 'keys'
+  | 'clock'
+  | 'log'
+  | 'enqueueMail'
+  | 'sendText'
+  | 'clientAddress';
 
 type AuthDependencies = Pick<Auth, GivenToAuth> & { database: Database };
 

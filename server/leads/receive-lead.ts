@@ -62,7 +62,8 @@ export interface ReceiveLeadOptions {
 }
 
 export type ReceiveOutcome =
-  RecordOutcome | { ok: false; reason: 'too_many'; retryAfterMs: number };
+  | RecordOutcome
+  | { ok: false; reason: 'too_many'; retryAfterMs: number };
 
 /** Stores a lead; resolves when it is on disk. A repeat returns the reference of the first submission. */
 export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;

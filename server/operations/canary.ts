@@ -25,7 +25,8 @@ const keyPrefix = 'canary.';
 const keyPattern = /^canary\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type CanaryResult =
-  { ok: true; reference: string; channels: string[]; durationMs: number } | LostCanary;
+  | { ok: true; reference: string; channels: string[]; durationMs: number }
+  | LostCanary;
 
 export interface LostCanary {
   ok: false;

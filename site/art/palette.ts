@@ -2,7 +2,16 @@ import { fixedColor } from './fixed-colors.ts';
 
 /** Sheets of paper that clothes, booths and letters are cut from. */
 export type Paper =
-  'ink' | 'pine' | 'moss' | 'leaf' | 'apricot' | 'honey' | 'sky' | 'slate' | 'clay' | 'white';
+  | 'ink'
+  | 'pine'
+  | 'moss'
+  | 'leaf'
+  | 'apricot'
+  | 'honey'
+  | 'sky'
+  | 'slate'
+  | 'clay'
+  | 'white';
 
 /** Papers a picture may lie on. The order is part of what a cover draws. */
 export const grounds = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'] as const;

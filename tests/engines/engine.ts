@@ -42,4 +42,11 @@ export interface Browser {
 }
 
 export type Key =
-  'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowRight' | 'ArrowDown' | 'End';
+  | 'Tab'
+  | 'Shift+Tab'
+  | 'Enter'
+  | 'Space'
+  | 'Escape'
+  | 'ArrowRight'
+  | 'ArrowDown'
+  | 'End';

@@ -9,7 +9,8 @@ interface Refused<Reason extends AuthErrorCode> {
 }
 
 export type Outcome<Result extends object, Reason extends AuthErrorCode> =
-  ({ ok: true } & Result) | Refused<Reason>;
+  | ({ ok: true } & Result)
+  | Refused<Reason>;
 
 /** Converts the expected errors of an operation into values; all others are thrown. */
 export async function toOutcome<Result extends object, Reason extends AuthErrorCode>(

@@ -29,7 +29,9 @@ const messageTypes = new Map<string, { channel: Channel; tokens: readonly OneTim
 
 /** A session, a code to exchange for one, or only the first half of an e-mail change. */
 export type VerifyOutcome =
-  { kind: 'session'; grant: SessionGrant } | { kind: 'code'; authCode: string } | { kind: 'half' };
+  | { kind: 'session'; grant: SessionGrant }
+  | { kind: 'code'; authCode: string }
+  | { kind: 'half' };
 
 /**
  * Spends the token of a client's call: either a code with its address, or the token of a link.
