@@ -37,8 +37,8 @@ module.exports = {
       name: 'desk-takes-looks-from-the-site',
       severity: 'error',
       comment:
-        'The mark, the tokens and the settings: pages and islands of the site have nothing to do at the desk.',
-      from: { path: '^desk/' },
+        'The mark, the tokens and the settings: pages and islands of the site have nothing to do at the desk. Its tests run a script in their own process.',
+      from: { path: '^desk/', pathNot: '\\.for-tests\\.ts$' },
       to: { path: '^(cli|scripts)/|^site/(pages|sections|islands|layouts|seo)' },
     },
     {

@@ -9,6 +9,7 @@ import {
   type TemporaryAuthOptions,
 } from '../server/auth/temporary-auth.for-tests.ts';
 import { createRateLimit } from '../server/platform/http/rate-limit.ts';
+import { checkArticles } from '../scripts/content/check-articles.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
 import { createLog } from '../server/platform/log/log.ts';
@@ -20,13 +21,9 @@ import { createDesk } from './create-desk.ts';
 import { createRenderPage } from './pages.tsx';
 import { createRoutes, type RouteOptions } from './route-table.ts';
 import type { Route } from './routes.ts';
-import { createArticleCheck } from './writing/check-articles.ts';
 import { createContentFiles } from './writing/content-files.ts';
 import { storePicture } from './writing/pictures.ts';
 import { createSessionCookie } from './session-cookie.ts';
-
-/** One for all tests, because a check takes a second and its answer is cached. */
-const checkArticles = createArticleCheck('.', () => 0, createLog('silent'));
 
 const deskOrigin = 'https://desk.example.com';
 export const ownerEmail = 'owner@example.com';
@@ -93,6 +90,7 @@ export async function openTemporaryDesk(
     wake: () => {},
     // Tests do not depend on whether this checkout was built.
     contentFiles: { ...createContentFiles('.'), checkWritable: async () => ({ ok: true }) },
+    // In this process, where its modules are loaded already.
     checkArticles,
     storePicture: (bytes) => storePicture(pictures, bytes, '.'),
     previews: undefined,

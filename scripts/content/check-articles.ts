@@ -3,6 +3,7 @@
  * and replace the files of the same name. It runs in a separate process, so that no text can reach the server.
  */
 import { text } from 'node:stream/consumers';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { TextSource } from '../../site/content/lint/open-document.ts';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { lint } from '../../site/content/lint/lint.ts';
@@ -10,15 +11,24 @@ import { readLintContext } from './lint-context.ts';
 import { readTimeZone } from './read-time-zone.ts';
 
 interface Question {
-  written: TextSource[];
+  written: readonly TextSource[];
   /** The file whose diagnostics are asked for; without it those of all. */
   only?: string;
 }
 
-const { only, ...question } = JSON.parse(await text(process.stdin)) as Question;
-const written = question.written.map(openArticle);
-const context = await readLintContext(await readTimeZone(), new Date());
-const files = new Set(written.map(({ file }) => file));
-const documents = [...context.documents.filter(({ file }) => !files.has(file)), ...written];
-const checked = documents.filter(({ file }) => only === undefined || file === only);
-console.log(JSON.stringify(lint({ ...context, documents }, checked)));
+/** The diagnostics of the articles that a question is about. Ends the process if the settings are invalid. */
+export async function checkArticles(question: Question): Promise<Diagnostic[]> {
+  const written = question.written.map(openArticle);
+  const context = await readLintContext(await readTimeZone(), new Date());
+  const files = new Set(written.map(({ file }) => file));
+  const documents = [...context.documents.filter(({ file }) => !files.has(file)), ...written];
+  const checked = documents.filter(
+    ({ file }) => question.only === undefined || file === question.only,
+  );
+  return lint({ ...context, documents }, checked);
+}
+
+if (import.meta.main) {
+  const question = JSON.parse(await text(process.stdin)) as Question;
+  console.log(JSON.stringify(await checkArticles(question)));
+}

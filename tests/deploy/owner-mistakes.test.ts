@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sampleText } from '../../site/content/lint/sample-texts.for-tests.ts';
-import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
+import { changed, commands, openOwnersCopy } from './owners-copy.ts';
 
 /* What the owner's commands print for mistakes of an owner. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. Mistakes in the settings have their own file. */
 

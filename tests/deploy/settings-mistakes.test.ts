@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exitCodes } from '../../cli/command-error.ts';
-import { changed, commands, openOwnersCopy } from './owners-copy.for-tests.ts';
+import { changed, commands, openOwnersCopy } from './owners-copy.ts';
 
 /* What the owner's commands print for mistakes in the settings. Each command runs in a copy of the project and must print one sentence with the location and the remedy, without a stack trace. */
 
