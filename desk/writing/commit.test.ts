@@ -34,9 +34,9 @@ const history = (folder = root) =>
     .filter((line) => line !== '');
 const write = (path: string, text: string) => writeFileSync(join(root, 'site', path), text);
 
-const start = () =>
+const start = (folder = root) =>
   createCommits({
-    root,
+    root: folder,
     publicationDir: join(root, 'build'),
     signal: stopping.signal,
     log: createLog('silent'),
@@ -233,5 +233,24 @@ test('commits content in its own repository, such as a submodule, and other file
     message,
     'site/public/pictures/a.webp',
     `site/${settings}`,
+  ]);
+});
+
+test('commits in the folder of a larger repository, unless that ignores the project', async () => {
+  const folder = join(root, 'apps/website');
+  mkdirSync(join(folder, 'site/content'), { recursive: true });
+  for (const name of ['package.json', 'site/settings.yaml', 'site/content/plans.yaml']) {
+    writeFileSync(join(folder, name), '');
+  }
+  commits = await start(folder);
+  expect(await commit(anna, plans, settings)).toEqual([]);
+  expect(history()).toEqual(['Eve: Begin', '.gitignore']);
+  git('add', 'apps/website/package.json');
+  git('commit', '--quiet', '--message', 'Add the website');
+  expect(await commit(anna, plans, settings)).toEqual([]);
+  expect(history().slice(0, 3)).toEqual([
+    `${anna}: Publish ${plans}, ${settings}`,
+    `apps/website/site/${plans}`,
+    `apps/website/site/${settings}`,
   ]);
 });

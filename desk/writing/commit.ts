@@ -47,7 +47,7 @@ export async function createCommits({ root, publicationDir, signal, log }: Commi
   return {
     /** Adds the commit of a publication. Repeating it for one that is pending changes nothing. */
     async add(commit: PendingCommit): Promise<void> {
-      if (findRepositories(root).length === 0) return;
+      if ((await findRepositories(root, signal)).length === 0) return;
       if (pending.some(({ id }) => id === commit.id)) return;
       const isSame = ({ paths }: PendingCommit) =>
         paths.some((path) => commit.paths.includes(path));
@@ -86,7 +86,7 @@ export async function createCommits({ root, publicationDir, signal, log }: Commi
       );
     }
     try {
-      for (const repository of findRepositories(root)) await push(repository, signal);
+      for (const repository of await findRepositories(root, signal)) await push(repository, signal);
     } catch (cause) {
       return warn(
         `It is published and committed, but not pushed: ${explain(cause)} It is tried again every hour.`,
@@ -123,9 +123,19 @@ async function readPending(file: string, log: Log): Promise<PendingCommit[]> {
   }
 }
 
-/** The content may be a repository of its own, such as a submodule. A repository is listed after those inside it. */
-function findRepositories(root: string): string[] {
-  return [join(root, 'site/content'), root].filter((folder) => existsSync(join(folder, '.git')));
+/**
+ * The content may be a repository of its own, such as a submodule, and the project a folder of a larger one, unless
+ * that only happens to surround it. A repository is listed after those inside it.
+ */
+async function findRepositories(root: string, signal: AbortSignal): Promise<string[]> {
+  const content = join(root, 'site/content');
+  const isRepository = (folder: string) => existsSync(join(folder, '.git'));
+  const isTracked = () =>
+    runGit(root, ['ls-files', 'package.json'], signal).then(Boolean, () => false);
+  return [
+    ...(isRepository(content) ? [content] : []),
+    ...(isRepository(root) || (await isTracked()) ? [root] : []),
+  ];
 }
 
 /** Commits the given files and new pictures, and no other changes. No shell parses the names of files and people. */
@@ -135,7 +145,7 @@ async function commitFiles(
   signal: AbortSignal,
 ): Promise<void> {
   let files = [...paths, picturesFolder].map((path) => join(root, 'site', path));
-  for (const repository of findRepositories(root)) {
+  for (const repository of await findRepositories(root, signal)) {
     const own = files.filter((file) => !relative(repository, file).startsWith('..'));
     files = files.filter((file) => !own.includes(file));
     const git = (args: readonly string[], variables?: Record<string, string>) =>
