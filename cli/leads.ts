@@ -13,7 +13,7 @@ import { addReplayCommand } from './leads/replay-command.ts';
 import { addStartEmptyCommand } from './leads/start-empty-command.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
 
-const program = new Command('leads')
+export const program = new Command('leads')
   .description('Read and manage the leads that the site has received.')
   .exitOverride()
   .addHelpText(
@@ -41,4 +41,4 @@ addCanaryCommand(program);
 addBackupCommands(program);
 addMigrateCommand(program);
 addStartEmptyCommand(program);
-await runProgram(program);
+if (import.meta.main) await runProgram(program);

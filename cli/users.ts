@@ -6,7 +6,7 @@ import { exitCodesHelp, runProgram } from './run-program.ts';
 import { addKeyCommands } from './users/key-commands.ts';
 import { addUserCommands } from './users/user-commands.ts';
 
-const program = new Command('users')
+export const program = new Command('users')
   .description('Manage the users who may sign in, and the signing keys.')
   .exitOverride()
   .addHelpText(
@@ -25,4 +25,4 @@ ${exitCodesHelp}`,
   .showHelpAfterError('(see --help)');
 addUserCommands(program);
 addKeyCommands(program);
-await runProgram(program);
+if (import.meta.main) await runProgram(program);

@@ -164,15 +164,6 @@ describe('the owner’s commands', () => {
     await database.close();
     expect(users('list').trim().split('\n')).toHaveLength(1 + count);
   });
-
-  test('show a usage example in the help of each command', () => {
-    const names = Array.from(users('--help').matchAll(/^  ([a-z-]+) /gm), ([, name = '']) => name);
-    const commands = names.filter((name) => !['help', 'npm'].includes(name));
-    expect(commands).toHaveLength(9);
-    for (const name of commands) {
-      expect(users(name, '--help')).toMatch(new RegExp(`npm run (?:--silent )?users -- ${name}`));
-    }
-  });
 });
 
 describe('the running server', () => {

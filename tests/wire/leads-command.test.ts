@@ -148,16 +148,4 @@ describe('the exit code', () => {
   ])('of %s', (_, words, variables, expected) => {
     expect(leads(words, variables as Record<string, string>).status).toBe(expected);
   });
-
-  test('is documented with an example in the help of every command', () => {
-    const names = [...leads(['--help']).stdout.matchAll(/^ {2}([a-z-]+) .*/gm)].map(
-      (match) => match[1],
-    );
-    const commands = names.filter((name) => name !== 'npm' && name !== 'help');
-    expect(commands.length).toBeGreaterThan(11);
-    for (const name of commands) {
-      expect(leads([name as string, '--help']).stdout).toContain(`npm run leads -- ${name}`);
-    }
-    expect(leads(['--help']).stdout).toContain('Exit codes:');
-  });
 });
