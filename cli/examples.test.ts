@@ -1,13 +1,8 @@
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { helpOf } from './help-of.for-tests.ts';
 import { program as leads } from './leads.ts';
 import { program as users } from './users.ts';
-
-function helpOf(command: Command): string {
-  let help = '';
-  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
-  return help;
-}
 
 /** Without hidden names of earlier releases. */
 const commands = [leads, users].flatMap((program) =>

@@ -16,7 +16,7 @@ interface Options {
   dkimSelector?: string;
 }
 
-const program = new Command('launch-check')
+export const program = new Command('launch-check')
   .description('Check whether the site is ready to launch, and list what is still a placeholder.')
   .exitOverride()
   .option('--online', 'also check outside links and the DNS records of the sending domain')
@@ -38,7 +38,7 @@ ${exitCodesHelp}`,
   )
   .action(check);
 
-await runProgram(program);
+if (import.meta.main) await runProgram(program);
 
 async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
   // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.

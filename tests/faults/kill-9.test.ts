@@ -12,7 +12,7 @@ import { spawnServer } from './server-process.ts';
 import { createVisitors, submitAsForm, submitAsScript } from './visitors.ts';
 
 /** Rounds per engine; `KILL_ROUNDS=500 npx vitest run kill-9` makes a thousand in total. */
-const allRounds = Number(process.env['KILL_ROUNDS'] ?? 20);
+const allRounds = Number(process.env['KILL_ROUNDS'] ?? 6);
 /** The rounds of submissions without a key, which are stored and delivered like others, and differ only in how a repetition is recognized. */
 const formRounds = Math.ceil(allRounds / 5);
 const timeoutMs = 600_000 + allRounds * 10_000;

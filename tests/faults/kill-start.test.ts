@@ -13,7 +13,7 @@ import { killStartingServer, spawnServer } from './server-process.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Rounds per engine and kind; `KILL_ROUNDS=500 npx vitest run kill-start` makes 50, because a start takes much longer than a submission. */
-const rounds = Math.ceil(Number(process.env['KILL_ROUNDS'] ?? 40) / 10);
+const rounds = Math.ceil(Number(process.env['KILL_ROUNDS'] ?? 20) / 10);
 const visitorCount = 8;
 /** The share of the first start after SQLite's file was created, approximately. */
 const migratingShare = 0.2;

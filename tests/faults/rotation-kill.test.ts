@@ -8,7 +8,7 @@ import {
 import { createRandom } from './random.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 3);
 const browsers = 8;
 const password = 'violet-harbour-lantern-42';
 const email = 'owner@example.com';

@@ -11,7 +11,7 @@ import {
 import { createRandom } from '../random.ts';
 import { createProject, git, startPublishing } from './start-publishing.ts';
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 10);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
 const longestRoundMs = 400;
 let folder: string;
 let data: TemporaryData;
