@@ -11,7 +11,12 @@ interface CheckResult extends Check {
 
 /** The static checks, the longest first. */
 export const checks: readonly Check[] = [
-  { name: 'Types', command: 'astro check --minimumFailingSeverity warning' },
+  // TypeScript 7, in a quarter of the time of version 6, which is there for `astro check` and as a library.
+  { name: 'Types', command: 'tsc' },
+  {
+    name: 'Types of pages',
+    command: 'astro check --tsconfig tsconfig.astro.json --minimumFailingSeverity warning',
+  },
   { name: 'Format', command: 'oxfmt --check' },
   { name: 'Dead code', command: 'knip' },
   { name: 'Import rules', command: 'depcruise contract site server cli desk scripts tests deploy' },
@@ -22,9 +27,9 @@ export const checks: readonly Check[] = [
 /** Far more than the slowest takes. */
 const limitMs = 10 * 60_000;
 
-/** Runs the static checks, two at a time, and shows the output of each when it ends. @returns whether each passed */
-export async function runChecks(): Promise<CheckResult[]> {
-  const waiting = [...checks];
+/** Runs checks, two at a time, and shows the output of each when it ends. @returns whether each passed */
+export async function runChecks(all: readonly Check[]): Promise<CheckResult[]> {
+  const waiting = [...all];
   const results: CheckResult[] = [];
   const runNext = async (): Promise<void> => {
     const check = waiting.shift();

@@ -3,7 +3,7 @@
  * and ends with `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { runChecks } from './checks.ts';
+import { checks, runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { readPlaywrightReport } from './read-playwright-report.ts';
 import { readVitestReport } from './read-vitest-report.ts';
@@ -80,11 +80,16 @@ async function runPlaywright(name: string): Promise<void> {
     return;
   }
   const report = `${reports}/e2e-report.json`;
-  await countTests(name, 'playwright test --forbid-only', report, readPlaywrightReport);
+  await countTests(
+    name,
+    'playwright test --forbid-only --project journeys --project delivered-copy',
+    report,
+    readPlaywrightReport,
+  );
 }
 
 mkdirSync(reports, { recursive: true });
-for (const { name, passed } of await runChecks()) {
+for (const { name, passed } of await runChecks(checks)) {
   add(name, { passed: Number(passed), failed: Number(!passed) });
 }
 await runVitest('Unit, wire and fault tests', '--project unit --project wire --project faults');
