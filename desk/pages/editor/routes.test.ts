@@ -40,6 +40,14 @@ test('saves the form as a draft, sets the visible date from the day, and leaves 
   expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
 });
 
+test('is saved as a draft when its file was deleted in a checkout meanwhile', async () => {
+  const form = formOf(published);
+  form.set('body', 'Typed before it was deleted.');
+  expect((await post(form, 'deleted-meanwhile')).status).toBe(303);
+  expect(await page('deleted-meanwhile')).toContain('Typed before it was deleted.');
+  expect((await post(form, 'no%20slug')).status).toBe(404);
+});
+
 test('every fact has one field, even where nothing can be published', async () => {
   const html = await page();
   expect(html).not.toContain('value="publish"');

@@ -7,12 +7,14 @@ import { contentSecurityPolicy } from '../../security-headers.ts';
 import { get, post, type DeskRequest, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 import {
+  articlePath,
   hasAppeared,
   readArticle,
   readFacts,
   stateOf,
   type DeskArticle,
 } from '../../writing/articles.ts';
+import { isContentPath } from '../../writing/content-files.ts';
 import { discardDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
 import {
@@ -72,7 +74,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       paths.article(':slug'),
       async (request) => {
         const { context, fields } = request;
-        const article = await find(request);
+        const article = await findSent(request);
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
           const { draft, path } = article;
@@ -184,6 +186,16 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const article = await readArticle(database, contentFiles, slug);
     if (!article) throw new HttpError(404, 'not_found', 'There is no such article.');
     return article;
+  }
+
+  /** The article of a form. If it was deleted in a checkout since then, what was typed is saved as a new draft. */
+  async function findSent(request: SignedInRequest): Promise<DeskArticle> {
+    const slug = request.context.req.param('slug') ?? '';
+    const path = articlePath(slug);
+    const source = request.fields.get('from')?.replaceAll('\r\n', '\n');
+    if (source === undefined || !isContentPath(path)) return find(request);
+    const article = await readArticle(database, contentFiles, slug);
+    return article ?? { slug, path, draft: undefined, file: undefined, source };
   }
 
   async function show(
