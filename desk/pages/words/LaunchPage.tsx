@@ -13,6 +13,8 @@ export interface LaunchPageProps {
 export function LaunchPage({ menu, findings }: LaunchPageProps) {
   const count = findings?.length ?? 0;
   const atServer = findings?.filter(({ href }) => href === undefined) ?? [];
+  const atDesk = findings?.filter(({ href }) => href !== undefined) ?? [];
+  const byPage = Map.groupBy(atDesk, ({ page }) => page);
   return (
     <DeskPage
       title="Ready to launch?"
@@ -32,12 +34,11 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
             {count === 1 ? 'One thing is' : `${count} things are`} left to do. What is still a draft
             counts once it is published.
           </p>
-          <Findings findings={findings.filter(({ href }) => href !== undefined)} />
+          {[...byPage].map(([page, found]) => (
+            <Findings key={page} title={page} findings={found} />
+          ))}
           {atServer.length > 0 && (
-            <>
-              <h2 className="day">For the person who runs the server</h2>
-              <Findings findings={atServer} />
-            </>
+            <Findings title="For the person who runs the server" findings={atServer} />
           )}
         </div>
       )}
@@ -45,24 +46,31 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
   );
 }
 
-function Findings({ findings }: { findings: readonly LinkedFinding[] }) {
+interface FindingsProps {
+  title: string | undefined;
+  findings: readonly LinkedFinding[];
+}
+
+function Findings({ title, findings }: FindingsProps) {
   return (
-    <ol className="stack narrow">
-      {findings.map(({ file, line, problem, remedy, page, href }) => (
-        <li key={`${file} ${line} ${problem}`}>
-          <p>
-            <b>{problem}</b> {remedy}
-          </p>
-          <p className="row hint">
-            {page ?? (line === undefined ? file : `${file}, line ${line}`)}
-            {href && (
-              <a className="end" href={href}>
-                Change it
+    <section className="narrow">
+      <h2 className="day">{title}</h2>
+      <ol className="stack">
+        {findings.map(({ file, line, problem, remedy, href }) => (
+          <li key={`${file} ${line} ${problem}`} className="row">
+            <p className="grow">
+              <b>{problem}</b> {remedy}
+            </p>
+            {href === undefined ? (
+              <span className="hint">{line === undefined ? file : `${file}, line ${line}`}</span>
+            ) : (
+              <a href={href}>
+                Change it<span className="vh">: {problem}</span>
               </a>
             )}
-          </p>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
