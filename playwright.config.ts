@@ -24,7 +24,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/aria/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   projects: [
-    { name: 'journeys', testIgnore: '**/delivered-copy/**' },
+    { name: 'journeys', testIgnore: ['**/delivered-copy/**', '**/long/**'] },
+    // What takes every article: see `npm run test:long`.
+    { name: 'long', testMatch: '**/long/*.spec.ts' },
     // Skipped once the copy is an owner's: see `as-delivered.ts` there.
     { name: 'delivered-copy', testMatch: '**/delivered-copy/*.spec.ts' },
   ],

@@ -25,11 +25,12 @@ const project = (name: string, include: string[], rest: Partial<InlineConfig> = 
   test: { name, include, ...limits, ...rest },
 });
 
+const fetchPrograms = { globalSetup: ['tests/deploy/fetch-programs.ts'] };
 const wire = 'tests/wire/**/*.test.ts';
 const faults = ['tests/faults/**/*.test.ts'];
 const longestFaultMs = 1_200_000;
 
-/** Unit tests are beside the source; `tests/wire` calls a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` deploys it. */
+/** Unit tests are beside the source; `tests/wire` calls a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` deploys it, `tests/commands` runs the documented commands. */
 export default getViteConfig({
   test: {
     setupFiles: ['tests/wait-longer.ts', 'tests/share-worker.ts'],
@@ -41,10 +42,10 @@ export default getViteConfig({
       project('unit', ['{contract,site,server,cli,scripts,desk}/**/*.test.{ts,tsx}']),
       project('wire', [wire]),
       project('built', ['tests/built/**/*.test.ts']),
-      project('deploy', ['tests/deploy/**/*.test.ts'], {
-        globalSetup: ['tests/deploy/fetch-programs.ts'],
-      }),
-      // `npm run test:long` runs these and `npm test` does not, one file at a time, because they measure.
+      project('deploy', ['tests/deploy/**/*.test.ts'], fetchPrograms),
+      // `npm run test:long` runs these and the following, and `npm test` does not.
+      project('commands', ['tests/commands/*.test.ts'], fetchPrograms),
+      // One file at a time, because they measure.
       project('long', ['tests/long/*.test.ts'], { fileParallelism: false, testTimeout: 600_000 }),
       project('engines', ['tests/engines/**/*.test.ts'], {
         globalSetup: ['tests/engines/serve-site.ts'],

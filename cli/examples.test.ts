@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { helpOf } from './help-of.for-tests.ts';
 import { program as leads } from './leads.ts';

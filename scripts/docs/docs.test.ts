@@ -26,7 +26,7 @@ interface Command {
   command: string;
 }
 
-/** Every command in the documentation: lines of shell blocks, and inline code. `tests/deploy/commands.test.ts` and the files that it names run the npm commands. */
+/** Every command in the documentation: lines of shell blocks, and inline code. `tests/commands/commands.test.ts` and the files that it names run the npm commands. */
 const commands: Command[] = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8');
   const blocks = Array.from(text.matchAll(/```sh\n([\s\S]*?)```/g), ([, block = '']) => block);
@@ -93,7 +93,7 @@ function findFault(command: string): string | undefined {
   if (
     /^[a-z-]+$/.test(program) &&
     args.length === 0 &&
-    users.commands.some((command) => command.name() === program)
+    users.commands.some((one) => one.name() === program)
   )
     return undefined;
   if (!foreign.has(program)) return 'a program the test does not know';
@@ -130,9 +130,9 @@ function findNpmFault(args: string[]): string | undefined {
   const given = words.slice(words.indexOf('--') + 1);
   if (!program || !words.includes('--')) return undefined;
   const subcommand = given[0]?.startsWith('-') ? undefined : given[0];
-  const command = subcommand ? program.commands.find((one) => one.name() === subcommand) : program;
-  if (!command) return `no command ${subcommand}`;
-  const help = helpOf(command);
+  const called = subcommand ? program.commands.find((one) => one.name() === subcommand) : program;
+  if (!called) return `no command ${subcommand}`;
+  const help = helpOf(called);
   const options = given
     .filter((word) => word.startsWith('--'))
     .map((word) => word.split('=')[0] ?? '');

@@ -7,7 +7,10 @@ const commands = [
   // Prefixes or parts of file names.
   `${kills} vitest run --project unit --project faults kill publish-under-load email-message`,
   'vitest run --project postgres --project postgres-faults',
+  'node scripts/build/build.ts',
+  'vitest run --project commands',
   'vitest run --project long',
+  'playwright test --project long',
 ];
 const failed: string[] = [];
 for (const command of commands) {

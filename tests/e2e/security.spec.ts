@@ -6,7 +6,7 @@ import { scrollSlowly } from './scroll-slowly.ts';
 import { expect, test } from './test.ts';
 import { watchForeignRequests, watchViolations } from './watch-violations.ts';
 
-/** `articles/every-article.spec.ts` tests the others, and `accessibility.spec.ts` what a visitor causes. */
+/** `long/every-article.spec.ts` tests the others, and `accessibility.spec.ts` what a visitor causes. */
 const paths = builtPaths.filter(
   (path) => pagePaths.includes(path) || !builtArticles.some(({ id }) => path === `/blog/${id}`),
 );

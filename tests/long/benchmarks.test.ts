@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildLimitMs, prepareCommands } from '../deploy/run-commands.ts';
+import { buildLimitMs, prepareCommands } from '../commands/run-commands.ts';
 
 /* One build, then each benchmark as short as possible, one after another in one copy of the project. */
 const { run, copy, remove } = prepareCommands();

@@ -1,6 +1,6 @@
 /* One long file: all tests share one desk and one session, which take seconds to set up. */
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect as expectNow, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../find-violations.ts';
@@ -20,7 +20,6 @@ test.afterAll(async () => {
 /** The picture that a test adds, because the desk works in this checkout. */
 let kept: string | undefined;
 
-const slugs = readdirSync('site/content/articles').map((name) => basename(name, '.mdx'));
 let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined;
 
 /** Signs in; the set-up link works once. */
@@ -392,33 +391,4 @@ test('the editor passes axe in both themes, and fits every width', async ({ page
     );
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
-});
-
-test('the preview matches the page that visitors get, to the pixel', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const context = await browser.newContext({
-    // Pages of the site load their fonts with a script; the preview has none.
-    javaScriptEnabled: false,
-    storageState: session!,
-    viewport: { width: 900, height: 1_000 },
-  });
-  const page = await context.newPage();
-  for (const slug of slugs) {
-    const pictures: Buffer[] = [];
-    for (const address of [
-      `${started.site}/blog/${slug}`,
-      `${started.desk}/articles/${slug}/preview`,
-    ]) {
-      await page.goto(address);
-      // The height of the content above is fractional.
-      await page.evaluate(() => {
-        for (const part of document.body.querySelectorAll<HTMLElement>(':scope > :not(main)')) {
-          part.remove();
-        }
-      });
-      pictures.push(await page.locator('main').screenshot());
-    }
-    expect(pictures[1]!.equals(pictures[0]!), slug).toBe(true);
-  }
-  await context.close();
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, vi } from 'vitest';
 import { findFreePort } from '../../scripts/test/find-free-port.ts';
-import { copyProject, isMadeHere } from './copy-project.ts';
-import { debianFolder } from './find-program.ts';
+import { copyProject, isMadeHere } from '../deploy/copy-project.ts';
+import { debianFolder } from '../deploy/find-program.ts';
 
 export const buildLimitMs = 120_000;
 

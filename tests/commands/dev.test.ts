@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../scripts/test/find-free-port.ts';
-import { copyProject } from './copy-project.ts';
+import { copyProject } from '../deploy/copy-project.ts';
 
 /*
  * `npm run dev` runs two programs, the site and the server. The author sees one address and stops one program, so the other has to end

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { buildLimitMs, prepareCommands } from './run-commands.ts';
-import { publishFiles } from './static-site.ts';
+import { publishFiles } from '../deploy/static-site.ts';
 
 /*
  * Runs the npm commands in the documentation as they are typed, one after another in one copy of the project. The first builds the site,
