@@ -10,7 +10,7 @@ const commands = [
   'node scripts/build/build.ts',
   'vitest run --project commands',
   'vitest run --project long',
-  'playwright test --project long',
+  'playwright test --forbid-only --project long',
 ];
 const failed: string[] = [];
 for (const command of commands) {
