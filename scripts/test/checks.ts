@@ -9,19 +9,19 @@ interface CheckResult extends Check {
   passed: boolean;
 }
 
-/** The static checks, the longest first. */
+/** The static checks, the two longest first. */
 export const checks: readonly Check[] = [
-  // TypeScript 7, in a quarter of the time of version 6, which is there for `astro check` and as a library.
+  // TypeScript 7, which is faster than version 6, whose programming interface `astro check` needs.
   { name: 'Types', command: 'tsc' },
   {
     name: 'Types of pages',
     command: 'astro check --tsconfig tsconfig.astro.json --minimumFailingSeverity warning',
   },
-  { name: 'Format', command: 'oxfmt --check' },
   { name: 'Dead code', command: 'knip' },
   { name: 'Import rules', command: 'depcruise contract site server cli desk scripts tests deploy' },
   { name: 'Lint', command: 'oxlint --deny-warnings' },
   { name: 'Content', command: 'node scripts/content/check-content.ts' },
+  { name: 'Format', command: 'oxfmt --check' },
 ];
 
 /** Far more than the slowest takes. */
