@@ -16,6 +16,8 @@ export const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 /** The temporary data of one test. */
 export interface TemporaryData {
   folder: string;
+  /** Where the SQLite file is or would be. */
+  sqliteFile: string;
   location: DatabaseLocation;
   /** The same as the settings of a server. */
   variables: { DATA_DIR: string; DATABASE_URL?: string };
@@ -27,12 +29,14 @@ export interface TemporaryData {
 /** A temporary folder for SQLite; with `TEST_DATABASE_URL` also an empty schema on that PostgreSQL server. */
 export async function createTemporaryData(): Promise<TemporaryData> {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const sqliteFile = join(folder, 'site.sqlite');
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (serverUrl === undefined) {
-    const location = { sqliteFile: join(folder, 'site.sqlite') };
+    const location = { sqliteFile };
     return {
       folder,
+      sqliteFile,
       location,
       variables: { DATA_DIR: folder },
       open: (options) => openDatabase(location, options),
@@ -47,6 +51,7 @@ export async function createTemporaryData(): Promise<TemporaryData> {
   const location = { postgresUrl: inside.href };
   return {
     folder,
+    sqliteFile,
     location,
     variables: { DATA_DIR: folder, DATABASE_URL: inside.href },
     open: (options) => openDatabase(location, options),
